@@ -1,0 +1,120 @@
+# make play     play Deep Space D-6 in the terminal
+# make test     everything a change must pass
+#
+# PYTHON chooses the interpreter: make setup PYTHON=/path/to/python3.12
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV   := .venv
+PY     := $(VENV)/bin/python
+PIP    := $(PY) -m pip install --quiet
+HEAD    = @printf '\033[1m== %s\033[0m\n'
+MYPY_PATHS := quarterdeck tests setup.py $(wildcard benchmarks)
+PYTEST := $(PY) -m pytest -q -n 2
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export NO_MKDOCS_2_WARNING := 1
+
+# A module that was added or removed calls for a new build just as one that was edited.
+SOURCES    := $(sort $(shell find quarterdeck/core quarterdeck/games -name '*.py' 2>/dev/null))
+BUILT_FROM := $(shell cat $(VENV)/built-from 2>/dev/null)
+REBUILD    := $(if $(filter-out $(SOURCES),$(BUILT_FROM))$(filter-out $(BUILT_FROM),$(SOURCES)),force)
+
+.PHONY: setup play dev lint docs test test-full tests bench lock clean force
+.DEFAULT_GOAL := setup
+
+## The environment
+
+setup: $(VENV)/built
+
+$(PY):
+	$(HEAD) 'Python environment in $(VENV)'
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Quarterdeck needs Python 3.11 or newer.")'
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+$(VENV)/play: requirements/play.txt | $(PY)
+	$(HEAD) 'Packages to play and build'
+	@$(PIP) -r $<
+	@touch $@
+
+# The stamp bears the time the build began: a source edited meanwhile is built next time.
+$(VENV)/built: $(VENV)/play setup.py pyproject.toml $(SOURCES) $(REBUILD)
+	$(HEAD) 'Building the engine'
+	@touch $(VENV)/building
+	@$(PIP) --no-build-isolation --no-deps --editable .
+	@echo '$(SOURCES)' > $(VENV)/built-from
+	@mv $(VENV)/building $@
+	@$(PY) -c 'from quarterdeck import _switch; print("The engine is", "compiled." if _switch.compiled() else "plain Python: no compiled modules.")'
+
+$(VENV)/dev: requirements/dev.txt $(VENV)/play
+	$(HEAD) 'Packages to develop'
+	@$(PIP) -r $<
+	@touch $@
+
+$(VENV)/bench: requirements/bench.txt $(VENV)/dev
+	$(HEAD) 'Packages to compare with'
+	@$(PIP) -r $<
+	@touch $@
+
+dev: setup $(VENV)/dev
+
+## To play
+
+play: setup
+	@$(VENV)/bin/quarterdeck play d6
+
+## To check
+
+lint: dev
+	$(HEAD) 'Lint: ruff'
+	@$(PY) -m ruff check --quiet .
+	@$(PY) -m ruff format --quiet --check . || { echo 'Not formatted; .venv/bin/ruff format . does it:'; $(PY) -m ruff format --check .; }
+	$(HEAD) 'Lint: types'
+	@$(PY) -m mypy --strict $(MYPY_PATHS)
+	$(HEAD) 'Lint: imports'
+	@$(VENV)/bin/lint-imports
+
+docs: dev
+	$(HEAD) 'Documentation'
+	@$(PY) -m mkdocs build --strict --quiet
+	@echo 'The pages are in site/.'
+
+test: tests docs
+
+test-full: PYTEST += --full
+test-full: tests docs
+
+tests: dev lint
+	$(HEAD) 'Tests, interpreted'
+	@QUARTERDECK_PURE=1 $(PYTEST) --cov --cov-report=term
+	$(HEAD) 'Tests, compiled'
+	@$(PY) -c 'from quarterdeck import _switch as s; import sys; sys.exit(None if s.compiled() and not s.stale() else "There are no compiled modules to test, or they do not match the sources.")'
+	@QUARTERDECK_PURE= $(PYTEST)
+
+bench: setup $(VENV)/bench
+	$(HEAD) 'Benchmarks'
+	@$(PY) benchmarks/run.py
+
+## To keep house
+
+# Renews every pinned version: installs the newest of what *.in names, and writes down what that brought.
+LOCK := build/lock
+FREEZE := $(LOCK)/bin/python -m pip freeze --all --exclude pip
+lock:
+	$(HEAD) 'Renewing requirements/*.txt'
+	@rm -rf $(LOCK) && mkdir -p build && $(PYTHON) -m venv $(LOCK)
+	@$(LOCK)/bin/python -m pip install --quiet --upgrade -r requirements/play.in
+	@$(FREEZE) > $(LOCK)/play
+	@$(LOCK)/bin/python -m pip install --quiet -c $(LOCK)/play -r requirements/dev.in
+	@$(FREEZE) > $(LOCK)/dev
+	@$(LOCK)/bin/python -m pip install --quiet -c $(LOCK)/dev -r requirements/bench.in
+	@$(FREEZE) > $(LOCK)/bench
+	@{ echo '# Made by `make lock` from play.in'; cat $(LOCK)/play; } > requirements/play.txt
+	@{ echo '# Made by `make lock` from dev.in'; echo '-r play.txt'; grep -vxFf $(LOCK)/play $(LOCK)/dev; } > requirements/dev.txt
+	@{ echo '# Made by `make lock` from bench.in'; echo '-r dev.txt'; grep -vxFf $(LOCK)/dev $(LOCK)/bench; } > requirements/bench.txt
+	@rm -rf $(LOCK)
+
+clean:
+	$(HEAD) 'Removing what was built'
+	@rm -rf $(VENV) build dist site quarterdeck.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.*
+	@rm -f quarterdeck__mypyc*.so quarterdeck__mypyc*.pyd
+	@find quarterdeck tests -name '*.so' -delete -o -name '*.pyd' -delete -o -name __pycache__ -type d -prune -exec rm -rf {} +

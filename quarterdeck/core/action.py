@@ -1,0 +1,168 @@
+"""Actions: a choice is a seat, a verb and a few small ints.
+
+One verb table per game gives everything that clients and learners need: notation that parses back, JSON, equality
+(actions are interned, so equal actions are the same object) and one fixed integer per action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from quarterdeck.core.errors import NotationError
+from quarterdeck.core.words import Json, Message, Value
+
+TABLE: Final = -1
+"""The seat of a joint answer: the whole table."""
+
+
+class Param:
+    """One argument of a verb: 0 to size - 1, written by name. `words` is the message key of a value, `{}` its name."""
+
+    def __init__(self, name: str, values: int | Sequence[str], words: str = "") -> None:
+        names = [str(n) for n in range(values)] if isinstance(values, int) else list(values)
+        self.name: Final = name
+        self.names: Final[list[str]] = names
+        self.size: Final[int] = len(names)
+        self.words: Final = words
+
+    def value(self, index: int) -> Value:
+        if self.words:
+            return Message(self.words.replace("{}", self.names[index]), {})
+        name = self.names[index]
+        return int(name) if name.isdigit() else name
+
+
+class Action:
+    """A verb of a seat, with up to three small ints. Made only by its verb."""
+
+    def __init__(self, verb: Verb, seat: int, a: int, b: int, c: int, index: int) -> None:
+        self.verb: Final = verb
+        self.code: Final[int] = verb.code
+        self.seat: Final[int] = seat
+        self.a: Final[int] = a
+        self.b: Final[int] = b
+        self.c: Final[int] = c
+        self.index: Final[int] = index
+
+    def __str__(self) -> str:
+        args = (self.a, self.b, self.c)
+        return " ".join([self.verb.name] + [p.names[args[i]] for i, p in enumerate(self.verb.params)])
+
+    def __repr__(self) -> str:
+        return f"<{seat_prefix(self.seat)}{self}>"
+
+    def params(self) -> dict[str, Value]:
+        args = (self.a, self.b, self.c)
+        return {p.name: p.value(args[i]) for i, p in enumerate(self.verb.params)}
+
+    def data(self) -> Json:
+        args = (self.a, self.b, self.c)
+        out: dict[str, Json] = {"verb": self.verb.name, "seat": self.seat}
+        for i, param in enumerate(self.verb.params):
+            out[param.name] = param.names[args[i]]
+        return out
+
+
+class Verb:
+    """A kind of choice. `of(seat, a, b, c)` gives the one Action of that meaning."""
+
+    def __init__(self, name: str, *params: Param) -> None:
+        if len(params) > 3:
+            raise ValueError(f"verb {name}: at most three parameters, ask the rest as a further choice")
+        sizes = [param.size for param in params] + [1, 1, 1]
+        self.name: Final = name
+        self.params: Final[list[Param]] = list(params)
+        self.code: int = -1
+        self.base: int = 0
+        self._second: Final[int] = sizes[1]
+        self._third: Final[int] = sizes[2]
+        self.size: Final[int] = sizes[0] * sizes[1] * sizes[2]
+        self._rows: list[list[Action]] = []
+
+    def enter(self, code: int, base: int, seats: int) -> None:
+        """Called once by the verb table: from now on the verb has a code and all its actions."""
+        self.code = code
+        self.base = base
+        self._rows = [self._make_row(seat, base) for seat in range(TABLE, seats)]
+
+    def _make_row(self, seat: int, base: int) -> list[Action]:
+        row: list[Action] = []
+        for number in range(self.size):
+            rest, c = divmod(number, self._third)
+            a, b = divmod(rest, self._second)
+            row.append(Action(self, seat, a, b, c, base + number))
+        return row
+
+    def of(self, seat: int, a: int = 0, b: int = 0, c: int = 0) -> Action:
+        return self._rows[seat + 1][(a * self._second + b) * self._third + c]
+
+    def row(self, seat: int) -> list[Action]:
+        """All actions of a seat by this verb, in order of their arguments."""
+        return self._rows[seat + 1]
+
+
+class VerbTable:
+    """All verbs of a game, in a fixed order."""
+
+    def __init__(self, verbs: Sequence[Verb], seats: int) -> None:
+        self.verbs: Final[list[Verb]] = list(verbs)
+        self.seats: Final = seats
+        self._by_name: Final[dict[str, Verb]] = {verb.name: verb for verb in verbs}
+        base = 0
+        for code, verb in enumerate(verbs):
+            verb.enter(code, base, seats)
+            base += verb.size
+        self.size: Final[int] = base
+
+    def action(self, index: int, seat: int) -> Action:
+        """The action behind a learning index."""
+        for verb in self.verbs:
+            if verb.base <= index < verb.base + verb.size:
+                return verb.row(seat)[index - verb.base]
+        raise NotationError(f"action number {index} does not exist: this game has 0 to {self.size - 1}")
+
+    def parse(self, text: str, seat: int = 0) -> Action:
+        """`fire corsair 2` or `p2 play captain`; without a seat in front, the seat given."""
+        words = text.split()
+        if words and words[0] in _PREFIXES:
+            seat = _PREFIXES[words[0]]
+            words = words[1:]
+        if not words:
+            raise NotationError("an empty line is no action")
+        if not TABLE <= seat < self.seats:
+            raise NotationError(f"{text!r}: there is no seat {seat + 1}, this game has {self.seats}")
+        verb = self._by_name.get(words[0])
+        if verb is None:
+            raise NotationError(f"{text!r}: unknown verb {words[0]!r}; known are {', '.join(self._by_name)}")
+        if len(words) - 1 != len(verb.params):
+            wanted = " ".join([verb.name] + [f"<{param.name}>" for param in verb.params])
+            raise NotationError(f"{text!r}: write it as {wanted!r}")
+        args = [0, 0, 0]
+        for i, param in enumerate(verb.params):
+            word = words[i + 1]
+            if word not in param.names:
+                raise NotationError(f"{text!r}: {word!r} is no {param.name}; known are {_some(param.names)}")
+            args[i] = param.names.index(word)
+        return verb.of(seat, args[0], args[1], args[2])
+
+    def from_data(self, data: Json) -> Action:
+        if not isinstance(data, dict):
+            raise NotationError("an action is an object with a verb")
+        seat = data.get("seat", 0)
+        verb = self._by_name.get(str(data.get("verb")))
+        if verb is None or not isinstance(seat, int):
+            raise NotationError(f"{data!r} is no action: it needs a known verb and a seat")
+        words = [verb.name] + [str(data.get(param.name)) for param in verb.params]
+        return self.parse(" ".join(words), seat)
+
+
+_PREFIXES: Final[dict[str, int]] = {"all": TABLE, **{f"p{seat + 1}": seat for seat in range(16)}}
+
+
+def seat_prefix(seat: int) -> str:
+    return "all " if seat == TABLE else f"p{seat + 1} "
+
+
+def _some(names: list[str]) -> str:
+    return ", ".join(names) if len(names) <= 12 else ", ".join(names[:12]) + f" and {len(names) - 12} more"

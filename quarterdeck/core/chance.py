@@ -1,0 +1,224 @@
+"""The one door between the rules and the world: chance comes in, events go out.
+
+A random number is a function of (key, stream, counter). The key belongs to the match and is never seen by anyone
+who plays; the counters are plain data of the State, so that an undone roll comes back identical, and the order in
+which seats act does not change another's luck.
+
+Two generators: `FastDoor` for lab and terminal, `SealedDoor` (keyed cryptographic hash, 256-bit key) for tables with
+other people. `ReplayDoor` reads the outcomes of a record, `OddsDoor` lets tests and search walk through all of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from quarterdeck.core.errors import ChanceError
+from quarterdeck.core.event import Event
+
+if TYPE_CHECKING:
+    from quarterdeck.core.state import State
+
+MASK: Final[i64] = 0xFFFFFFFF
+
+
+class Stream:
+    """A source of luck with a name: the crew dice, a deck. Its outcomes have names, so that records can be read."""
+
+    def __init__(self, name: str, outcomes: Sequence[str] = ()) -> None:
+        self.name: Final = name
+        self.outcomes: Final[list[str]] = list(outcomes)
+
+    def text(self, outcome: int) -> str:
+        return self.outcomes[outcome] if self.outcomes else str(outcome)
+
+    def parse(self, text: str) -> int:
+        if not self.outcomes and text.isdigit():
+            return int(text)
+        if text not in self.outcomes:
+            raise ChanceError(f"{text!r} is no outcome of {self.name}")
+        return self.outcomes.index(text)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Door:
+    """What every door can do. Rules call `roll`, `pick`, `tell` and `reveal`, and nothing else of it."""
+
+    def __init__(self) -> None:
+        self.listening = False
+        """Somebody wants the events. Rules make none unless this is set."""
+        self.noting = False
+        """Outcomes are noted for a record."""
+        self.drawn: list[tuple[int, int]] = []
+        self.events: list[Event] = []
+        self.revealed = False
+
+    def number(self, stream: int, counter: int, size: int) -> int:
+        """A number from 0 to size - 1."""
+        raise NotImplementedError
+
+    def choose(self, stream: int, counter: int, weights: list[int], total: int) -> int:
+        """An index of `weights`, as likely as its weight."""
+        left = self.number(stream, counter, total)
+        for index, weight in enumerate(weights):
+            left -= weight
+            if left < 0:
+                return index
+        raise ChanceError("the weights do not add up to their total")
+
+    def roll(self, s: State, stream: int, size: int) -> int:
+        """A die of `size` faces: 0 to size - 1."""
+        counter = s.counters[stream]
+        s.counters[stream] = counter + 1
+        outcome = self.number(stream, counter, size)
+        if self.noting:
+            self.drawn.append((stream, outcome))
+        return outcome
+
+    def pick(self, s: State, stream: int, weights: list[int], total: int) -> int:
+        """Draw one from a deck or bag given as counts per kind; the caller takes it out of the counts."""
+        counter = s.counters[stream]
+        s.counters[stream] = counter + 1
+        outcome = self.choose(stream, counter, weights, total)
+        if self.noting:
+            self.drawn.append((stream, outcome))
+        return outcome
+
+    def tell(self, event: Event) -> None:
+        if self.listening:
+            self.events.append(event)
+
+    def reveal(self) -> None:
+        """Hidden information was shown to somebody: a barrier for undo."""
+        self.revealed = True
+
+    def clear(self) -> None:
+        self.drawn = []
+        self.events = []
+        self.revealed = False
+
+
+class FastDoor(Door):
+    """Quick and well mixed, not secret: for the lab and for playing alone."""
+
+    def __init__(self, key: int) -> None:
+        super().__init__()
+        self._low: i64 = key & 0xFFFFFFFF
+        self._high: i64 = (key >> 32) & 0xFFFFFFFF
+
+    def number(self, stream: int, counter: int, size: int) -> int:
+        # Two rounds of a 32-bit mixing function. Every product stays below 2**63, and every shift works on at most
+        # 32 bits, so that compiled and interpreted code agree to the last bit.
+        here: i64 = counter
+        lane: i64 = stream
+        x: i64 = (self._low + here * 0x3C6EF372 + lane * 0x1B873593) & MASK
+        x = x ^ (x >> 16)
+        x = (x * 0x21F0AAAD) & MASK
+        x = x ^ (x >> 15)
+        x = (x * 0x735A2D97) & MASK
+        x = x ^ (x >> 15)
+        x = (x + self._high + lane * 0x2545F491) & MASK
+        x = x ^ (x >> 16)
+        x = (x * 0x21F0AAAD) & MASK
+        x = x ^ (x >> 15)
+        x = (x * 0x735A2D97) & MASK
+        x = x ^ (x >> 15)
+        wide: i64 = size
+        return (x * wide) >> 32
+
+
+class SealedDoor(Door):
+    """Keyed BLAKE2b under a 256-bit key: nobody who sees dice can work out the next ones."""
+
+    def __init__(self, key: bytes) -> None:
+        super().__init__()
+        if len(key) != 32:
+            raise ChanceError("a sealed generator needs a key of 32 bytes")
+        self._key: Final = key
+
+    def number(self, stream: int, counter: int, size: int) -> int:
+        place = stream.to_bytes(4, "big") + counter.to_bytes(8, "big")
+        digest = hashlib.blake2b(place, key=self._key, digest_size=16).digest()
+        return (int.from_bytes(digest, "big") * size) >> 128
+
+
+class ReplayDoor(Door):
+    """Chance as written: outcomes are dictated one after another, each checked to be possible."""
+
+    def __init__(self, script: Sequence[tuple[int, int]]) -> None:
+        super().__init__()
+        self._script: list[tuple[int, int]] = list(script)
+        self._at = 0
+
+    def left(self) -> int:
+        return len(self._script) - self._at
+
+    def feed(self, script: Sequence[tuple[int, int]]) -> None:
+        self._script = list(script)
+        self._at = 0
+
+    def number(self, stream: int, counter: int, size: int) -> int:
+        outcome = self._next(stream)
+        if not 0 <= outcome < size:
+            raise ChanceError(f"outcome {outcome} of stream {stream} is outside 0 to {size - 1}")
+        return outcome
+
+    def choose(self, stream: int, counter: int, weights: list[int], total: int) -> int:
+        outcome = self._next(stream)
+        if not 0 <= outcome < len(weights) or weights[outcome] <= 0:
+            raise ChanceError(f"outcome {outcome} of stream {stream} cannot be drawn any more")
+        return outcome
+
+    def _next(self, stream: int) -> int:
+        if self._at >= len(self._script):
+            raise ChanceError("the written outcomes end before the rules stop asking for chance")
+        written, outcome = self._script[self._at]
+        if written != stream:
+            raise ChanceError(f"the rules ask for stream {stream} where stream {written} is written")
+        self._at += 1
+        return outcome
+
+
+class OddsDoor(Door):
+    """Walks one path through the tree of chance and notes how likely it is and what else could have come."""
+
+    def __init__(self, path: Sequence[int]) -> None:
+        super().__init__()
+        self._path: Final[list[int]] = list(path)
+        self.taken: list[int] = []
+        self.weights: list[list[int]] = []
+
+    def number(self, stream: int, counter: int, size: int) -> int:
+        return self._walk([1] * size)
+
+    def choose(self, stream: int, counter: int, weights: list[int], total: int) -> int:
+        return self._walk(list(weights))
+
+    def _walk(self, weights: list[int]) -> int:
+        at = len(self.taken)
+        if at < len(self._path):
+            outcome = self._path[at]
+        else:
+            outcome = next(index for index, weight in enumerate(weights) if weight > 0)
+        self.taken.append(outcome)
+        self.weights.append(weights)
+        return outcome
+
+    def next_path(self) -> list[int] | None:
+        """The path to walk next, in order; none after the last."""
+        for at in range(len(self.taken) - 1, -1, -1):
+            for outcome in range(self.taken[at] + 1, len(self.weights[at])):
+                if self.weights[at][outcome] > 0:
+                    return self.taken[:at] + [outcome]
+        return None
+
+    def odds(self) -> tuple[int, int]:
+        """The likelihood of this path as a fraction (no floats in the engine)."""
+        above, below = 1, 1
+        for outcome, weights in zip(self.taken, self.weights):
+            above *= weights[outcome]
+            below *= sum(weights)
+        return above, below

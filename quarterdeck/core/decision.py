@@ -1,0 +1,105 @@
+"""Decisions: the question a position asks, every option in words, and what may not be done and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.words import Json, Message
+
+
+class Change:
+    """A number that will change: the part, what it shows now and what it will show."""
+
+    def __init__(self, part: str, before: int, after: int) -> None:
+        self.part: Final = part
+        self.before: Final = before
+        self.after: Final = after
+
+    def data(self) -> Json:
+        return [self.part, self.before, self.after]
+
+
+class Option:
+    """A legal action as a person sees it."""
+
+    def __init__(
+        self,
+        action: Action,
+        label: Message,
+        touches: Sequence[str] = (),
+        cost: Message | None = None,
+        changes: Sequence[Change] = (),
+        group: str = "",
+        key: str = "",
+    ) -> None:
+        self.action: Final = action
+        self.label: Final = label
+        self.touches: Final[list[str]] = list(touches)
+        """Part ids in the order a person would click them: the thing, then its target."""
+        self.cost: Final = cost
+        self.changes: Final[list[Change]] = list(changes)
+        self.group: Final = group
+        self.key: Final = key
+        """A single key that may choose it; several options may share one, then a second choice follows."""
+
+    def __repr__(self) -> str:
+        return f"Option({self.action!r})"
+
+    def data(self) -> Json:
+        return {
+            "action": str(self.action),
+            "seat": self.action.seat,
+            "label": self.label.data(),
+            "touches": list(self.touches),
+            "cost": self.cost.data() if self.cost else None,
+            "changes": [change.data() for change in self.changes],
+            "group": self.group,
+            "key": self.key,
+        }
+
+
+class Refusal:
+    """What a person might expect to do but may not, and why."""
+
+    def __init__(self, what: Message, reason: Message, touches: Sequence[str] = ()) -> None:
+        self.what: Final = what
+        self.reason: Final = reason
+        self.touches: Final[list[str]] = list(touches)
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.what!r}: {self.reason!r})"
+
+    def data(self) -> Json:
+        return {"what": self.what.data(), "reason": self.reason.data(), "touches": list(self.touches)}
+
+
+class Decision:
+    """One question: its number in the match, its mode, who may answer, what it is about."""
+
+    def __init__(
+        self,
+        number: int,
+        mode: str,
+        seats: Sequence[int],
+        topic: Message,
+        options: Sequence[Option],
+        refusals: Sequence[Refusal],
+    ) -> None:
+        self.number: Final = number
+        self.mode: Final = mode
+        self.seats: Final[list[int]] = list(seats)
+        self.topic: Final = topic
+        self.options: Final[list[Option]] = list(options)
+        self.refusals: Final[list[Refusal]] = list(refusals)
+
+    def data(self) -> Json:
+        return {
+            "number": self.number,
+            "mode": self.mode,
+            "seats": list(self.seats),
+            "topic": self.topic.data(),
+            "options": [option.data() for option in self.options],
+            "refusals": [refusal.data() for refusal in self.refusals],
+        }

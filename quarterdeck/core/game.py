@@ -1,0 +1,229 @@
+"""The contract of a game, on one page.
+
+A game is a box: rules, content, and the options it was set up with. It never changes. To write one, give `Game` a
+`Box` that says what is in it, and implement
+
+    setup(door)         the first position: pieces placed, agenda begun
+    view(s, seats)      the table as parts, for these seats
+
+with `Step`s and `Ask`s (see `state.py`) as the rules. Everything else has a default that is right for a small game with
+open information; override what your game does differently. Rules get chance and tell events only through the door.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Generic, TypeAlias
+
+from mypy_extensions import mypyc_attr
+
+from quarterdeck.core.action import TABLE, Action, Param, Verb, VerbTable
+from quarterdeck.core.chance import Door, Stream
+from quarterdeck.core.decision import Option, Refusal
+from quarterdeck.core.parts import Part
+from quarterdeck.core.setting import Options, Setting, settle
+from quarterdeck.core.state import EACH, JOINT, Ask, S, State, Step
+from quarterdeck.core.words import Catalogue, Message, say
+
+CORE_TEXTS: Final[dict[str, str]] = {
+    "core.hidden": "something hidden",
+    "core.seat": "Player {seat}",
+    "core.waiting": "Waiting for the others",
+    "core.over": "The match is over",
+    "core.undo.nothing": "there is nothing to take back",
+    "core.undo.other": "somebody else has acted since",
+    "core.undo.chance": "dice were rolled or cards drawn since",
+    "core.redo.nothing": "there is nothing to play again",
+}
+
+
+MakeStep: TypeAlias = Callable[..., object]  # type: ignore[explicit-any]
+"""A step's class: each takes as many ints as it has locals."""
+
+
+class Box:
+    """What is in the box: the constant facts of a game."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        revision: int,
+        verbs: Sequence[Verb],
+        steps: Sequence[MakeStep],
+        fields: Mapping[str, str],
+        texts: Mapping[str, str],
+        endings: Sequence[str],
+        seats: int = 1,
+        streams: Sequence[Stream] = (),
+        cooperative: bool = False,
+        settings: Sequence[Setting] = (),
+        content: str = "-",
+        bound: int = 10_000,
+        guide: Mapping[str, str] | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.revision: Final = revision
+        """Goes up whenever a recorded match could play out differently."""
+        self.verbs: Final = VerbTable(verbs, seats)
+        self.steps: Final[dict[str, MakeStep]] = {step.__name__: step for step in steps}
+        self.fields: Final[dict[str, str]] = dict(fields)
+        """The State's own fields for the position text: name to `int`, `flag`, `ints` or `rows`."""
+        self.catalogue: Final = Catalogue(CORE_TEXTS).joined(texts)
+        self.endings: Final[list[str]] = list(endings)
+        self.seats: Final = seats
+        self.streams: Final[list[Stream]] = list(streams)
+        self.cooperative: Final = cooperative
+        self.settings: Final[list[Setting]] = list(settings)
+        self.content: Final = content
+        """A hash of the content in play, packs included."""
+        self.bound: Final = bound
+        """No match takes more choices than this."""
+        self.guide: Final[dict[str, str]] = dict(guide or {})
+        """The rules in our own words: topic to text."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    def __init__(self, box: Box, options: Options) -> None:
+        self.box: Final = box
+        self.options: Final[Options] = settle(box.name, box.settings, options)
+
+    # -- what every game says ------------------------------------------------------------------------------------
+
+    def blank(self) -> S:
+        """An empty State of this game, for reading a position into."""
+        raise NotImplementedError
+
+    def setup(self, door: Door) -> S:
+        raise NotImplementedError
+
+    def view(self, s: S, seats: Sequence[int]) -> list[Part]:
+        """What these seats see (none: a spectator). Hidden things are named by their place, never by what they are."""
+        raise NotImplementedError
+
+    # -- what it may say differently -------------------------------------------------------------------------------
+
+    def topic(self, s: S) -> Message:
+        """One sentence: who must choose what."""
+        return say(f"{self.box.name}.ask.{type(s.agenda[-1]).__name__}")
+
+    def option(self, s: S, action: Action) -> Option:
+        """An action in words, with the parts it touches, what it costs and what will change."""
+        return Option(action, Message(f"{self.box.name}.do.{action.verb.name}", action.params()))
+
+    def refusals(self, s: S, seats: Sequence[int]) -> list[Refusal]:
+        """What a person might expect to do now but may not, with the reason."""
+        return []
+
+    def why_not(self, s: S, action: Action) -> Message | None:
+        """Why this action is not among the options, if there is more to say than that."""
+        return None
+
+    def hide(self, s: S, seats: Sequence[int]) -> S:
+        """The position with everything blanked that these seats cannot know. It may leave the server."""
+        known = s.copy()
+        known.counters = [0] * len(s.counters)
+        return known
+
+    def fill(self, known: S, door: Door) -> S:
+        """A full position that could be behind what `hide` left, drawn with the right likelihood."""
+        return known.copy()
+
+    def imagine(self, s: S, seats: Sequence[int], door: Door) -> S:
+        """A position the seats cannot tell from the true one, made from what they know alone."""
+        return self.fill(self.hide(s, seats), door)
+
+    def sides(self, s: S) -> list[int]:
+        """Which side each seat is on; may change during a match."""
+        return [0] * self.box.seats if self.box.cooperative else list(range(self.box.seats))
+
+    def round(self, s: S) -> int:
+        return 0
+
+    def packs(self) -> list[str]:
+        """The content packs in play, by id."""
+        return []
+
+    def check(self, s: S) -> list[str]:
+        """What is wrong with this position: pieces lost or doubled, tracks out of range. Empty if all is well."""
+        return []
+
+    # -- the engine ------------------------------------------------------------------------------------------------
+
+    def start(self, door: Door) -> S:
+        s = self.setup(door)
+        self.advance(s, door)
+        return s
+
+    def apply(self, s: S, action: Action, door: Door) -> None:
+        """Play one of `s.options`. Trusts the caller: `Match.play` is the one that checks."""
+        ask = s.agenda.pop()
+        s.count += 1
+        assert isinstance(ask, Ask)
+        if ask.mode() == EACH:
+            self._seal(s, ask, action, door)
+        else:
+            ask.choose(s, action, door)
+            self.advance(s, door)
+
+    def advance(self, s: S, door: Door) -> None:
+        """Do what is on the agenda until somebody has to choose or the match is over."""
+        agenda = s.agenda
+        while not s.over:
+            if not agenda:
+                raise RuntimeError(f"{self.box.name}: the match is not over and nothing is left to do")
+            step = agenda[-1]
+            if isinstance(step, Ask):
+                options: list[Action] = step.legal(s)
+                if len(options) > 1 or not step.skips():
+                    s.options = options
+                    return
+                agenda.pop()
+                if options:
+                    step.choose(s, options[0], door)
+            else:
+                agenda.pop()
+                step.run(s, door)
+        s.options = []
+
+    def _seal(self, s: S, ask: Ask[State], action: Action, door: Door) -> None:
+        """A secret answer: kept until all are there, replaceable until then."""
+        kept = [answer for answer in s.sealed if answer.seat != action.seat]
+        if len(kept) < len(s.sealed):
+            s.count -= 1
+        kept.append(action)
+        s.sealed = sorted(kept, key=lambda answer: answer.seat)
+        waiting = [seat for seat in ask.seats(s) if all(answer.seat != seat for answer in kept)]
+        if waiting:
+            s.agenda.append(ask)
+            s.options = [option for option in ask.legal(s) if option.seat in waiting]
+            return
+        answers = s.sealed
+        s.sealed = []
+        ask.choose_all(s, answers, door)
+        self.advance(s, door)
+
+    def asking(self, s: S) -> Ask[S] | None:
+        """The question the position asks, none when it is over."""
+        if s.over or not s.agenda:
+            return None
+        ask = s.agenda[-1]
+        assert isinstance(ask, Ask)
+        return ask
+
+    def seats_to_act(self, s: S) -> list[int]:
+        """Whose answer is awaited (for a joint question: all who may give it)."""
+        ask = self.asking(s)
+        if ask is None:
+            return []
+        if ask.mode() == JOINT:
+            return ask.seats(s)
+        return sorted({action.seat for action in s.options})
+
+    def text(self, message: Message) -> str:
+        return self.box.catalogue.text(message)
+
+
+__all__ = ["TABLE", "Box", "Game", "Param", "Verb"]

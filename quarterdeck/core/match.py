@@ -1,0 +1,283 @@
+"""A match: a game being played. Owns the position, its history and the key of chance; checks everything it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Generic
+
+from quarterdeck.core.action import TABLE, Action, seat_prefix
+from quarterdeck.core.chance import Door
+from quarterdeck.core.decision import Decision, Option
+from quarterdeck.core.errors import ChanceError, IllegalAction, MatchOver, UndoRefused
+from quarterdeck.core.event import Event
+from quarterdeck.core.game import Game
+from quarterdeck.core.position import fingerprint, position_text
+from quarterdeck.core.seed import Seed
+from quarterdeck.core.state import EACH, JOINT, MODES, RESULTS, S
+from quarterdeck.core.view import Outcome, View
+from quarterdeck.core.words import Message, say
+
+PRACTICE: Final = "practice"
+"""Playing alone: taking back across a barrier is allowed and marked in the record."""
+CONSENT: Final = "consent"
+"""Together: taking back across a barrier needs everybody's consent."""
+NEVER: Final = "never"
+"""Against each other: never across a barrier."""
+
+
+class Entry(Generic[S]):
+    """One choice that was made: what chance brought, what was told, and whether it is a barrier for undo."""
+
+    def __init__(
+        self, action: Action, drawn: list[tuple[int, int]], events: list[Event], revealed: bool, sealed: bool, after: S
+    ) -> None:
+        self.action: Final = action
+        self.drawn: Final = drawn
+        self.events: Final = events
+        self.barrier: Final[bool] = revealed or bool(drawn)
+        self.sealed: Final = sealed
+        """A secret answer that still waited for others."""
+        self.after: Final = after
+
+
+class Match(Generic[S]):
+    """`play`, `undo`, `redo`, `fork`, `view`. Every position is kept, so taking back is going back, never reversing."""
+
+    def __init__(self, game: Game[S], seed: Seed, undo: str = "", start: S | None = None) -> None:
+        self.game: Final = game
+        self.seed: Final = seed
+        self.policy: Final[str] = undo or _policy(game)
+        self.takebacks = 0
+        """How often a barrier was crossed backwards."""
+        self.hints = 0
+        self.position: Final[str] = position_text(game, start) if start is not None else ""
+        """The position it began from, if not from the set-up."""
+        self._forks = 0
+        self._door: Final[Door] = seed.door()
+        self._door.listening = True
+        self._door.noting = True
+        self._first: S = game.start(self._door) if start is None else start
+        self.opening: Final[list[tuple[int, int]]] = self._door.drawn
+        self._told: Final[list[Event]] = self._door.events
+        self._door.clear()
+        self._entries: list[Entry[S]] = []
+        self._at = 0
+
+    # -- where it stands -------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> S:
+        return self._first if self._at == 0 else self._entries[self._at - 1].after
+
+    @property
+    def entries(self) -> list[Entry[S]]:
+        """The main line: what was played and not taken back."""
+        return self._entries[: self._at]
+
+    @property
+    def turn(self) -> int:
+        return self._at
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question to all who may answer it; none when the match is over. For one seat's eyes use `view`."""
+        return self.decision_for(self.game.seats_to_act(self.state))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        s = self.state
+        if not s.over:
+            return None
+        ending = self.game.box.endings[s.ending]
+        return Outcome(ending, [RESULTS[r] for r in s.results], say(f"{self.game.box.name}.end.{ending}"))
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything told so far, set-up included."""
+        out = list(self._told)
+        for entry in self.entries:
+            out += entry.events
+        return out
+
+    @property
+    def fingerprint(self) -> str:
+        return fingerprint(self.game, self.state)
+
+    def events_at(self, turn: int) -> list[Event]:
+        """What was told by the choice that led to that turn; turn 0 is the set-up."""
+        return list(self._told) if turn == 0 else list(self._entries[turn - 1].events)
+
+    def state_at(self, turn: int) -> S:
+        return self._first if turn == 0 else self._entries[turn - 1].after
+
+    def log(self) -> list[str]:
+        """The story so far, one line per event."""
+        return [self.game.text(event.message) for event in self.events]
+
+    # -- what a seat sees ------------------------------------------------------------------------------------------
+
+    def decision_for(self, seats: Sequence[int]) -> Decision | None:
+        """The question as these seats see it: their options only."""
+        s = self.state
+        ask = self.game.asking(s)
+        if ask is None:
+            return None
+        mode = ask.mode()
+        asked = self.game.seats_to_act(s)
+        mine = [seat for seat in asked if seat in seats]
+        actions = [a for a in s.options if a.seat in mine or (mode == JOINT and bool(mine))]
+        if mode == EACH:
+            answered = [answer.seat for answer in s.sealed if answer.seat in seats]
+            mine += answered
+            actions += [a for a in ask.legal(s) if a.seat in answered]
+        topic = self.game.topic(s) if mine else say("core.waiting")
+        options = [self.game.option(s, action) for action in actions]
+        return Decision(self._at, MODES[mode], asked, topic, options, self.game.refusals(s, mine) if mine else [])
+
+    def view(self, seats: Sequence[int] | None = None, turn: int | None = None) -> View:
+        """What these seats see now (or saw at a turn). Without seats: the only seat's view, or a spectator's."""
+        if seats is None:
+            seats = [0] if self.game.box.seats == 1 else []
+        at = self._at if turn is None else turn
+        s = self.state_at(at)
+        return View(
+            self.game.box.name,
+            seats,
+            self.game.round(s),
+            self.game.view(s, seats),
+            self.decision_for(seats) if at == self._at else None,
+            [event.seen_by(seats) for event in self.events_at(at)],
+            self.outcome if at == self._at else None,
+            self.game.box.catalogue,
+        )
+
+    # -- playing ---------------------------------------------------------------------------------------------------
+
+    def play(self, choice: Option | Action | str) -> list[Event]:
+        """Make a choice, given as an option, an action or its notation. A wrong one changes nothing."""
+        return self._play(self.find(choice), self._door)
+
+    def play_all(self, choices: Sequence[Option | Action | str]) -> list[Event]:
+        """Several choices as one: all of them, or none."""
+        at, kept = self._at, list(self._entries)
+        told: list[Event] = []
+        try:
+            for choice in choices:
+                told += self.play(choice)
+        except (IllegalAction, ValueError):
+            self._entries, self._at = kept, at
+            raise
+        return told
+
+    def play_through(self, door: Door, choice: Option | Action | str) -> list[Event]:
+        """Play with chance from elsewhere: a record being replayed, a test that dictates the dice."""
+        door.listening = True
+        door.noting = True
+        return self._play(self.find(choice), door)
+
+    def find(self, choice: Option | Action | str) -> Action:
+        """The legal action meant, or an error that says why it is none."""
+        s = self.state
+        if s.over:
+            raise MatchOver("the match is over: undo, look at the replay, or begin another")
+        if isinstance(choice, str):
+            action = self._parse(choice)
+        else:
+            action = choice.action if isinstance(choice, Option) else choice
+        for option in s.options:
+            if option is action:
+                return option
+        ask = self.game.asking(s)
+        if ask is not None and ask.mode() == EACH and action in ask.legal(s):
+            return action
+        why = self.game.why_not(s, action)
+        raise IllegalAction(f"{action} is not possible now" + (f": {self.game.text(why)}" if why else ""))
+
+    def _parse(self, text: str) -> Action:
+        seats = self.game.seats_to_act(self.state)
+        ask = self.game.asking(self.state)
+        seat = TABLE if ask is not None and ask.mode() == JOINT else (seats[0] if seats else 0)
+        return self.game.box.verbs.parse(text, seat)
+
+    def _play(self, action: Action, door: Door) -> list[Event]:
+        after = self.state.copy()
+        try:
+            self.game.apply(after, action, door)
+        except ChanceError:
+            door.clear()
+            raise
+        sealed = bool(after.sealed)
+        entry = Entry(action, door.drawn, door.events, door.revealed, sealed, after)
+        door.clear()
+        del self._entries[self._at :]
+        self._entries.append(entry)
+        self._at += 1
+        return entry.events
+
+    # -- taking back -----------------------------------------------------------------------------------------------
+
+    def barrier(self, seat: int | None = None) -> Message | None:
+        """Why the last choice cannot be taken back freely, or nothing."""
+        if self._at == 0:
+            return say("core.undo.nothing")
+        last = self._entries[self._at - 1]
+        if seat is not None and last.action.seat not in (seat, TABLE):
+            return say("core.undo.other")
+        if last.barrier:
+            return say("core.undo.chance")
+        return None
+
+    def undo(self, seat: int | None = None, consent: bool = False) -> None:
+        """Take the last choice back. Across a barrier only as the table's policy allows."""
+        why = self.barrier(seat)
+        if why is not None:
+            allowed = self._at > 0 and (self.policy == PRACTICE or (self.policy == CONSENT and consent))
+            if not allowed:
+                raise UndoRefused(self.game.text(why))
+            self.takebacks += 1
+        self._at -= 1
+
+    def undo_to_barrier(self, seat: int | None = None) -> int:
+        """Take back everything since the last barrier at once; how many choices that were."""
+        taken = 0
+        while self.barrier(seat) is None:
+            self._at -= 1
+            taken += 1
+        if not taken:
+            why = self.barrier(seat)
+            assert why is not None
+            raise UndoRefused(self.game.text(why))
+        return taken
+
+    def redo(self) -> None:
+        if self._at == len(self._entries):
+            raise UndoRefused(self.game.text(say("core.redo.nothing")))
+        self._at += 1
+
+    @property
+    def can_redo(self) -> bool:
+        return self._at < len(self._entries)
+
+    # -- what if ---------------------------------------------------------------------------------------------------
+
+    def fork(self, seats: Sequence[int] | None = None) -> Match[S]:
+        """A match of its own that goes on from here, with other luck, and hidden things as these seats imagine them."""
+        self._forks += 1
+        seed = self.seed.derive(f"fork {self._at} {self._forks}")
+        knowing = list(range(self.game.box.seats)) if seats is None else seats
+        start = self.game.imagine(self.state, knowing, seed.derive("imagine").door())
+        return Match(self.game, seed, self.policy, start)
+
+    def __repr__(self) -> str:
+        who = "".join(seat_prefix(seat) for seat in self.game.seats_to_act(self.state))
+        return f"<Match {self.game.box.name} turn {self._at}, {'over' if self.over else 'to act: ' + who.strip()}>"
+
+
+def _policy(game: Game[S]) -> str:
+    if game.box.seats == 1:
+        return PRACTICE
+    return CONSENT if game.box.cooperative else NEVER

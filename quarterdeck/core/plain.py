@@ -1,0 +1,95 @@
+"""Parts as plain lines of text: for pipes, screen readers, logs and `print(view)`.
+
+One part, one line, words in reading order, nothing that only means something by its place on the screen; a grid is
+also drawn, because a small board is easier to read that way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from quarterdeck.core.parts import Card, Dice, Map, Panel, Part, Pile, Slots, Text, Token, Track, Zone
+from quarterdeck.core.words import Catalogue, Message
+
+
+def render(parts: Sequence[Part], catalogue: Catalogue) -> list[str]:
+    """The whole table: each zone with its parts below it, in the order the game gives."""
+    known = [part.id for part in parts]
+    lines: list[str] = []
+    for part in parts:
+        if part.zone not in known:
+            lines += _branch(part, parts, catalogue, 0)
+    return lines
+
+
+def _branch(part: Part, parts: Sequence[Part], catalogue: Catalogue, depth: int) -> list[str]:
+    inside = [other for other in parts if other.zone == part.id]
+    pad = "  " * depth
+    lines = [pad + line for line in describe(part, parts, catalogue)]
+    if isinstance(part, Zone) and not inside:
+        lines[0] += " -"
+    for other in inside:
+        lines += _branch(other, parts, catalogue, depth + 1)
+    return lines
+
+
+def describe(part: Part, parts: Sequence[Part], catalogue: Catalogue) -> list[str]:
+    """One part in words."""
+    name = catalogue.text(part.name)
+    if isinstance(part, Zone):
+        return [f"{name}:"]
+    if isinstance(part, Track):
+        note = f" ({catalogue.text(part.note)})" if part.note else ""
+        return [f"{name}: {part.value} of {part.high}{note}"]
+    if isinstance(part, Dice):
+        return [f"{name}: {_dice_text(part, catalogue)}"]
+    if isinstance(part, Card):
+        marks = [f"[{catalogue.text(mark)}]" for mark in part.marks]
+        lines = [catalogue.text(line) for line in part.lines]
+        return [" ".join([f"{name}." if lines else name] + lines + marks)]
+    if isinstance(part, Pile):
+        top = f", {catalogue.text(part.top)}" if part.top else ""
+        return [f"{name}: {part.count}{top}"]
+    if isinstance(part, Token):
+        return [f"{name}: {part.at}" if part.at else name]
+    if isinstance(part, Panel):
+        return [": ".join([name, ", ".join(catalogue.text(line) for line in part.lines)])]
+    if isinstance(part, Slots):
+        return [f"{name}:"] + [f"  {_slot_text(slot.name, slot.holds, catalogue)}" for slot in part.slots]
+    if isinstance(part, Map):
+        return [f"{name}:"] + _map_lines(part, parts, catalogue)
+    if isinstance(part, Text):
+        return [f"{name}: {catalogue.text(part.body)}"]
+    return [name]
+
+
+def _dice_text(part: Dice, catalogue: Catalogue) -> str:
+    faces = [catalogue.text(f.name) + (f" x{f.count}" if f.count > 1 else "") for f in part.faces if f.count]
+    return ", ".join(faces) or "-"
+
+
+def _slot_text(name: Message, holds: Message | None, catalogue: Catalogue) -> str:
+    return f"{catalogue.text(name)}: {catalogue.text(holds)}" if holds else catalogue.text(name)
+
+
+def _map_lines(part: Map, parts: Sequence[Part], catalogue: Catalogue) -> list[str]:
+    standing: dict[str, str] = {}
+    for token in parts:
+        if isinstance(token, Token) and token.at:
+            before = standing.get(token.at)
+            name = catalogue.text(token.name)
+            standing[token.at] = f"{before}, {name}" if before else name
+    shown: list[tuple[int, int, str, str]] = []
+    for cell in part.cells:
+        text = standing.get(cell.id) or (catalogue.text(cell.shows) if cell.shows else "")
+        shown.append((cell.row, cell.column, catalogue.text(cell.name), text))
+    if part.shape != "grid":
+        return [f"  {name}: {text or '-'}" for _, _, name, text in shown]
+    width = max([len(text) for _, _, _, text in shown] + [1])
+    rows = sorted({row for row, _, _, _ in shown})
+    columns = sorted({column for _, column, _, _ in shown})
+    lines: list[str] = []
+    for row in rows:
+        here = {column: text for r, column, _, text in shown if r == row}
+        lines.append("  " + " ".join((here.get(column, "") or ".").center(width) for column in columns))
+    return lines

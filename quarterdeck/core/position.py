@@ -1,0 +1,148 @@
+"""Position text: a state as one line that a person can read and the engine can read back, as FEN is for chess.
+
+    hull=8 shield=4 hand=1,0,2,0,1 agenda=Round();Assign() count=12 ...
+
+Lists write runs as `value*times`, an empty list is `-`, rows are parted by `/`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.errors import NotationError, PositionError
+from quarterdeck.core.game import Game
+from quarterdeck.core.state import S, State, Step
+
+_ENGINE: Final[dict[str, str]] = {"counters": "ints", "count": "int", "over": "flag", "ending": "int", "results": "ints"}
+_LONGEST: Final = 4096
+
+
+def position_text(game: Game[S], s: S) -> str:
+    words = [f"{name}={_write(kind, getattr(s, name))}" for name, kind in game.box.fields.items()]
+    words.append("agenda=" + (";".join(str(step) for step in s.agenda) or "-"))
+    words.append("sealed=" + (",".join(f"{a.seat}:{a.index}" for a in s.sealed) or "-"))
+    words += [f"{name}={_write(kind, getattr(s, name))}" for name, kind in _ENGINE.items()]
+    return " ".join(words)
+
+
+def fingerprint(game: Game[S], s: S) -> str:
+    """Sixteen digits that stand for the whole position; the same on every machine, compiled or not."""
+    return hashlib.sha256(position_text(game, s).encode()).hexdigest()[:16]
+
+
+def parse_position(game: Game[S], text: str) -> S:
+    """The position behind a text. Whatever is wrong is said; nothing is half-read."""
+    if len(text) > 65536:
+        raise PositionError("a position text is one line of at most 64 kB")
+    kinds = {**game.box.fields, **_ENGINE, "agenda": "agenda", "sealed": "sealed"}
+    found: dict[str, str] = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals or name not in kinds:
+            raise PositionError(f"{word[:40]!r} is no field of a {game.box.name} position")
+        if name in found:
+            raise PositionError(f"field {name!r} is given twice")
+        found[name] = value
+    missing = [name for name in kinds if name not in found]
+    if missing:
+        raise PositionError(f"the position lacks {', '.join(missing)}")
+    s = game.blank()
+    for name in kinds:
+        if name not in ("agenda", "sealed"):
+            _read_into(s, name, kinds[name], found[name])
+    if len(s.counters) != len(game.box.streams):
+        raise PositionError(f"counters: {len(game.box.streams)} numbers are needed")
+    s.agenda = [] if found["agenda"] == "-" else [_step(game, word) for word in found["agenda"].split(";")]
+    s.sealed = [] if found["sealed"] == "-" else [_sealed(game, word) for word in found["sealed"].split(",")]
+    wrong = game.check(s)
+    if wrong:
+        raise PositionError(f"this position cannot be: {'; '.join(wrong)}")
+    restore_options(game, s)
+    return s
+
+
+def restore_options(game: Game[S], s: S) -> None:
+    """Options are not written down: they follow from the rest."""
+    ask = game.asking(s)
+    if ask is None:
+        s.options = []
+        return
+    answered = [answer.seat for answer in s.sealed]
+    s.options = [action for action in ask.legal(s) if action.seat not in answered]
+
+
+def _write(kind: str, value: object) -> str:
+    if kind == "int":
+        assert isinstance(value, int)
+        return str(value)
+    if kind == "flag":
+        return "1" if value else "0"
+    assert isinstance(value, list)
+    if kind == "ints":
+        return _write_ints(value)
+    return "/".join(_write_ints(row) for row in value) or "-"
+
+
+def _write_ints(values: list[int]) -> str:
+    runs: list[str] = []
+    at = 0
+    while at < len(values):
+        end = at
+        while end < len(values) and values[end] == values[at]:
+            end += 1
+        runs.append(f"{values[at]}*{end - at}" if end - at > 1 else str(values[at]))
+        at = end
+    return ",".join(runs) or "-"
+
+
+def _read_into(s: State, name: str, kind: str, text: str) -> None:
+    try:
+        if kind == "int":
+            setattr(s, name, int(text))
+        elif kind == "flag":
+            setattr(s, name, {"0": False, "1": True}[text])
+        elif kind == "ints":
+            setattr(s, name, _read_ints(text))
+        else:
+            setattr(s, name, [] if text == "-" else [_read_ints(row) for row in text.split("/")])
+    except (ValueError, KeyError):
+        raise PositionError(f"{name}={text[:40]!r} is not readable as {kind}") from None
+
+
+def _read_ints(text: str) -> list[int]:
+    out: list[int] = []
+    if text == "-":
+        return out
+    for run in text.split(","):
+        value, star, times = run.partition("*")
+        count = int(times) if star else 1
+        if count < 1 or len(out) + count > _LONGEST:
+            raise ValueError(run)
+        out += [int(value)] * count
+    return out
+
+
+def _step(game: Game[S], text: str) -> Step[State]:
+    name, bracket, rest = text.partition("(")
+    make = game.box.steps.get(name)
+    if make is None or not bracket or not rest.endswith(")"):
+        raise PositionError(f"agenda: {text[:40]!r} is no step of {game.box.name}")
+    try:
+        args = [int(word) for word in rest[:-1].split(",")] if rest != ")" else []
+        step = make(*args)
+    except (ValueError, TypeError):
+        raise PositionError(f"agenda: {text[:40]!r} has the wrong numbers") from None
+    assert isinstance(step, Step)
+    return step
+
+
+def _sealed(game: Game[S], text: str) -> Action:
+    seat, colon, index = text.partition(":")
+    if not colon or not seat.isdigit() or not index.isdigit() or int(seat) >= game.box.seats:
+        raise PositionError(f"sealed: {text[:40]!r} is no answer")
+    try:
+        return game.box.verbs.action(int(index), int(seat))
+    except NotationError as error:
+        raise PositionError(f"sealed: {error}") from None

@@ -1,0 +1,179 @@
+"""Between match and record: writing one down, playing one back, proving one, and moving one to newer rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Generic
+
+from quarterdeck.core.action import seat_prefix
+from quarterdeck.core.chance import ReplayDoor, Stream
+from quarterdeck.core.errors import ChanceError, Diverged, OtherRules, QuarterdeckError
+from quarterdeck.core.game import Game
+from quarterdeck.core.match import Entry, Match
+from quarterdeck.core.position import fingerprint, parse_position
+from quarterdeck.core.record import EVERY, FORMAT, Record, Turn
+from quarterdeck.core.seed import Seed
+from quarterdeck.core.setting import options_text, settle
+from quarterdeck.core.state import S
+
+
+def record_of(match: Match[S]) -> Record:
+    """The whole record of a match, seed included. Before the end it is for the match's owner only."""
+    game = match.game
+    box = game.box
+    tags = {
+        "Quarterdeck": FORMAT,
+        "Game": box.name,
+        "Rules": str(box.revision),
+        "Content": box.content,
+        "Options": options_text(box.settings, game.options),
+        "Packs": " ".join(game.packs()) or "-",
+        "Seats": str(box.seats),
+        "Generator": match.seed.generator,
+        "Seed": str(match.seed),
+        "Takebacks": str(match.takebacks),
+        "Hints": str(match.hints),
+    }
+    if match.position:
+        tags["Position"] = match.position
+    turns = [Turn("-", _named(box.streams, match.opening), fingerprint(game, match.state_at(0)))]
+    for entry in _in_seat_order(match.entries):
+        number = len(turns)
+        last = number == match.turn
+        mark = fingerprint(game, entry.after) if not entry.sealed and (number % EVERY == 0 or last) else ""
+        prefix = seat_prefix(entry.action.seat) if box.seats > 1 else ""
+        turns.append(Turn(f"{prefix}{entry.action}", _named(box.streams, entry.drawn), mark))
+    outcome = match.outcome
+    return Record(tags, turns, str(outcome) if outcome else "in play")
+
+
+def _in_seat_order(entries: Sequence[Entry[S]]) -> list[Entry[S]]:
+    """Secret answers enter the record in seat order, the last word of each seat only."""
+    out: list[Entry[S]] = []
+    group: list[Entry[S]] = []
+    for entry in entries:
+        if entry.sealed or group:
+            group = [other for other in group if other.action.seat != entry.action.seat] + [entry]
+            if not entry.sealed:
+                out += _sorted_group(group)
+                group = []
+        else:
+            out.append(entry)
+    return out + sorted(group, key=lambda entry: entry.action.seat)
+
+
+def _sorted_group(group: list[Entry[S]]) -> list[Entry[S]]:
+    """The same answers in seat order: what chance brought belongs to whichever stands last."""
+    done = group[-1]
+    actions = sorted((entry.action for entry in group), key=lambda action: action.seat)
+    out = [Entry(action, [], [], False, True, done.after) for action in actions[:-1]]
+    return [*out, Entry(actions[-1], done.drawn, done.events, done.barrier, False, done.after)]
+
+
+def _named(streams: Sequence[Stream], drawn: Sequence[tuple[int, int]]) -> list[tuple[str, str]]:
+    return [(streams[stream].name, streams[stream].text(outcome)) for stream, outcome in drawn]
+
+
+def _unnamed(streams: Sequence[Stream], outcomes: Sequence[tuple[str, str]]) -> list[tuple[int, int]]:
+    names = [stream.name for stream in streams]
+    out: list[tuple[int, int]] = []
+    for name, outcome in outcomes:
+        if name not in names:
+            raise ChanceError(f"there is no chance called {name!r} in this game")
+        out.append((names.index(name), streams[names.index(name)].parse(outcome)))
+    return out
+
+
+def check_same_rules(game: Game[S], record: Record) -> None:
+    """Whether the record was made under these very rules; `OtherRules` says what differs."""
+    box = game.box
+    if record.game != box.name:
+        raise OtherRules(f"this is a record of {record.game!r}, not of {box.name!r}")
+    differs: list[str] = []
+    if record.revision != box.revision:
+        differs.append(f"rules revision {record.revision} (here {box.revision})")
+    if record.tags["Content"] != box.content:
+        differs.append(f"content {record.tags['Content']} (here {box.content})")
+    if record.tags["Seats"] != str(box.seats):
+        differs.append(f"{record.tags['Seats']} seats (here {box.seats})")
+    if settle(box.name, box.settings, record.options) != game.options:
+        differs.append(f"options {record.tags['Options']} (here {options_text(box.settings, game.options)})")
+    if differs:
+        raise OtherRules(
+            "this record was made with " + ", ".join(differs) + "; it can be shown and exported as it is, "
+            "and `quarterdeck record patch` plays its choices again under the rules of this version"
+        )
+
+
+def replay(game: Game[S], record: Record) -> Match[S]:
+    """The match again, every choice legal, every outcome and fingerprint as written; else `Diverged` says where."""
+    check_same_rules(game, record)
+    match = _begin(game, record)
+    streams = game.box.streams
+    _same(0, _named(streams, match.opening), record.turns[0], match)
+    for number in range(1, len(record.turns)):
+        turn = record.turns[number]
+        try:
+            match.play(turn.choice)
+        except QuarterdeckError as error:
+            raise Diverged(f"choice {number} ({turn.choice}): {error}") from error
+        _same(number, _named(streams, match.entries[-1].drawn), turn, match)
+    match.takebacks = int(record.tags["Takebacks"])
+    match.hints = int(record.tags["Hints"])
+    outcome = match.outcome
+    if (str(outcome) if outcome else "in play") != record.result:
+        raise Diverged(f"the record ends {record.result!r}, the match {outcome or 'in play'!s}")
+    return match
+
+
+def _begin(game: Game[S], record: Record) -> Match[S]:
+    seed = Seed(record.tags["Generator"], record.tags["Seed"])
+    if "Position" in record.tags:
+        return Match(game, seed, start=parse_position(game, record.tags["Position"]))
+    return Match(game, seed)
+
+
+def _same(number: int, drawn: list[tuple[str, str]], turn: Turn, match: Match[S]) -> None:
+    if drawn != turn.outcomes:
+        raise Diverged(f"choice {number} ({turn.choice}): chance brings {drawn}, the record says {turn.outcomes}")
+    if turn.mark and turn.mark != match.fingerprint:
+        raise Diverged(f"choice {number} ({turn.choice}): the position is {match.fingerprint}, not {turn.mark}")
+
+
+class Patched(Generic[S]):
+    """A record played again under other rules: the match as far as it goes, and where it stopped being the same."""
+
+    def __init__(self, match: Match[S], played: int, total: int, first_change: int, stopped: str) -> None:
+        self.match: Final = match
+        self.played: Final = played
+        self.total: Final = total
+        self.first_change: Final = first_change
+        """The first choice after which chance or position differ from the old record; 0 if none does."""
+        self.stopped: Final = stopped
+        """Why the next choice could not be played; empty if all were."""
+
+
+def patch(game: Game[S], record: Record) -> Patched[S]:
+    """Play the choices of a record of other rules under these, as far as they are legal."""
+    seed = Seed(record.tags["Generator"], record.tags["Seed"])
+    match = Match(game, seed)
+    streams = game.box.streams
+    change = 0
+    total = len(record.turns) - 1
+    for number in range(1, total + 1):
+        turn = record.turns[number]
+        try:
+            match.play(turn.choice)
+        except QuarterdeckError as error:
+            return Patched(match, number - 1, total, change or number, f"choice {number} ({turn.choice}): {error}")
+        if not change and _named(streams, match.entries[-1].drawn) != turn.outcomes:
+            change = number
+    return Patched(match, total, total, change, "")
+
+
+def dictate(match: Match[S], choice: str, outcomes: Sequence[tuple[str, str]]) -> None:
+    """Play a choice with the outcomes of chance given by name: for tests, puzzles and worked examples."""
+    door = ReplayDoor(_unnamed(match.game.box.streams, outcomes))
+    match.play_through(door, choice)
+    if door.left():
+        raise ChanceError(f"{door.left()} of the given outcomes were not asked for")

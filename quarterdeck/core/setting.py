@@ -1,0 +1,56 @@
+"""Set-up options: difficulty, variants, rulings. A game declares them; a match pins their values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Final, TypeAlias
+
+from quarterdeck.core.errors import OptionError
+
+Options: TypeAlias = dict[str, str]
+
+
+class Setting:
+    """One set-up option: its values (the first is the default unless said otherwise) and what they mean."""
+
+    def __init__(self, name: str, values: Sequence[str], words: str, default: str = "", ruling: str = "") -> None:
+        self.name: Final = name
+        self.values: Final[list[str]] = list(values)
+        self.words: Final = words
+        """Message key of the explanation; `<words>.<value>` explains a value."""
+        self.default: Final = default or self.values[0]
+        self.ruling: Final = ruling
+        """The open question of the rules this settles, if it is one."""
+
+
+def settle(game: str, settings: Sequence[Setting], given: Mapping[str, str]) -> Options:
+    """The value of every setting: as given, else its default. Unknown names and values are refused with what is known."""
+    known = {setting.name: setting for setting in settings}
+    for name, value in given.items():
+        setting = known.get(name)
+        if setting is None:
+            close = get_close_matches(name, list(known), 1)
+            hint = f"did you mean {close[0]!r}?" if close else f"known are {', '.join(known) or 'none'}"
+            raise OptionError(f"{game} has no option {name!r}: {hint}")
+        if value not in setting.values:
+            raise OptionError(f"{game}: option {name!r} is {', '.join(setting.values)}, not {value!r}")
+    return {setting.name: given.get(setting.name, setting.default) for setting in settings}
+
+
+def options_text(settings: Sequence[Setting], options: Options) -> str:
+    """Only what differs from the defaults, in the order of declaration."""
+    changed = [f"{s.name}={options[s.name]}" for s in settings if options[s.name] != s.default]
+    return " ".join(changed) or "-"
+
+
+def parse_options(text: str) -> Options:
+    if text.strip() in ("", "-"):
+        return {}
+    out: Options = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals or not name or not value:
+            raise OptionError(f"{word!r} is no option: write name=value")
+        out[name] = value
+    return out

@@ -1,0 +1,155 @@
+"""State and agenda: a table with its pieces, and the stack of what is still to be done.
+
+Nothing that waits for an answer is held in a closure, a generator or a thread: pending choices are data. So a match
+can be saved, copied, undone, forked and resumed at any instant.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.chance import Door
+
+ONE: Final = 0
+"""A single seat answers."""
+EACH: Final = 1
+"""Several seats answer secretly, in any order; resolved when the last has answered."""
+OPEN: Final = 2
+"""Any named seat may act, resolved at once."""
+JOINT: Final = 3
+"""One answer for the group, given by any of them."""
+MODES: Final = ["one", "each", "open", "joint"]
+
+LOST: Final = 0
+DRAWN: Final = 1
+WON: Final = 2
+RESULTS: Final = ["lost", "drawn", "won"]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position: plain, copyable, serialisable. A game adds its pieces and says how to copy them."""
+
+    def __init__(self, streams: int = 0) -> None:
+        self.agenda: list[Step[State]] = []
+        """What is still to be done; the last entry comes next."""
+        self.counters: list[int] = [0] * streams
+        """How often each stream of chance was used."""
+        self.sealed: list[Action] = []
+        """Answers of an `each` decision that wait for the others, in seat order."""
+        self.options: list[Action] = []
+        """Every legal action now; empty when the match is over. Read it, never change it."""
+        self.count: int = 0
+        """How many choices were made so far."""
+        self.over: bool = False
+        self.ending: int = -1
+        """Why it is over: an index into the game's endings."""
+        self.results: list[int] = []
+        """One result per seat."""
+
+    def copy(self: S) -> S:
+        """A position of its own that shares nothing mutable with this one."""
+        raise NotImplementedError("a game's State must say how to copy its pieces")
+
+    def copy_to(self, other: State) -> None:
+        """For `copy`: hand the engine's part over."""
+        other.agenda = self.agenda[:]
+        other.counters = self.counters[:]
+        other.sealed = self.sealed[:] if self.sealed else []
+        other.options = self.options
+        other.count = self.count
+        other.over = self.over
+        other.ending = self.ending
+        other.results = self.results
+
+    def do(self: S, *steps: Step[S]) -> None:
+        """Put steps on the agenda, in reading order: the first one is done first."""
+        for index in range(len(steps) - 1, -1, -1):
+            # A step of a game only ever meets states of that game: it is put there by that game's rules.
+            self.agenda.append(steps[index])  # type: ignore[arg-type]
+
+    def then(self: S, step: Step[S]) -> None:
+        """Put one step on the agenda. The same as `do` with one step, and quicker."""
+        self.agenda.append(step)  # type: ignore[arg-type]
+
+    def finish(self, ending: int, results: list[int]) -> None:
+        """The match is over. What is left on the agenda is no longer done."""
+        self.over = True
+        self.ending = ending
+        self.results = results
+
+    def unwind(self, door: Door, name: str) -> None:
+        """Take steps off the agenda down to and including the step of that name, running what each has to close.
+
+        For what ends in the middle, such as a combat whose last ship is destroyed during an attack.
+        """
+        closing: list[Step[State]] = []
+        while self.agenda:
+            step = self.agenda.pop()
+            end = step.closing()
+            if end is not None:
+                closing.append(end)
+            if type(step).__name__ == name:
+                break
+        for end in reversed(closing):
+            self.agenda.append(end)
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """One thing still to be done. Immutable; its few ints are its locals; it re-reads the state when it runs."""
+
+    def run(self, s: S, door: Door) -> None:
+        raise NotImplementedError
+
+    def args(self) -> list[int]:
+        """What the constructor takes, so that the step can be written down and made again."""
+        return []
+
+    def closing(self) -> Step[S] | None:
+        """What must be done even if this step is unwound before it is reached."""
+        return None
+
+    def __str__(self) -> str:
+        return f"{type(self).__name__}({','.join(str(arg) for arg in self.args())})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Step[S]):
+    """A step that asks. It leaves the agenda when answered; `choose` puts it back if there is more to ask."""
+
+    def legal(self, s: S) -> list[Action]:
+        """Every legal action of every seat asked."""
+        raise NotImplementedError
+
+    def choose(self, s: S, action: Action, door: Door) -> None:
+        raise NotImplementedError
+
+    def choose_all(self, s: S, answers: list[Action], door: Door) -> None:
+        """Mode `each`: everybody has answered, in seat order."""
+        raise NotImplementedError
+
+    def mode(self) -> int:
+        return ONE
+
+    def seats(self, s: S) -> list[int]:
+        """Who may answer. Taken from the options unless the step knows better (a joint question must)."""
+        out: list[int] = []
+        for action in self.legal(s):
+            if action.seat not in out:
+                out.append(action.seat)
+        return out
+
+    def skips(self) -> bool:
+        """Take the only option without asking. Say no where its being the only one is somebody's secret."""
+        return self.mode() == ONE
+
+    def default(self, s: S) -> Action | None:
+        """What happens if nobody answers in time; for reaction windows."""
+        return None

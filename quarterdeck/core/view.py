@@ -1,0 +1,102 @@
+"""Views: what a set of seats sees. The only thing that leaves the engine towards whoever plays or watches."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Final
+
+from quarterdeck.core.decision import Decision
+from quarterdeck.core.event import Event
+from quarterdeck.core.parts import Dice, Map, Part, Slots
+from quarterdeck.core.plain import render
+from quarterdeck.core.words import Catalogue, Json, Message
+
+
+class View:
+    """Parts, the decision if it is theirs, and what just happened. `print(view)` shows a readable table."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: Sequence[int],
+        round: int,
+        parts: Sequence[Part],
+        decision: Decision | None,
+        events: Sequence[Event],
+        outcome: Outcome | None,
+        catalogue: Catalogue,
+    ) -> None:
+        self.game: Final = game
+        self.seats: Final[list[int]] = list(seats)
+        self.round: Final = round
+        self.parts: Final[list[Part]] = list(parts)
+        self.decision: Final = decision
+        self.events: Final[list[Event]] = list(events)
+        self.outcome: Final = outcome
+        self.catalogue: Final = catalogue
+
+    def __str__(self) -> str:
+        lines = render(self.parts, self.catalogue)
+        if self.decision is not None:
+            lines += ["", self.catalogue.text(self.decision.topic)]
+            for number, option in enumerate(self.decision.options, 1):
+                lines.append(f"{number:3}. {self.catalogue.text(option.label)}")
+        if self.outcome is not None:
+            lines += ["", self.catalogue.text(self.outcome.reason)]
+        return "\n".join(lines)
+
+    def part(self, id: str) -> Part | None:
+        for part in self.parts:
+            if part.id == id:
+                return part
+        return None
+
+    def part_ids(self) -> list[str]:
+        """Everything an option can point at: parts, single dice faces, slots and cells."""
+        out: list[str] = []
+        for part in self.parts:
+            out.append(part.id)
+            if isinstance(part, Dice):
+                out += [f"{part.id}.{face.letter}" for face in part.faces]
+            elif isinstance(part, Slots):
+                out += [slot.id for slot in part.slots]
+            elif isinstance(part, Map):
+                out += [cell.id for cell in part.cells]
+        return out
+
+    def text(self, message: Message) -> str:
+        return self.catalogue.text(message)
+
+    def data(self) -> dict[str, Json]:
+        return {
+            "game": self.game,
+            "seats": list(self.seats),
+            "round": self.round,
+            "parts": [part.data() for part in self.parts],
+            "decision": self.decision.data() if self.decision else None,
+            "events": [event.data() for event in self.events],
+            "outcome": self.outcome.data() if self.outcome else None,
+        }
+
+    def json(self) -> str:
+        """Canonical: equal views are equal to the byte."""
+        return json.dumps(self.data(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+class Outcome:
+    """How it ended: a result per seat, the kind of ending, and the reason in words."""
+
+    def __init__(self, ending: str, results: Sequence[str], reason: Message) -> None:
+        self.ending: Final = ending
+        self.results: Final[list[str]] = list(results)
+        self.reason: Final = reason
+
+    def __str__(self) -> str:
+        return f"{', '.join(self.results)} ({self.ending})"
+
+    def won(self, seat: int = 0) -> bool:
+        return self.results[seat] == "won"
+
+    def data(self) -> Json:
+        return {"ending": self.ending, "results": list(self.results), "reason": self.reason.data()}

@@ -1,0 +1,102 @@
+"""Words: messages are keys with parameters; a catalogue turns them into a language.
+
+State and record hold no sentences. Rules say `say("d6.hit", card=..., amount=2)`; whoever shows it to a person
+looks the key up in a catalogue. A template is ordinary text with three forms in braces:
+
+    {amount}             the parameter
+    {amount:die|dice}    the first word if the parameter is 1, else the second
+    {card^}              the parameter with its first letter raised
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final, TypeAlias, Union
+
+Json: TypeAlias = Union[None, bool, int, str, list["Json"], dict[str, "Json"]]
+Value: TypeAlias = Union[int, str, "Message", list["Message"]]
+
+_HOLE: Final = re.compile(r"\{(\w+)(\^?)(?::([^|{}]*)\|([^{}]*))?\}")
+
+
+class Message:
+    """What is to be said, in no language yet."""
+
+    def __init__(self, key: str, params: dict[str, Value]) -> None:
+        self.key: Final = key
+        self.params: Final = params
+
+    def __repr__(self) -> str:
+        inner = ", ".join(f"{name}={value!r}" for name, value in self.params.items())
+        return f"{self.key}({inner})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and self.key == other.key and self.params == other.params
+
+    def __hash__(self) -> int:
+        raise TypeError("messages are not keys: compare them, or use message.key")
+
+    def data(self) -> Json:
+        if not self.params:
+            return self.key
+        return [self.key, {name: value_data(value) for name, value in self.params.items()}]
+
+
+def say(key: str, **params: Value) -> Message:
+    return Message(key, params)
+
+
+def value_data(value: Value) -> Json:
+    if isinstance(value, Message):
+        return {"say": value.data()}
+    if isinstance(value, list):
+        return [value_data(item) for item in value]
+    return value
+
+
+class Catalogue:
+    """One language: key to template. Later sources (packs) add to or replace earlier ones."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self.texts: Final = dict(texts)
+
+    def joined(self, more: Mapping[str, str]) -> Catalogue:
+        texts = dict(self.texts)
+        texts.update(more)
+        return Catalogue(texts)
+
+    def knows(self, key: str) -> bool:
+        return key in self.texts
+
+    def text(self, message: Message) -> str:
+        """The sentence. An unknown key comes back in brackets, so that it is seen and never crashes a table."""
+        template = self.texts.get(message.key)
+        if template is None:
+            return f"[{message.key}]"
+        out: list[str] = []
+        at = 0
+        for hole in _HOLE.finditer(template):
+            out.append(template[at : hole.start()])
+            out.append(self._fill(message, hole))
+            at = hole.end()
+        out.append(template[at:])
+        return "".join(out)
+
+    def _fill(self, message: Message, hole: re.Match[str]) -> str:
+        value = message.params.get(hole.group(1))
+        if value is None:
+            return hole.group(0)
+        if hole.group(3) is not None:
+            return hole.group(3) if value == 1 else hole.group(4)
+        text = self.value_text(value)
+        if hole.group(2):
+            text = text[:1].upper() + text[1:]
+        return text
+
+    def value_text(self, value: Value) -> str:
+        if isinstance(value, Message):
+            return self.text(value)
+        if isinstance(value, list):
+            return ", ".join(self.text(item) for item in value)
+        return str(value)

@@ -1,0 +1,115 @@
+"""Tic-tac-toe: the smallest game, and the pattern for the next one. `docs/write-a-game.md` builds it step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from quarterdeck.core.action import Action, Param, Verb
+from quarterdeck.core.chance import Door
+from quarterdeck.core.decision import Option
+from quarterdeck.core.event import Event
+from quarterdeck.core.game import Box, Game
+from quarterdeck.core.parts import Cell, Map, Part
+from quarterdeck.core.setting import Options
+from quarterdeck.core.state import DRAWN, LOST, WON, Ask, State
+from quarterdeck.core.words import Message, say
+
+EMPTY: Final = -1
+CELLS: Final = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
+LINES: Final = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+LINE, FULL = 0, 1
+MARK: Final = Verb("mark", Param("cell", CELLS))
+TEXTS: Final = {
+    "tictactoe.seat0": "X",
+    "tictactoe.seat1": "O",
+    "tictactoe.board": "Board",
+    "tictactoe.cell": "{cell}",
+    "tictactoe.ask.Turn": "{seat}, mark an empty cell.",
+    "tictactoe.do.mark": "Mark {cell}",
+    "tictactoe.marked": "{seat} marks {cell}.",
+    "tictactoe.end.line": "Three in a row.",
+    "tictactoe.end.full": "The board is full: a draw.",
+    "tictactoe.help": "Three marks in a row, a column or a diagonal win.",
+}
+
+
+class Board(State):
+    def __init__(self) -> None:
+        super().__init__()
+        self.cells: list[int] = [EMPTY] * 9
+        self.seat: int = 0
+
+    def copy(self) -> Board:
+        other = Board()
+        self.copy_to(other)
+        other.cells = self.cells[:]
+        other.seat = self.seat
+        return other
+
+
+class Turn(Ask[Board]):
+    """Mark an empty cell; three in a row win."""
+
+    def legal(self, s: Board) -> list[Action]:
+        marks = MARK.row(s.seat)
+        cells = s.cells
+        return [marks[cell] for cell in range(9) if cells[cell] == EMPTY]
+
+    def choose(self, s: Board, action: Action, door: Door) -> None:
+        seat = action.seat
+        s.cells[action.a] = seat
+        if door.listening:
+            door.tell(Event(say("tictactoe.marked", seat=say(f"tictactoe.seat{seat}"), cell=CELLS[action.a])))
+        if has_line(s.cells, seat):
+            s.finish(LINE, [WON, LOST] if seat == 0 else [LOST, WON])
+        elif EMPTY not in s.cells:
+            s.finish(FULL, [DRAWN, DRAWN])
+        else:
+            s.seat = 1 - seat
+            s.then(self)
+
+
+def has_line(cells: list[int], seat: int) -> bool:
+    for one, two, three in LINES:
+        if cells[one] == seat and cells[two] == seat and cells[three] == seat:
+            return True
+    return False
+
+
+class TicTacToe(Game[Board]):
+    def __init__(self, options: Options) -> None:
+        box = Box(
+            name="tictactoe",
+            title="Tic-tac-toe",
+            revision=1,
+            seats=2,
+            verbs=[MARK],
+            steps=[Turn],
+            fields={"cells": "ints", "seat": "int"},
+            endings=["line", "full"],
+            texts=TEXTS,
+            bound=9,
+        )
+        super().__init__(box, options)
+
+    def blank(self) -> Board:
+        return Board()
+
+    def setup(self, door: Door) -> Board:
+        s = Board()
+        s.then(Turn())
+        return s
+
+    def view(self, s: Board, seats: Sequence[int]) -> list[Part]:
+        cells: list[Cell] = []
+        for index, cell in enumerate(CELLS):
+            mark = None if s.cells[index] == EMPTY else say(f"tictactoe.seat{s.cells[index]}")
+            cells.append(Cell(cell, index % 3, index // 3, say("tictactoe.cell", cell=cell), mark))
+        return [Map("board", say("tictactoe.board"), cells, help=say("tictactoe.help"))]
+
+    def topic(self, s: Board) -> Message:
+        return say("tictactoe.ask.Turn", seat=say(f"tictactoe.seat{s.seat}"))
+
+    def option(self, s: Board, action: Action) -> Option:
+        return Option(action, say("tictactoe.do.mark", cell=CELLS[action.a]), [CELLS[action.a]])

@@ -1,0 +1,108 @@
+"""The shelf: which games there are, and how to open one, begin a match and take one up again."""
+
+from __future__ import annotations
+
+import importlib.util
+import secrets
+import sys
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeAlias
+
+from quarterdeck.core.errors import QuarterdeckError, UnknownGame
+from quarterdeck.core.game import Game
+from quarterdeck.core.match import Match
+from quarterdeck.core.pack import Source
+from quarterdeck.core.record import Record, parse_record
+from quarterdeck.core.replay import record_of, replay
+from quarterdeck.core.seed import FAST, SEALED, Seed
+from quarterdeck.games.d6.game import DeepSpaceD6
+from quarterdeck.games.tictactoe import TicTacToe
+
+AnyGame: TypeAlias = Game[Any]
+AnyMatch: TypeAlias = Match[Any]
+
+GAMES = ("d6", "tictactoe")
+"""In the order they are shown."""
+
+
+def open_game(name: str, options: Mapping[str, str] | None = None, packs: Sequence[Source] = ()) -> AnyGame:
+    """A game out of its box: by its name, or by the path of a Python file that defines one."""
+    given = dict(options or {})
+    if name == "d6":
+        return DeepSpaceD6(given, list(packs))
+    if packs:
+        raise QuarterdeckError(f"{name} takes no content packs")
+    if name == "tictactoe":
+        return TicTacToe(given)
+    if name.endswith(".py"):
+        return _game_in(Path(name))(given)
+    close = get_close_matches(name, GAMES, 1)
+    hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(GAMES)}"
+    raise UnknownGame(f"there is no game {name[:40]!r}: {hint}")
+
+
+def _game_in(path: Path) -> type[AnyGame]:
+    """The one Game class that a Python file defines."""
+    if not path.is_file():
+        raise UnknownGame(f"there is no file {str(path)!r}")
+    found = [
+        thing
+        for thing in vars(_run(path)).values()
+        if isinstance(thing, type) and issubclass(thing, Game) and thing is not Game
+    ]
+    if len(found) != 1:
+        raise UnknownGame(f"{path} defines {len(found)} games; a file should define one subclass of Game")
+    return found[0]
+
+
+def _run(path: Path) -> ModuleType:
+    name = f"quarterdeck_game_{path.stem}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except QuarterdeckError:
+        raise
+    except Exception as error:
+        raise UnknownGame(f"{path} does not run: {type(error).__name__}: {error}") from error
+    return module
+
+
+def fresh_seed(generator: str = FAST) -> Seed:
+    """A seed nobody knows yet. A fast one is short, so that a person can type it again."""
+    if generator == SEALED:
+        return Seed(SEALED, secrets.token_hex(32))
+    return Seed(FAST, str(secrets.randbelow(10**9)))
+
+
+def new(
+    game: str | AnyGame, *, seed: int | Seed | None = None, packs: Sequence[Source] = (), **options: str
+) -> AnyMatch:
+    """Begin a match: `qd.new("d6", difficulty="hard", seed=7)`."""
+    box = open_game(game, options, packs) if isinstance(game, str) else game
+    if seed is None:
+        seed = fresh_seed()
+    elif isinstance(seed, int):
+        seed = Seed(FAST, str(seed))
+    return Match(box, seed)
+
+
+def load(text: str, packs: Sequence[Source] = ()) -> AnyMatch:
+    """Take a match up again from its record."""
+    record = parse_record(text)
+    return replay(game_of(record, packs), record)
+
+
+def game_of(record: Record, packs: Sequence[Source] = ()) -> AnyGame:
+    """The game a record was played with, set up the same way."""
+    return open_game(record.game, record.options, packs)
+
+
+def save(match: AnyMatch) -> str:
+    """A match as text, from which `load` takes it up again."""
+    return record_of(match).text()

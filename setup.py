@@ -1,0 +1,76 @@
+"""Compile the engine and the games with mypyc; where that cannot be done, install them as plain Python.
+
+QUARTERDECK_BUILD=pure asks for plain Python outright. Everything else about the package is in pyproject.toml.
+"""
+
+import os
+import sys
+import time
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+ROOMS = [Path("quarterdeck/core"), Path("quarterdeck/games")]
+BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
+IN_PLACE = {"develop", "editable_wheel", "--inplace", "-i"}
+
+
+def sources() -> list[str]:
+    """The modules to compile. A name that begins with an underscore, `__init__` too, stays interpreted."""
+    return sorted(str(path) for room in ROOMS for path in room.rglob("*.py") if not path.name.startswith("_"))
+
+
+def say(way: str) -> None:
+    print(f"quarterdeck: {way}", file=sys.stderr, flush=True)
+
+
+def forget_earlier_builds() -> None:
+    """A compiled module outranks its source, so one that outlives its source would still be imported."""
+    for folder in ROOMS:
+        for pattern in ("*.so", "*.pyd"):
+            for old in folder.rglob(pattern):
+                old.unlink()
+
+
+def extensions() -> list[Extension]:
+    if not BUILDING.intersection(sys.argv):
+        return []  # Only asked for the metadata.
+    if IN_PLACE.intersection(sys.argv):
+        forget_earlier_builds()
+    if os.environ.get("QUARTERDECK_BUILD") == "pure":
+        say("pure Python, as QUARTERDECK_BUILD=pure asks")
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        say("pure Python, because mypy is not installed")
+        return []
+    # Strictness belongs to `make lint`; a build asks for sound types only, so it reads no configuration.
+    flags = ["--config-file=", "--cache-dir=build/mypy"]
+    modules: list[Extension] = mypycify([*flags, *sources()], opt_level="3", group_name="quarterdeck")
+    for module in modules:
+        module.optional = True
+        # mypyc asks for -Werror, but what the next compiler warns of is no reason to do without.
+        module.extra_compile_args = [flag for flag in module.extra_compile_args if flag != "-Werror"]
+    return modules
+
+
+class build_all_or_nothing(build_ext):
+    """The compiled modules form one group and need each other: keep all of them, or none."""
+
+    def build_extensions(self) -> None:
+        started = time.time()
+        super().build_extensions()
+        built = [Path(self.get_ext_fullpath(module.name)) for module in self.extensions]
+        if all(path.exists() for path in built):
+            for path in built:
+                os.utime(path, (started, started))  # A source edited meanwhile is newer than what was built.
+            say(f"compiled {len(sources())} modules with mypyc")
+        else:
+            for path in built:
+                path.unlink(missing_ok=True)
+            say("pure Python, because no C compiler with Python's headers did the work")
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": build_all_or_nothing})
