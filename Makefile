@@ -71,7 +71,7 @@ lint: dev
 	$(HEAD) 'Lint: types'
 	@$(PY) -m mypy --strict $(MYPY_PATHS)
 	$(HEAD) 'Lint: imports'
-	@$(VENV)/bin/lint-imports
+	@$(VENV)/bin/lint-imports --no-logo
 
 docs: dev
 	$(HEAD) 'Documentation'
@@ -117,4 +117,4 @@ clean:
 	$(HEAD) 'Removing what was built'
 	@rm -rf $(VENV) build dist site quarterdeck.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.*
 	@rm -f quarterdeck__mypyc*.so quarterdeck__mypyc*.pyd
-	@find quarterdeck tests -name '*.so' -delete -o -name '*.pyd' -delete -o -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find quarterdeck tests \( -name '*.so' -o -name '*.pyd' -o -name __pycache__ \) -prune -exec rm -rf {} +

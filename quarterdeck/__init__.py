@@ -1,12 +1,12 @@
 """Quarterdeck: a digital table for space board games.
 
-    import quarterdeck as qd
+import quarterdeck as qd
 
-    match = qd.new("d6", difficulty="hard", seed=7)
-    while decision := match.decision:
-        print(match.view())
-        match.play(decision.options[0])
-    print(match.outcome, qd.save(match))
+match = qd.new("d6", difficulty="hard", seed=7)
+while decision := match.decision:
+    print(match.view())
+    match.play(decision.options[0])
+print(match.outcome, match.record())
 """
 
 from quarterdeck import _switch

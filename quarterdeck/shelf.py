@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 import secrets
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
@@ -16,7 +16,7 @@ from quarterdeck.core.game import Game
 from quarterdeck.core.match import Match
 from quarterdeck.core.pack import Source
 from quarterdeck.core.record import Record, parse_record
-from quarterdeck.core.replay import record_of, replay
+from quarterdeck.core.replay import replay
 from quarterdeck.core.seed import FAST, SEALED, Seed
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.tictactoe import TicTacToe
@@ -44,11 +44,11 @@ def open_game(name: str, options: Mapping[str, str] | None = None, packs: Sequen
     raise UnknownGame(f"there is no game {name[:40]!r}: {hint}")
 
 
-def _game_in(path: Path) -> type[AnyGame]:
+def _game_in(path: Path) -> Callable[[dict[str, str]], AnyGame]:
     """The one Game class that a Python file defines."""
     if not path.is_file():
         raise UnknownGame(f"there is no file {str(path)!r}")
-    found = [
+    found: list[Callable[[dict[str, str]], AnyGame]] = [
         thing
         for thing in vars(_run(path)).values()
         if isinstance(thing, type) and issubclass(thing, Game) and thing is not Game
@@ -105,4 +105,4 @@ def game_of(record: Record, packs: Sequence[Source] = ()) -> AnyGame:
 
 def save(match: AnyMatch) -> str:
     """A match as text, from which `load` takes it up again."""
-    return record_of(match).text()
+    return match.record().text()

@@ -22,7 +22,7 @@ from quarterdeck.core.chance import Door, Stream
 from quarterdeck.core.decision import Option, Refusal
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import Options, Setting, settle
-from quarterdeck.core.state import EACH, JOINT, Ask, S, State, Step
+from quarterdeck.core.state import EACH, JOINT, Ask, S, State
 from quarterdeck.core.words import Catalogue, Message, say
 
 CORE_TEXTS: Final[dict[str, str]] = {
@@ -90,7 +90,7 @@ class Game(Generic[S]):
         self.box: Final = box
         self.options: Final[Options] = settle(box.name, box.settings, options)
 
-    # -- what every game says ------------------------------------------------------------------------------------
+    # -- what every game says ------------------------------------------------------------------------------
 
     def blank(self) -> S:
         """An empty State of this game, for reading a position into."""
@@ -103,7 +103,7 @@ class Game(Generic[S]):
         """What these seats see (none: a spectator). Hidden things are named by their place, never by what they are."""
         raise NotImplementedError
 
-    # -- what it may say differently -------------------------------------------------------------------------------
+    # -- what it may say differently -----------------------------------------------------------------------
 
     def topic(self, s: S) -> Message:
         """One sentence: who must choose what."""
@@ -150,7 +150,7 @@ class Game(Generic[S]):
         """What is wrong with this position: pieces lost or doubled, tracks out of range. Empty if all is well."""
         return []
 
-    # -- the engine ------------------------------------------------------------------------------------------------
+    # -- the engine ----------------------------------------------------------------------------------------
 
     def start(self, door: Door) -> S:
         s = self.setup(door)

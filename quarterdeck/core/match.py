@@ -11,8 +11,11 @@ from quarterdeck.core.decision import Decision, Option
 from quarterdeck.core.errors import ChanceError, IllegalAction, MatchOver, UndoRefused
 from quarterdeck.core.event import Event
 from quarterdeck.core.game import Game
+from quarterdeck.core.history import Entry, turns_of
 from quarterdeck.core.position import fingerprint, position_text
+from quarterdeck.core.record import FORMAT, Record
 from quarterdeck.core.seed import Seed
+from quarterdeck.core.setting import options_text
 from quarterdeck.core.state import EACH, JOINT, MODES, RESULTS, S
 from quarterdeck.core.view import Outcome, View
 from quarterdeck.core.words import Message, say
@@ -23,21 +26,6 @@ CONSENT: Final = "consent"
 """Together: taking back across a barrier needs everybody's consent."""
 NEVER: Final = "never"
 """Against each other: never across a barrier."""
-
-
-class Entry(Generic[S]):
-    """One choice that was made: what chance brought, what was told, and whether it is a barrier for undo."""
-
-    def __init__(
-        self, action: Action, drawn: list[tuple[int, int]], events: list[Event], revealed: bool, sealed: bool, after: S
-    ) -> None:
-        self.action: Final = action
-        self.drawn: Final = drawn
-        self.events: Final = events
-        self.barrier: Final[bool] = revealed or bool(drawn)
-        self.sealed: Final = sealed
-        """A secret answer that still waited for others."""
-        self.after: Final = after
 
 
 class Match(Generic[S]):
@@ -63,7 +51,7 @@ class Match(Generic[S]):
         self._entries: list[Entry[S]] = []
         self._at = 0
 
-    # -- where it stands -------------------------------------------------------------------------------------------
+    # -- where it stands -----------------------------------------------------------------------------------
 
     @property
     def state(self) -> S:
@@ -114,11 +102,33 @@ class Match(Generic[S]):
     def state_at(self, turn: int) -> S:
         return self._first if turn == 0 else self._entries[turn - 1].after
 
+    def record(self) -> Record:
+        """The whole record, seed included. Before the end it is for the match's owner only."""
+        box = self.game.box
+        tags = {
+            "Quarterdeck": FORMAT,
+            "Game": box.name,
+            "Rules": str(box.revision),
+            "Content": box.content,
+            "Options": options_text(box.settings, self.game.options),
+            "Packs": " ".join(self.game.packs()) or "-",
+            "Seats": str(box.seats),
+            "Generator": self.seed.generator,
+            "Seed": str(self.seed),
+            "Takebacks": str(self.takebacks),
+            "Hints": str(self.hints),
+        }
+        if self.position:
+            tags["Position"] = self.position
+        turns = turns_of(self.game, self._first, self.opening, self.entries)
+        outcome = self.outcome
+        return Record(tags, turns, str(outcome) if outcome else "in play")
+
     def log(self) -> list[str]:
         """The story so far, one line per event."""
         return [self.game.text(event.message) for event in self.events]
 
-    # -- what a seat sees ------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------
 
     def decision_for(self, seats: Sequence[int]) -> Decision | None:
         """The question as these seats see it: their options only."""
@@ -155,7 +165,7 @@ class Match(Generic[S]):
             self.game.box.catalogue,
         )
 
-    # -- playing ---------------------------------------------------------------------------------------------------
+    # -- playing -------------------------------------------------------------------------------------------
 
     def play(self, choice: Option | Action | str) -> list[Event]:
         """Make a choice, given as an option, an action or its notation. A wrong one changes nothing."""
@@ -218,7 +228,7 @@ class Match(Generic[S]):
         self._at += 1
         return entry.events
 
-    # -- taking back -----------------------------------------------------------------------------------------------
+    # -- taking back ---------------------------------------------------------------------------------------
 
     def barrier(self, seat: int | None = None) -> Message | None:
         """Why the last choice cannot be taken back freely, or nothing."""
@@ -262,7 +272,7 @@ class Match(Generic[S]):
     def can_redo(self) -> bool:
         return self._at < len(self._entries)
 
-    # -- what if ---------------------------------------------------------------------------------------------------
+    # -- what if -------------------------------------------------------------------------------------------
 
     def fork(self, seats: Sequence[int] | None = None) -> Match[S]:
         """A match of its own that goes on from here, with other luck, and hidden things as these seats imagine them."""

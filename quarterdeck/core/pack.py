@@ -469,9 +469,7 @@ class Entry:
             if isinstance(value, dict):
                 table = _as_table(value)
                 label = f"{self._label}, {key} {item + 1}"
-                result.append(
-                    Entry(self.document, self.table, self.index, table, self.problems, key, item, label)
-                )
+                result.append(Entry(self.document, self.table, self.index, table, self.problems, key, item, label))
             else:
                 self.problem(key, f"{key} has {_shown(value)}; each item must be {{ key = value }}", item)
         return result

@@ -310,9 +310,7 @@ class Map(Part):
 class Text(Part):
     """Something to read: a story, a note."""
 
-    def __init__(
-        self, id: str, name: Message, body: Message, zone: str = "", help: Message | None = None
-    ) -> None:
+    def __init__(self, id: str, name: Message, body: Message, zone: str = "", help: Message | None = None) -> None:
         super().__init__(id, name, zone, help)
         self.body: Final = body
 

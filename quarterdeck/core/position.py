@@ -15,7 +15,13 @@ from quarterdeck.core.errors import NotationError, PositionError
 from quarterdeck.core.game import Game
 from quarterdeck.core.state import S, State, Step
 
-_ENGINE: Final[dict[str, str]] = {"counters": "ints", "count": "int", "over": "flag", "ending": "int", "results": "ints"}
+_ENGINE: Final[dict[str, str]] = {
+    "counters": "ints",
+    "count": "int",
+    "over": "flag",
+    "ending": "int",
+    "results": "ints",
+}
 _LONGEST: Final = 4096
 
 

@@ -1,77 +1,20 @@
-"""Between match and record: writing one down, playing one back, proving one, and moving one to newer rules."""
+"""From record to match: playing one back, proving one, and moving one to newer rules."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, Generic
 
-from quarterdeck.core.action import seat_prefix
 from quarterdeck.core.chance import ReplayDoor, Stream
 from quarterdeck.core.errors import ChanceError, Diverged, OtherRules, QuarterdeckError
 from quarterdeck.core.game import Game
-from quarterdeck.core.match import Entry, Match
-from quarterdeck.core.position import fingerprint, parse_position
-from quarterdeck.core.record import EVERY, FORMAT, Record, Turn
+from quarterdeck.core.history import named
+from quarterdeck.core.match import Match
+from quarterdeck.core.position import parse_position
+from quarterdeck.core.record import Record, Turn
 from quarterdeck.core.seed import Seed
 from quarterdeck.core.setting import options_text, settle
 from quarterdeck.core.state import S
-
-
-def record_of(match: Match[S]) -> Record:
-    """The whole record of a match, seed included. Before the end it is for the match's owner only."""
-    game = match.game
-    box = game.box
-    tags = {
-        "Quarterdeck": FORMAT,
-        "Game": box.name,
-        "Rules": str(box.revision),
-        "Content": box.content,
-        "Options": options_text(box.settings, game.options),
-        "Packs": " ".join(game.packs()) or "-",
-        "Seats": str(box.seats),
-        "Generator": match.seed.generator,
-        "Seed": str(match.seed),
-        "Takebacks": str(match.takebacks),
-        "Hints": str(match.hints),
-    }
-    if match.position:
-        tags["Position"] = match.position
-    turns = [Turn("-", _named(box.streams, match.opening), fingerprint(game, match.state_at(0)))]
-    for entry in _in_seat_order(match.entries):
-        number = len(turns)
-        last = number == match.turn
-        mark = fingerprint(game, entry.after) if not entry.sealed and (number % EVERY == 0 or last) else ""
-        prefix = seat_prefix(entry.action.seat) if box.seats > 1 else ""
-        turns.append(Turn(f"{prefix}{entry.action}", _named(box.streams, entry.drawn), mark))
-    outcome = match.outcome
-    return Record(tags, turns, str(outcome) if outcome else "in play")
-
-
-def _in_seat_order(entries: Sequence[Entry[S]]) -> list[Entry[S]]:
-    """Secret answers enter the record in seat order, the last word of each seat only."""
-    out: list[Entry[S]] = []
-    group: list[Entry[S]] = []
-    for entry in entries:
-        if entry.sealed or group:
-            group = [other for other in group if other.action.seat != entry.action.seat] + [entry]
-            if not entry.sealed:
-                out += _sorted_group(group)
-                group = []
-        else:
-            out.append(entry)
-    return out + sorted(group, key=lambda entry: entry.action.seat)
-
-
-def _sorted_group(group: list[Entry[S]]) -> list[Entry[S]]:
-    """The same answers in seat order: what chance brought belongs to whichever stands last."""
-    done = group[-1]
-    actions = sorted((entry.action for entry in group), key=lambda action: action.seat)
-    out = [Entry(action, [], [], False, True, done.after) for action in actions[:-1]]
-    return [*out, Entry(actions[-1], done.drawn, done.events, done.barrier, False, done.after)]
-
-
-def _named(streams: Sequence[Stream], drawn: Sequence[tuple[int, int]]) -> list[tuple[str, str]]:
-    return [(streams[stream].name, streams[stream].text(outcome)) for stream, outcome in drawn]
 
 
 def _unnamed(streams: Sequence[Stream], outcomes: Sequence[tuple[str, str]]) -> list[tuple[int, int]]:
@@ -110,14 +53,14 @@ def replay(game: Game[S], record: Record) -> Match[S]:
     check_same_rules(game, record)
     match = _begin(game, record)
     streams = game.box.streams
-    _same(0, _named(streams, match.opening), record.turns[0], match)
+    _same(0, named(streams, match.opening), record.turns[0], match)
     for number in range(1, len(record.turns)):
         turn = record.turns[number]
         try:
             match.play(turn.choice)
         except QuarterdeckError as error:
             raise Diverged(f"choice {number} ({turn.choice}): {error}") from error
-        _same(number, _named(streams, match.entries[-1].drawn), turn, match)
+        _same(number, named(streams, match.entries[-1].drawn), turn, match)
     match.takebacks = int(record.tags["Takebacks"])
     match.hints = int(record.tags["Hints"])
     outcome = match.outcome
@@ -166,7 +109,7 @@ def patch(game: Game[S], record: Record) -> Patched[S]:
             match.play(turn.choice)
         except QuarterdeckError as error:
             return Patched(match, number - 1, total, change or number, f"choice {number} ({turn.choice}): {error}")
-        if not change and _named(streams, match.entries[-1].drawn) != turn.outcomes:
+        if not change and named(streams, match.entries[-1].drawn) != turn.outcomes:
             change = number
     return Patched(match, total, total, change, "")
 

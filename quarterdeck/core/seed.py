@@ -53,7 +53,7 @@ def fast_seed(number: int) -> Seed:
 
 def _check(generator: str, value: str) -> int:
     if generator == FAST:
-        digits = value[1:] if value.startswith("-") else value
+        digits = value.removeprefix("-")
         if not (digits.isascii() and digits.isdigit()) or len(digits) > 40:
             raise SeedError(f"seed {value[:40]!r} is no whole number")
         number = int(value)

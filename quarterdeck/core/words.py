@@ -14,7 +14,7 @@ import re
 from collections.abc import Mapping
 from typing import Final, TypeAlias, Union
 
-Json: TypeAlias = Union[None, bool, int, str, list["Json"], dict[str, "Json"]]
+Json: TypeAlias = None | bool | int | str | list["Json"] | dict[str, "Json"]
 Value: TypeAlias = Union[int, str, "Message", list["Message"]]
 
 _HOLE: Final = re.compile(r"\{(\w+)(\^?)(?::([^|{}]*)\|([^{}]*))?\}")
@@ -100,3 +100,14 @@ class Catalogue:
         if isinstance(value, list):
             return ", ".join(self.text(item) for item in value)
         return str(value)
+
+
+def flatten(table: Mapping[str, object], prefix: str = "") -> dict[str, str]:
+    """The texts of a TOML file by dotted key."""
+    out: dict[str, str] = {}
+    for name, value in table.items():
+        if isinstance(value, dict):
+            out.update(flatten(value, f"{prefix}{name}."))
+        else:
+            out[prefix + name] = str(value)
+    return out

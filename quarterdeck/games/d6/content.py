@@ -104,6 +104,7 @@ _SHIP_KEYS: Final = (
     "source",
     "text",
 )
+_WORDS: Final = ("name", "title", "text", "lore")
 _PACK_KEYS: Final = ("id", "title", "game", "deck", "panic")
 
 
@@ -131,16 +132,16 @@ class Threats:
         self.wounds: list[bool] = []
         self.panic = -1  # the Don't Panic card
 
-    def add(self, threat: "Threat") -> None:
+    def add(self, threat: "Threat", id: str, copies: int) -> None:
         if threat.panic:
             self.panic = self.size
         self.size += 1
-        self.ids.append(threat.id)
+        self.ids.append(id)
         self.names.append(threat.name)
         self.texts.append(threat.text)
         self.lores.append(threat.lore)
         self.sources.append(threat.source)
-        self.copies.append(threat.copies)
+        self.copies.append(copies)
         self.external.append(threat.external)
         self.health.append(threat.health)
         self.faces.append(threat.faces)
@@ -454,7 +455,25 @@ def load_content(packs: list[Source]) -> Content:
     for source in packs:
         box.add_pack(source)
     fail_on(box.problems)
+    return Content(_lay_out(box.threats), box.ships, content_hash(_figures(box.parsed)), box.packs)
+
+
+def _lay_out(cards: list[Threat]) -> Threats:
+    """One row per card that can be in play: copies get numbers. Don't Panic never stays, so its copies share a row."""
     threats = Threats()
-    for threat in box.threats:
-        threats.add(threat)
-    return Content(threats, box.ships, content_hash(box.parsed), box.packs)
+    for threat in cards:
+        if threat.panic:
+            threats.add(threat, threat.id, threat.copies)
+            continue
+        for number in range(1, threat.copies + 1):
+            threats.add(threat, threat.id if number == 1 else f"{threat.id}-{number}", 1)
+    return threats
+
+
+def _figures(data: object) -> object:
+    """Content without its words: a text may be polished without making records of another kind."""
+    if isinstance(data, dict):
+        return {key: _figures(value) for key, value in data.items() if key not in _WORDS}
+    if isinstance(data, list):
+        return [_figures(item) for item in data]
+    return data

@@ -1,0 +1,179 @@
+"""Why not: what a captain might expect to do now but may not, with the reason. The guards of the rules give it."""
+
+from __future__ import annotations
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.decision import Refusal
+from quarterdeck.core.words import Message, Value, say
+from quarterdeck.games.d6.content import COMMANDER, ENGINEERING, FACE_IDS, MEDICAL, SCIENCE, TACTICAL
+from quarterdeck.games.d6.rules.crew import (
+    BLOCKED,
+    NO_DIE,
+    NO_TARGET,
+    OK,
+    REASONS,
+    Aim,
+    Assign,
+    any_target,
+    blocked_crew,
+    may_beam,
+    may_change,
+    may_clear,
+    may_heal,
+    may_join,
+    may_recharge,
+    may_repair,
+    may_reroll,
+    may_use,
+)
+from quarterdeck.games.d6.rules.round import Recall
+from quarterdeck.games.d6.story import face_name, part_of, threat_name
+from quarterdeck.games.d6.table import Table
+from quarterdeck.games.d6.verbs import (
+    AIM,
+    CHANGE,
+    CLEAR,
+    FIRE,
+    HEAL,
+    MISSION,
+    RECHARGE,
+    REPAIR,
+    REROLL,
+    STASIS,
+    STAY,
+    VOLLEY,
+)
+from quarterdeck.games.d6.words import needs_in_words
+
+
+def why(s: Table, code: int, face: int, card: int) -> Message:
+    """A guard's answer in words."""
+    params: dict[str, Value] = {
+        "face": face_name(face),
+        "ship": s.kit.ship.name,
+        "shield": s.kit.ship.shield,
+        "hull": s.kit.ship.hull,
+    }
+    if card >= 0:
+        params["card"] = threat_name(s, card)
+        params["needs"] = needs_in_words(s, card, True)
+    if code == BLOCKED:
+        params["card"] = threat_name(s, _blocker(s, face))
+    if REASONS[code] == "shields-offline":
+        params["card"] = threat_name(s, _nebula(s))
+    return Message(f"d6.no.{REASONS[code]}", params)
+
+
+def _blocker(s: Table, face: int) -> int:
+    return next(card for card in s.internal + s.external if s.kit.threats.block[card] == face)
+
+
+def _nebula(s: Table) -> int:
+    return next(card for card in s.internal + s.external if s.kit.threats.offline[card])
+
+
+def refusals(s: Table) -> list[Refusal]:
+    ask = s.agenda[-1]
+    if isinstance(ask, Assign):
+        return _stations(s) + _threats(s)
+    if isinstance(ask, Aim):
+        return [
+            Refusal(say("d6.what.aim", card=threat_name(s, card)), say("d6.no.upwards"), [part_of(s, card)])
+            for card in s.external
+            if s.health[card] and not ask.below >> card & 1
+        ]
+    if isinstance(ask, Recall) and all(action.code != STAY for action in s.options):
+        card = s.options[0].a
+        return [Refusal(say("d6.what.stay", card=threat_name(s, card)), say("d6.no.needs-one"), [part_of(s, card)])]
+    return []
+
+
+def _first(*codes: int) -> int:
+    """The first reason that holds, 0 if none does."""
+    for code in codes:
+        if code != OK:
+            return code
+    return OK
+
+
+def _stations(s: Table) -> list[Refusal]:
+    others = any(may_change(s, face) == OK for face in range(5))
+    alternatives: list[tuple[str, int, int, str]] = [
+        ("commander-change", COMMANDER, _first(may_use(s, COMMANDER), OK if others else 3), "crew"),
+        ("commander-reroll", COMMANDER, _first(may_reroll(s), may_use(s, COMMANDER)), "crew"),
+        ("tactical", TACTICAL, _first(may_use(s, TACTICAL), OK if any_target(s) else NO_TARGET), "external"),
+        ("medical-heal", MEDICAL, _first(may_use(s, MEDICAL), may_heal(s)), "infirmary"),
+        ("medical-clear", MEDICAL, _first(may_use(s, MEDICAL), may_clear(s)), "scanner"),
+        ("science-recharge", SCIENCE, _first(may_recharge(s), may_use(s, SCIENCE)), "shield"),
+        ("engineering", ENGINEERING, _first(may_use(s, ENGINEERING), may_repair(s)), "hull"),
+    ]
+    return [
+        Refusal(say(f"d6.what.{what}"), why(s, code, face, -1), [f"station.{FACE_IDS[face]}", part])
+        for what, face, code, part in alternatives
+        if code != OK
+    ]
+
+
+def _threats(s: Table) -> list[Refusal]:
+    out: list[Refusal] = []
+    for card in s.internal + s.external:
+        name, part = threat_name(s, card), part_of(s, card)
+        code = _first(may_use(s, SCIENCE), may_beam(s, card))
+        if code != OK:
+            what = say("d6.what.stasis-at", card=name)
+            out.append(Refusal(what, why(s, code, SCIENCE, card), [part, "station.science"]))
+        if s.kit.threats.external[card]:
+            reason = _why_no_shot(s, card)
+            if reason is not None:
+                out.append(Refusal(say("d6.what.fire-at", card=name), reason, [part, "station.tactical"]))
+        if s.kit.threats.mission[card]:
+            reason = _why_no_mission(s, card)
+            if reason is not None:
+                out.append(Refusal(say("d6.what.mission", card=name), reason, [part]))
+    return out
+
+
+def _why_no_shot(s: Table, card: int) -> Message | None:
+    if not s.health[card]:
+        return say("d6.no.cannot-be-shot", card=threat_name(s, card))
+    code = may_use(s, TACTICAL)
+    return why(s, code, TACTICAL, card) if code != OK else None
+
+
+def _why_no_mission(s: Table, card: int) -> Message | None:
+    codes = [may_join(s, card, face) for face in range(5)]
+    if OK in codes:
+        return None
+    for face, code in enumerate(codes):
+        if code == BLOCKED or (code == NO_DIE and blocked_crew(s) >> face & 1):
+            return why(s, BLOCKED, face, card)
+    return say("d6.no.not-needed", card=threat_name(s, card), needs=needs_in_words(s, card, True))
+
+
+def why_not(s: Table, action: Action) -> Message | None:
+    """Why a given action is not among the options."""
+    if not isinstance(s.agenda[-1], Assign):
+        return say("d6.no.upwards") if action.code == AIM else say("d6.no.not-now")
+    code, card = action.code, action.a
+    in_play = card in s.internal or card in s.external
+    if code in (FIRE, STASIS, MISSION) and not in_play:
+        return say("d6.no.not-now")
+    if code == FIRE:
+        return _why_no_shot(s, card)
+    if code == MISSION:
+        return why(s, may_join(s, card, action.b), action.b, card)
+    guards: dict[int, tuple[int, int]] = {
+        CHANGE: (COMMANDER, may_change(s, action.a % 5)),
+        REROLL: (COMMANDER, may_reroll(s)),
+        VOLLEY: (TACTICAL, OK if any_target(s) else NO_TARGET),
+        HEAL: (MEDICAL, may_heal(s)),
+        CLEAR: (MEDICAL, may_clear(s)),
+        RECHARGE: (SCIENCE, may_recharge(s)),
+        STASIS: (SCIENCE, may_beam(s, card) if in_play else OK),
+        REPAIR: (ENGINEERING, may_repair(s)),
+    }
+    if code not in guards:
+        return say("d6.no.not-now")
+    face, guard = guards[code]
+    reason = _first(may_use(s, face), guard)
+    return why(s, reason, face, card if code == STASIS else -1) if reason != OK else None

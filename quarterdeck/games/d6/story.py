@@ -1,0 +1,224 @@
+"""The story of a match: what happened, told once, so that whoever reads only the log knows it all.
+
+Rules call these only when somebody listens. Each event names the parts it touches, cause first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.chance import Door
+from quarterdeck.core.event import Event
+from quarterdeck.core.words import Message, Value, say
+from quarterdeck.games.d6.content import LETTERS
+from quarterdeck.games.d6.table import Table
+from quarterdeck.games.d6.verbs import HURT_AWAY, HURT_BEAM
+
+
+def threat_name(s: Table, card: int) -> Message:
+    return Message(f"d6.threat.{s.kit.threats.ids[card]}.name", {})
+
+
+def face_name(face: int) -> Message:
+    return Message(f"d6.face.{LETTERS[face]}", {})
+
+
+def part_of(s: Table, card: int) -> str:
+    return f"threat.{s.kit.threats.ids[card]}"
+
+
+def _tell(door: Door, key: str, params: dict[str, Value], parts: Sequence[str]) -> None:
+    door.tell(Event(Message(f"d6.event.{key}", params), parts))
+
+
+def dice_in_words(counts: Sequence[int]) -> list[Message]:
+    return [say("d6.dice", count=count, face=face_name(face)) for face, count in enumerate(counts) if count]
+
+
+# -- the round --------------------------------------------------------------------------------------------
+
+
+def round_begins(s: Table, door: Door) -> None:
+    _tell(door, "round", {"round": s.round, "hull": s.hull, "shield": s.shield}, ["hull", "shield"])
+
+
+def rolled(s: Table, door: Door, dice: int) -> None:
+    detected = dice - sum(s.hand)
+    faces = dice_in_words(s.hand)
+    if detected:
+        faces.append(say("d6.dice", count=detected, face=face_name(5)))
+    _tell(door, "rolled", {"dice": dice, "faces": faces}, ["crew", "scanner"])
+    if detected:
+        _tell(door, "detected", {"count": detected, "scanner": s.scanner}, ["scanner"])
+
+
+def scanned(s: Table, door: Door) -> None:
+    _tell(door, "scanned", {}, ["scanner", "returned"])
+
+
+def revealed(s: Table, door: Door, card: int) -> None:
+    threats = s.kit.threats
+    kind = "external" if threats.external[card] else "internal"
+    if threats.reveal[card] >= 2:
+        kind = "passing"
+    elif threats.external[card] and not threats.health[card]:
+        kind = "unshootable"
+    params: dict[str, Value] = {"card": threat_name(s, card), "health": threats.health[card], "left": s.left}
+    _tell(door, f"revealed.{kind}", params, ["deck", part_of(s, card)])
+    if threats.offline[card]:
+        _tell(door, "offline", {"card": threat_name(s, card)}, [part_of(s, card), "shield"])
+
+
+def gathered(s: Table, door: Door) -> None:
+    _tell(door, "gathered", {"dice": s.pool}, ["crew"])
+
+
+def recalled(s: Table, door: Door, card: int, face: int) -> None:
+    _tell(door, "recalled", {"card": threat_name(s, card), "face": face_name(face)}, [part_of(s, card), "crew"])
+
+
+# -- stations ---------------------------------------------------------------------------------------------
+
+
+def changed(s: Table, door: Door, face: int, to: int) -> None:
+    parts = ["station.commander", "scanner" if to == 5 else "crew"]
+    _tell(door, "changed", {"from": face_name(face), "to": face_name(to)}, parts)
+
+
+def rerolled(s: Table, door: Door, dice: int) -> None:
+    detected = dice - sum(s.hand)
+    faces = dice_in_words([*s.hand, detected])
+    _tell(door, "rerolled", {"dice": dice, "faces": faces}, ["station.commander", "crew", "scanner"])
+
+
+def fires(s: Table, door: Door, card: int, amount: int) -> None:
+    left = max(0, s.health[card] - amount)
+    params: dict[str, Value] = {"card": threat_name(s, card), "amount": amount, "left": left}
+    _tell(door, "fires", params, ["station.tactical", part_of(s, card)])
+
+
+def held_fire(s: Table, door: Door, points: int) -> None:
+    _tell(door, "held-fire", {"amount": points}, ["station.tactical"])
+
+
+def healed(s: Table, door: Door, count: int) -> None:
+    _tell(door, "healed", {"count": count}, ["station.medical", "infirmary", "returned"])
+
+
+def cleared(s: Table, door: Door) -> None:
+    _tell(door, "cleared", {"scanner": s.scanner}, ["station.medical", "scanner", "returned"])
+
+
+def recharged(s: Table, door: Door) -> None:
+    _tell(door, "recharged", {"shield": s.shield}, ["station.science", "shield"])
+
+
+def beamed(s: Table, door: Door, card: int) -> None:
+    _tell(door, "beamed", {"card": threat_name(s, card)}, ["station.science", part_of(s, card)])
+
+
+def repaired(s: Table, door: Door, amount: int) -> None:
+    _tell(door, "repaired", {"amount": amount, "hull": s.hull}, ["station.engineering", "hull"])
+
+
+def sent_away(s: Table, door: Door, card: int, face: int) -> None:
+    _tell(door, "sent-away", {"card": threat_name(s, card), "face": face_name(face)}, ["crew", part_of(s, card)])
+
+
+def completed(s: Table, door: Door, card: int) -> None:
+    key = "completed.wounded" if s.kit.threats.wounds[card] else "completed"
+    _tell(door, key, {"card": threat_name(s, card)}, [part_of(s, card), "returned"])
+
+
+# -- threats ----------------------------------------------------------------------------------------------
+
+
+def threat_rolled(s: Table, door: Door, face: int) -> None:
+    _tell(door, "threat-rolled" if s.rolls == 1 else "threat-rolled-again", {"face": face}, ["threat_die"])
+
+
+def activates(s: Table, door: Door, card: int) -> None:
+    _tell(door, "activates", {"card": threat_name(s, card)}, [part_of(s, card)])
+
+
+def held_in_stasis(s: Table, door: Door, card: int) -> None:
+    _tell(door, "in-stasis", {"card": threat_name(s, card)}, [part_of(s, card)])
+
+
+def hit(s: Table, door: Door, absorbed: int, hull: int) -> None:
+    params: dict[str, Value] = {
+        "absorbed": absorbed,
+        "hull": hull,
+        "left": max(0, s.hull - hull),
+        "shield": s.shield,
+    }
+    if hull == 0:
+        _tell(door, "hit.shield", params, ["shield"])
+    elif absorbed == 0:
+        _tell(door, "hit.hull", params, ["hull"])
+    else:
+        _tell(door, "hit.both", params, ["shield", "hull"])
+
+
+def drained(s: Table, door: Door) -> None:
+    _tell(door, "drained", {}, ["shield"])
+
+
+def destroyed(s: Table, door: Door, card: int) -> None:
+    _tell(door, "destroyed", {"card": threat_name(s, card)}, [part_of(s, card)])
+    if s.kit.threats.offline[card]:
+        _tell(door, "online", {}, ["shield"])
+
+
+def explodes(s: Table, door: Door, card: int, blast: int) -> None:
+    _tell(door, "explodes", {"card": threat_name(s, card), "amount": blast}, [part_of(s, card)])
+
+
+def passes(s: Table, door: Door, card: int) -> None:
+    _tell(door, "passes", {"card": threat_name(s, card)}, [part_of(s, card)])
+
+
+def recovers(s: Table, door: Door, card: int) -> None:
+    params: dict[str, Value] = {"card": threat_name(s, card), "health": s.health[card]}
+    _tell(door, "recovers", params, [part_of(s, card)])
+
+
+def scanner_freed(s: Table, door: Door, count: int) -> None:
+    _tell(door, "scanner-freed" if count else "scanner-none", {"count": count}, ["scanner", "returned"])
+
+
+# -- crew -------------------------------------------------------------------------------------------------
+
+
+def sent_to_infirmary(s: Table, door: Door, action: Action) -> None:
+    if action.code == HURT_AWAY:
+        params: dict[str, Value] = {"card": threat_name(s, action.a), "face": face_name(action.b)}
+        _tell(door, "infirmary.away", params, [part_of(s, action.a), "infirmary"])
+    elif action.code == HURT_BEAM:
+        _tell(door, "infirmary.beam", {"card": threat_name(s, action.a)}, [part_of(s, action.a), "infirmary"])
+    else:
+        _tell(door, "infirmary", {"count": s.infirmary}, ["returned", "infirmary"])
+
+
+def distracted(s: Table, door: Door, card: int, action: Action) -> None:
+    _tell(door, "distracted", {"card": threat_name(s, card)}, ["crew", part_of(s, card)])
+
+
+def friendly_fire(s: Table, door: Door, hurt: int) -> None:
+    _tell(door, "friendly-fire" if hurt else "friendly-fire.none", {"count": hurt}, ["crew", "infirmary"])
+
+
+# -- ends -------------------------------------------------------------------------------------------------
+
+
+def rescued(s: Table, door: Door) -> None:
+    _tell(door, "rescued", {"round": s.round, "hull": s.hull}, ["hull"])
+
+
+def destroyed_ship(s: Table, door: Door) -> None:
+    _tell(door, "ship-destroyed", {"round": s.round}, ["hull"])
+
+
+def incapacitated(s: Table, door: Door) -> None:
+    _tell(door, "incapacitated", {"round": s.round}, ["infirmary"])

@@ -1,0 +1,133 @@
+"""The table of Deep Space D-6 as parts. Everything lies open: a spectator sees what the captain sees."""
+
+from __future__ import annotations
+
+from quarterdeck.core.parts import Card, Dice, Face, Part, Pile, Slot, Slots, Track, Zone
+from quarterdeck.core.words import Message, Value, say
+from quarterdeck.games.d6.content import BY_DIE, DETECTED, FACE_IDS, LETTERS, QUIET
+from quarterdeck.games.d6.rules.track import shields_offline
+from quarterdeck.games.d6.story import face_name, part_of
+from quarterdeck.games.d6.table import USED, Table
+from quarterdeck.games.d6.words import needs_in_words
+
+
+def parts(s: Table) -> list[Part]:
+    out: list[Part] = [
+        *ship_parts(s),
+        Zone("internal", say("d6.part.internal"), help=say("d6.help.internal")),
+        *[card_part(s, card, "internal") for card in s.internal],
+        Zone("external", say("d6.part.external"), help=say("d6.help.external")),
+        *[card_part(s, card, "external") for card in s.external],
+        Dice("threat_die", say("d6.part.threat_die"), _threat_die(s), help=say("d6.help.threat_die")),
+        Pile("deck", say("d6.part.deck"), s.left, help=say("d6.help.deck")),
+        Pile("discard", say("d6.part.discard"), s.discarded, help=say("d6.help.discard")),
+    ]
+    return out
+
+
+def ship_parts(s: Table) -> list[Part]:
+    ship = s.kit.ship
+    note = say("d6.part.offline") if shields_offline(s) else None
+    return [
+        Zone("ship", say("d6.part.ship", name=ship.name), help=say("d6.help.ship")),
+        Track("hull", say("d6.part.hull"), s.hull, ship.hull, "ship", say("d6.help.hull")),
+        Track("shield", say("d6.part.shield"), s.shield, ship.shield, "ship", say("d6.help.shield"), note=note),
+        Dice("crew", say("d6.part.crew"), _faces(s.hand), "ship", say("d6.help.crew")),
+        Slots("stations", say("d6.part.stations"), _stations(s), "ship", say("d6.help.stations")),
+        Track(
+            "scanner",
+            say("d6.part.scanner"),
+            s.scanner,
+            ship.scanners,
+            "ship",
+            say("d6.help.scanner"),
+            note=say("d6.part.scanner-note", scanners=ship.scanners),
+        ),
+        Dice("infirmary", say("d6.part.infirmary"), _blank_dice(s.infirmary), "ship", say("d6.help.infirmary")),
+        Dice("returned", say("d6.part.returned"), _returned(s), "ship", say("d6.help.returned")),
+    ]
+
+
+def _faces(counts: list[int]) -> list[Face]:
+    return [Face(LETTERS[face], face_name(face), count) for face, count in enumerate(counts) if count]
+
+
+def _blank_dice(count: int) -> list[Face]:
+    return [Face("-", say("d6.face.any"), count)] if count else []
+
+
+def _returned(s: Table) -> list[Face]:
+    return _faces(s.returned[:USED]) + _blank_dice(s.returned[USED] + s.pool)
+
+
+def _threat_die(s: Table) -> list[Face]:
+    if not s.threat_roll:
+        return [Face("-", say("d6.part.unrolled"))]
+    return [Face(str(s.threat_roll), say("d6.part.face", face=s.threat_roll))]
+
+
+def _stations(s: Table) -> list[Slot]:
+    ship = s.kit.ship
+    out: list[Slot] = []
+    for face in range(DETECTED):
+        key = FACE_IDS[face]
+        params: dict[str, Value] = {}
+        if key == "tactical":
+            params = {"first": ship.fire_first, "more": ship.fire_more}
+        elif key == "engineering":
+            params = {"first": ship.repair_first, "more": ship.repair_more}
+        words = "commander-change" if key == "commander" and not ship.reroll else key
+        used = say("d6.station.used", count=s.returned[face]) if s.returned[face] else None
+        out.append(Slot(f"station.{key}", Message(f"d6.station.{words}", params), used))
+    return out
+
+
+def card_part(s: Table, card: int, zone: str) -> Card:
+    threats = s.kit.threats
+    key = f"d6.threat.{threats.ids[card]}"
+    level = s.health[card] if zone == "external" else -1
+    return Card(
+        part_of(s, card),
+        Message(f"{key}.name", {}),
+        card_lines(s, card),
+        zone,
+        Message(f"{key}.help", {}),
+        threats.ids[card],
+        level,
+        card_marks(s, card),
+    )
+
+
+def card_lines(s: Table, card: int) -> list[Message]:
+    threats = s.kit.threats
+    out: list[Message] = []
+    if threats.external[card]:
+        if threats.health[card]:
+            out.append(say("d6.card.health", health=s.health[card], start=threats.health[card]))
+        else:
+            out.append(say("d6.card.unshootable"))
+    if threats.when[card] != BY_DIE:
+        out.append(say("d6.card.quiet" if threats.when[card] == QUIET else "d6.card.hull-lost"))
+    elif threats.faces[card]:
+        faces = " ".join(str(face) for face in range(1, 7) if threats.faces[card] >> face & 1)
+        out.append(say("d6.card.faces", faces=faces))
+    else:
+        out.append(say("d6.card.continuous"))
+    out.append(Message(f"d6.threat.{threats.ids[card]}.text", {}))
+    if threats.mission[card]:
+        out.append(say("d6.card.mission", needs=needs_in_words(s, card, False)))
+    return out
+
+
+def card_marks(s: Table, card: int) -> list[Message]:
+    out: list[Message] = []
+    if s.beamed[card]:
+        out.append(say("d6.card.stasis"))
+    crew = s.away[card]
+    while crew:
+        if crew & 7:
+            out.append(say("d6.card.away", face=face_name((crew & 7) - 1)))
+        crew >>= 3
+    if s.held[card]:
+        out.append(say("d6.card.held"))
+    return out

@@ -1,0 +1,193 @@
+"""Options and refusals in words, made only when somebody looks: labels, costs, touched parts and previews."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.decision import Change, Option
+from quarterdeck.core.words import Message, Value, say
+from quarterdeck.games.d6.content import COMMANDER, ENGINEERING, FACE_IDS, LETTERS, MEDICAL, SCIENCE, TACTICAL
+from quarterdeck.games.d6.rules.crew import Aim, fire_power, repair_power
+from quarterdeck.games.d6.rules.round import Recall
+from quarterdeck.games.d6.story import face_name, part_of, threat_name
+from quarterdeck.games.d6.table import Table
+from quarterdeck.games.d6.verbs import (
+    AIM,
+    CHANGE,
+    CLEAR,
+    DISTRACT,
+    END,
+    FIRE,
+    FROM_RETURNED,
+    HEAL,
+    HOLD_FIRE,
+    HURT,
+    HURT_AWAY,
+    HURT_BEAM,
+    MISSION,
+    RECALL,
+    RECHARGE,
+    REPAIR,
+    REROLL,
+    SPARE,
+    STASIS,
+    STAY,
+    VOLLEY,
+)
+
+_FACE_OF: Final = {
+    CHANGE: COMMANDER,
+    REROLL: COMMANDER,
+    FIRE: TACTICAL,
+    VOLLEY: TACTICAL,
+    HEAL: MEDICAL,
+    CLEAR: MEDICAL,
+    RECHARGE: SCIENCE,
+    STASIS: SCIENCE,
+    REPAIR: ENGINEERING,
+}
+"""The crew a station takes."""
+
+
+def topic(s: Table) -> Message:
+    ask = s.agenda[-1]
+    name = type(ask).__name__
+    params: dict[str, Value] = {"dice": sum(s.hand)}
+    if isinstance(ask, Aim):
+        params["points"] = ask.points
+    elif isinstance(ask, Recall):
+        params["card"] = threat_name(s, s.options[0].a)
+    return Message(f"d6.ask.{name}", params)
+
+
+def option(s: Table, action: Action) -> Option:
+    label = Message(f"d6.do.{action.verb.name}", {**action.params(), **_more(s, action)})
+    return Option(action, label, touches(s, action), _cost(action), changes(s, action), group(action), key(action))
+
+
+def _more(s: Table, action: Action) -> dict[str, Value]:
+    """What a label says beyond the arguments of its verb."""
+    code = action.code
+    if code == REROLL:
+        return {"dice": sum(s.hand) - 1}
+    if code == VOLLEY:
+        return {"damage": fire_power(s, action.a)}
+    if code == HEAL:
+        return {"count": s.infirmary}
+    if code == RECHARGE:
+        return {"shield": s.kit.ship.shield}
+    if code == REPAIR:
+        return {"amount": min(repair_power(s, action.a), s.kit.ship.hull - s.hull)}
+    return {}
+
+
+def group(action: Action) -> str:
+    code = action.code
+    if code in _FACE_OF:
+        return FACE_IDS[_FACE_OF[code]]
+    if code == MISSION:
+        return "mission"
+    return "end" if code in (END, HOLD_FIRE, STAY) else ""
+
+
+def key(action: Action) -> str:
+    """One key per station, `a` for away missions, `x` to end."""
+    code = action.code
+    if code in _FACE_OF:
+        return LETTERS[_FACE_OF[code]].lower()
+    if code == MISSION:
+        return "a"
+    return "x" if code in (END, HOLD_FIRE, STAY) else ""
+
+
+def _cost(action: Action) -> Message | None:
+    code = action.code
+    if code == MISSION:
+        return say("d6.cost.die", face=face_name(action.b))
+    if code not in _FACE_OF:
+        return None
+    dice = action.a if code in (VOLLEY, REPAIR) else 1
+    return say("d6.cost.dice", count=dice, face=face_name(_FACE_OF[code]))
+
+
+def touches(s: Table, action: Action) -> list[str]:
+    """The die, its target, and the station where it is used."""
+    code = action.code
+    if code in _FACE_OF:
+        face = _FACE_OF[code]
+        return [f"crew.{LETTERS[face]}", *_station_target(s, action), f"station.{FACE_IDS[face]}"]
+    if code == MISSION:
+        return [f"crew.{LETTERS[action.b]}", part_of(s, action.a)]
+    if code in (AIM, HURT_AWAY, HURT_BEAM, RECALL, STAY):
+        return [part_of(s, action.a)]
+    if code in (HURT, DISTRACT):
+        if action.a == SPARE:
+            return ["crew", "returned"]
+        return [f"crew.{LETTERS[action.a]}"] if action.a < FROM_RETURNED else ["returned"]
+    return []
+
+
+def _station_target(s: Table, action: Action) -> list[str]:
+    code = action.code
+    if code == CHANGE:
+        return [f"crew.{LETTERS[action.a]}"]
+    if code == REROLL:
+        return ["crew"]
+    if code == FIRE or code == STASIS:
+        return [part_of(s, action.a)]
+    if code == HEAL:
+        return ["infirmary"]
+    if code == CLEAR:
+        return ["scanner"]
+    if code == RECHARGE:
+        return ["shield"]
+    return ["hull"] if code == REPAIR else []
+
+
+def changes(s: Table, action: Action) -> list[Change]:
+    """The numbers that will change for certain."""
+    code = action.code
+    if code == FIRE or code == AIM:
+        return _shot(s, action.a, action.b)
+    if code == HEAL:
+        return [Change("infirmary", s.infirmary, 0)]
+    if code == CLEAR:
+        return [Change("scanner", s.scanner, s.scanner - 1)]
+    if code == RECHARGE:
+        return [Change("shield", s.shield, s.kit.ship.shield)]
+    if code == REPAIR:
+        return [Change("hull", s.hull, min(s.kit.ship.hull, s.hull + repair_power(s, action.a)))]
+    return []
+
+
+def _shot(s: Table, card: int, amount: int) -> list[Change]:
+    after = s.health[card] - amount
+    out = [Change(part_of(s, card), s.health[card], after)]
+    blast = s.kit.threats.explode[card]
+    if after == 0 and blast and not (s.beamed[card] and s.kit.rulings.stasis_holds_blast):
+        absorbed = min(blast, s.shield)
+        if absorbed:
+            out.append(Change("shield", s.shield, s.shield - absorbed))
+        if blast > absorbed:
+            out.append(Change("hull", s.hull, max(0, s.hull - blast + absorbed)))
+    return out
+
+
+def needs_in_words(s: Table, card: int, only_open: bool) -> list[Message]:
+    """The crew a mission takes, all of it or what is still missing."""
+    out: list[Message] = []
+    for place, mask in enumerate(s.kit.threats.mission[card]):
+        if only_open and s.away[card] >> (3 * place) & 7:
+            continue
+        faces = [face_name(face) for face in range(5) if mask >> face & 1]
+        out.append(faces[0] if len(faces) == 1 else either(faces))
+    return out
+
+
+def either(faces: Sequence[Message]) -> Message:
+    result = faces[0]
+    for other in faces[1:]:
+        result = say("d6.needs.either", one=result, other=other)
+    return result

@@ -1,0 +1,79 @@
+"""Play in the terminal: a full screen where there is one, plain lines everywhere.
+
+The full screen is loaded only when it is used, so that plain play starts fast and needs nothing else.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from pathlib import Path
+from typing import TextIO
+
+from quarterdeck.shelf import AnyMatch
+
+__all__ = ["play", "show_replay"]
+
+
+def play(match: AnyMatch, *, plain: bool, save_path: Path | None) -> int:
+    """Play a match to its end or until the person leaves; the exit code."""
+    if not (plain or _lacks_full_screen()):
+        from quarterdeck.terminal.app import PlayApp
+
+        return PlayApp(match, save_path).run_to_end()
+    from quarterdeck.terminal.plain import play_plain
+
+    _prepare_streams()
+    code = play_plain(match, sys.stdin, sys.stdout, save_path)
+    _close_output()
+    return code
+
+
+def show_replay(match: AnyMatch, *, plain: bool) -> int:
+    """Step through a match turn by turn, or tell all of it in plain lines; the exit code."""
+    if not (plain or _lacks_full_screen()):
+        from quarterdeck.terminal.replay_app import ReplayApp
+
+        return ReplayApp(match).run_to_end()
+    from quarterdeck.terminal.plain_replay import tell_match
+
+    _prepare_streams()
+    tell_match(match, sys.stdout)
+    _close_output()
+    return 0
+
+
+def _lacks_full_screen() -> str:
+    """Why only plain lines will do here, said aloud; empty if a full screen works."""
+    if not (_is_terminal(sys.stdin) and _is_terminal(sys.stdout)):
+        why = "this is no terminal"
+    elif os.environ.get("TERM") == "dumb":
+        why = "this terminal shows plain lines only"
+    elif "utf" not in (sys.stdout.encoding or "").lower():
+        why = f"this terminal writes {sys.stdout.encoding}, not UTF-8"
+    else:
+        return ""
+    print(f"Plain lines, because {why}.", file=sys.stderr)
+    return why
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and not stream.closed and stream.isatty()
+
+
+def _prepare_streams() -> None:
+    """What cannot be decoded or encoded must not end a match; what is closed reads as empty."""
+    if sys.stdin is None or sys.stdin.closed:
+        sys.stdin = io.StringIO()
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _close_output() -> None:
+    """If the reader has gone, Python would complain once more while it shuts down."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,49 @@
+"""What a typed line means as an answer: a number, a key, the choice as records write it, or a thing on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from quarterdeck.core.action import seat_prefix
+from quarterdeck.core.decision import Decision, Option
+from quarterdeck.core.errors import IllegalAction, NotationError
+from quarterdeck.shelf import AnyMatch
+
+
+class Answer:
+    """The options meant: one is a choice, after several a second choice follows, none is another kind of line."""
+
+    def __init__(self, options: Sequence[Option]) -> None:
+        self.options: Final[list[Option]] = list(options)
+
+    @property
+    def choice(self) -> Option | None:
+        return self.options[0] if len(self.options) == 1 else None
+
+
+def understand(line: str, options: Sequence[Option]) -> Answer:
+    """The options a line names among those offered."""
+    words = " ".join(line.split())
+    if words.isascii() and words.isdigit():
+        number = int(words[:9])
+        if not 1 <= number <= len(options):
+            raise IllegalAction(f"there is no option {words[:9]}: choose 1 to {len(options)}")
+        return Answer([options[number - 1]])
+    notation = [o for o in options if words in (str(o.action), seat_prefix(o.action.seat) + str(o.action))]
+    if notation:
+        return Answer(notation[:1])
+    exact = [option for option in options if option.key and option.key == words]
+    alike = [o for o in options if o.key and o.key.casefold() == words.casefold()]
+    return Answer(exact or alike or [o for o in options if words in o.touches])
+
+
+def why_not(match: AnyMatch, line: str, decision: Decision) -> IllegalAction:
+    """The error for a line that names none of the options: as exact as the game can be."""
+    try:
+        action = match.find(line)
+    except NotationError as error:
+        raise NotationError(f"{error}; ? tells what can be typed") from error
+    return IllegalAction(
+        f"{action} is for {seat_prefix(action.seat).strip()}; choose 1 to {len(decision.options)}"
+    )

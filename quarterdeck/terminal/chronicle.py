@@ -1,0 +1,48 @@
+"""A match looked back upon: each turn with who chose what, what happened, and the table after it."""
+
+from __future__ import annotations
+
+from quarterdeck.core.action import TABLE
+from quarterdeck.core.view import View
+from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal.printable import printable
+from quarterdeck.terminal.session import seat_name
+
+
+class Chronicle:
+    """Turn 0 is the set-up. Before the end, a match of several seats is shown as a spectator sees it."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        self.match = match
+        seats = match.game.box.seats
+        self._seats = list(range(seats)) if match.over or seats == 1 else []
+
+    @property
+    def last(self) -> int:
+        return self.match.turn
+
+    def heading(self, turn: int) -> str:
+        return f"Turn {turn} of {self.last}"
+
+    def choice(self, turn: int) -> str:
+        """Who chose what, in the notation of records."""
+        if turn == 0:
+            return "the set-up"
+        action = self.match.entries[turn - 1].action
+        if self.match.game.box.seats == 1 or action.seat == TABLE:
+            return printable(str(action))
+        return f"{seat_name(self.match, action.seat)}, {printable(str(action))}"
+
+    def events(self, turn: int) -> list[str]:
+        told = self.match.events_at(turn)
+        return [printable(self.match.game.text(event.seen_by(self._seats).message)) for event in told]
+
+    def view(self, turn: int) -> View:
+        return self.match.view(self._seats, turn)
+
+    def ending(self) -> str:
+        """How it ended, or that it has not."""
+        outcome = self.match.outcome
+        if outcome is None:
+            return "The match is still in play."
+        return printable(self.match.game.text(outcome.reason))

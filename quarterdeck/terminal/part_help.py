@@ -1,0 +1,112 @@
+"""Help on one thing of the table: what it is, what can be done with it now, and what cannot and why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.core.decision import Option, Refusal
+from quarterdeck.core.parts import Dice, Map, Part, Slots
+from quarterdeck.core.plain import describe
+from quarterdeck.core.view import View
+from quarterdeck.terminal.printable import printable
+
+
+class Place:
+    """Anything with an id that an option can point at: a part, or a face, slot or cell of one."""
+
+    def __init__(self, id: str, name: str, part: Part) -> None:
+        self.id: Final = id
+        self.name: Final = name
+        self.part: Final = part
+
+
+def places(view: View) -> list[Place]:
+    """All of the table, in reading order."""
+    out: list[Place] = []
+    for part in view.parts:
+        out.append(Place(part.id, printable(view.text(part.name)), part))
+        inner = []
+        if isinstance(part, Dice):
+            inner = [(f"{part.id}.{face.letter}", face.name) for face in part.faces]
+        elif isinstance(part, Slots):
+            inner = [(slot.id, slot.name) for slot in part.slots]
+        elif isinstance(part, Map):
+            inner = [(cell.id, cell.name) for cell in part.cells]
+        out += [Place(id, printable(view.text(name)), part) for id, name in inner]
+    return out
+
+
+def find_place(view: View, words: str) -> Place | None:
+    """The place a person means: by id, by name, or by how one of them begins."""
+    wanted = words.casefold().strip()
+    known = places(view)
+    for same in (
+        lambda place: wanted in (place.id.casefold(), place.name.casefold()),
+        lambda place: place.name.casefold().startswith(wanted) or place.id.casefold().startswith(wanted),
+        lambda place: wanted in place.name.casefold() or wanted in place.id.casefold(),
+    ):
+        for place in known:
+            if wanted and same(place):
+                return place
+    return None
+
+
+def touches(touched: list[str], id: str) -> bool:
+    """Does something that touches these ids touch this place, itself or a piece of it?"""
+    return any(one == id or one.startswith(f"{id}.") for one in touched)
+
+
+def options_at(view: View, place: Place) -> list[Option]:
+    options = view.decision.options if view.decision else []
+    inner = _inner_ids(place)
+    return [o for o in options if touches(o.touches, place.id) or any(id in inner for id in o.touches)]
+
+
+def refusals_at(view: View, place: Place) -> list[Refusal]:
+    refusals = view.decision.refusals if view.decision else []
+    inner = _inner_ids(place)
+    return [r for r in refusals if touches(r.touches, place.id) or any(id in inner for id in r.touches)]
+
+
+def _inner_ids(place: Place) -> list[str]:
+    """Asked about a whole part, its slots and cells are meant too."""
+    part = place.part
+    if place.id != part.id:
+        return []
+    if isinstance(part, Slots):
+        return [slot.id for slot in part.slots]
+    return [cell.id for cell in part.cells] if isinstance(part, Map) else []
+
+
+def help_lines(view: View, place: Place) -> list[str]:
+    """The help as lines, one thing each."""
+    lines = [printable(line) for line in describe(place.part, view.parts, view.catalogue)]
+    if place.id != place.part.id:
+        lines.insert(0, place.name)
+    if place.part.help is not None:
+        lines.append(printable(view.text(place.part.help)))
+    options = options_at(view, place)
+    if options:
+        lines += ["", "You can now:"]
+        lines += [f"  {option_line(view, option)}" for option in options]
+    refused = refusals_at(view, place)
+    if refused:
+        lines += ["", "Not now:"]
+        lines += [f"  {refusal_line(view, refusal)}" for refusal in refused]
+    if not options and not refused:
+        lines += ["", "There is nothing to choose here now."]
+    return lines
+
+
+def option_line(view: View, option: Option) -> str:
+    """An option in one line: what it does, what it costs, which numbers change."""
+    line = printable(view.text(option.label))
+    if option.cost is not None:
+        line += f" ({printable(view.text(option.cost))})"
+    names = {place.id: place.name for place in places(view)} if option.changes else {}
+    changes = [f"{names.get(c.part, c.part)} {c.before} -> {c.after}" for c in option.changes]
+    return f"{line} [{', '.join(changes)}]" if changes else line
+
+
+def refusal_line(view: View, refusal: Refusal) -> str:
+    return f"{printable(view.text(refusal.what))}: {printable(view.text(refusal.reason))}"

@@ -1,0 +1,137 @@
+"""Play in plain lines: for pipes, screen readers and terminals that can do no more.
+
+No colour, no cursor movement, one thing per line in reading order. Every line typed is an answer or a command; a wrong
+one costs nothing and the question comes again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, TextIO
+
+from quarterdeck.core.decision import Option
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.plain import render
+from quarterdeck.core.view import View
+from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal.answer import understand, why_not
+from quarterdeck.terminal.plain_commands import COMMANDS, Leave
+from quarterdeck.terminal.plain_voice import Voice
+from quarterdeck.terminal.printable import printable
+from quarterdeck.terminal.session import Session
+
+DONE: Final = 0
+"""Played to the end, or left on purpose with the match saved."""
+NOT_SAVED: Final = 1
+INPUT_CLOSED: Final = 2
+INTERRUPTED: Final = 130
+
+LONGEST: Final = 1000
+"""More than any answer; what is typed beyond it is not read."""
+
+
+def play_plain(match: AnyMatch, input: TextIO, output: TextIO, path: Path | None = None) -> int:
+    """Play until the match is over or the person leaves. The number that comes back is for the shell."""
+    session = Session(match, path)
+    voice = Voice(output)
+    try:
+        return _play(session, input, voice)
+    except KeyboardInterrupt:
+        return _leave(session, voice, "Interrupted.", INTERRUPTED)
+    except BrokenPipeError:
+        session.keep()  # Nobody reads any more.
+        return INPUT_CLOSED
+
+
+def _play(session: Session, input: TextIO, voice: Voice) -> int:
+    voice.say(printable(session.match.game.box.title))
+    voice.say("Type a number to choose, ? for help, quit to leave.")
+    voice.say_all(session.log())
+    while not session.match.over:
+        view = session.view()
+        _show(session, view, voice)
+        try:
+            told = _ask(session, view, input, voice)
+        except EOFError:
+            return _leave(session, voice, "The input has ended before the match.", INPUT_CLOSED)
+        except Leave:
+            return _leave(session, voice, "Until next time, Captain.", DONE)
+        voice.say_all(told)
+        voice.say_all([session.warning()])
+    _tell_ending(session, voice)
+    return _leave(session, voice, "", DONE)
+
+
+def _show(session: Session, view: View, voice: Voice) -> None:
+    voice.say("")
+    voice.table([printable(line) for line in render(view.parts, view.catalogue)])
+    voice.say("")
+
+
+def _ask(session: Session, view: View, input: TextIO, voice: Voice) -> list[str]:
+    """Ask until something changed on the table; what happened comes back."""
+    decision = view.decision
+    assert decision is not None
+    offered: Sequence[Option] = decision.options
+    while True:
+        voice.question(session, view, offered)
+        line = _read(input)
+        try:
+            if not line:
+                offered = decision.options
+                continue
+            answer = understand(line, offered)
+            choice = answer.choice
+            if choice is not None:
+                return session.choose(choice)
+            if answer.options:
+                offered = answer.options
+                continue
+            word, _, rest = line.partition(" ")
+            command = COMMANDS.get(word.casefold())
+            if command is None:
+                raise why_not(session.match, line, decision)
+            told = command.do(session, view, rest.strip(), voice)
+            if told is not None:
+                return told
+        except QuarterdeckError as error:
+            voice.problem(str(error))
+        offered = decision.options
+
+
+def _read(input: TextIO) -> str:
+    line = input.readline(LONGEST)
+    if not line:
+        raise EOFError
+    while len(line) >= LONGEST and not line.endswith("\n"):
+        rest = input.readline(LONGEST)
+        if not rest or rest.endswith("\n"):
+            break
+    return printable(line).strip()
+
+
+def _tell_ending(session: Session, voice: Voice) -> None:
+    outcome = session.match.outcome
+    assert outcome is not None
+    voice.say("")
+    _show(session, session.view(), voice)
+    for seat, result in enumerate(outcome.results):
+        who = session.seat_name(seat) if len(outcome.results) > 1 else "You"
+        voice.say(f"{who}: {result}." if len(outcome.results) > 1 else f"You have {_ended(result)}.")
+    voice.say(printable(session.match.game.text(outcome.reason)))
+
+
+def _ended(result: str) -> str:
+    return {"won": "won", "lost": "lost", "drawn": "drawn"}.get(result, result)
+
+
+def _leave(session: Session, voice: Voice, words: str, code: int) -> int:
+    session.keep()
+    if words:
+        voice.say(words)
+    if session.trouble:
+        voice.problem(session.trouble)
+        return code or NOT_SAVED
+    voice.say(f"The match is saved in {session.path}")
+    return code

@@ -1,0 +1,132 @@
+"""The commands of the plain client: everything typed that is not an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.plain import render
+from quarterdeck.core.view import View
+from quarterdeck.terminal.part_help import find_place, help_lines, refusal_line
+from quarterdeck.terminal.plain_voice import Voice
+from quarterdeck.terminal.printable import printable, printable_lines
+from quarterdeck.terminal.rulebook import topic_text, topics
+from quarterdeck.terminal.session import Session
+
+Told: TypeAlias = list[str] | None
+"""What happened, if the table changed; nothing if the same question stands."""
+
+
+class Leave(Exception):
+    """The person wants to go."""
+
+
+class Command:
+    def __init__(self, form: str, words: str, do: Callable[[Session, View, str, Voice], Told]) -> None:
+        self.form: Final = form
+        self.words: Final = words
+        self.do: Final = do
+
+
+def show_help(session: Session, view: View, about: str, voice: Voice) -> Told:
+    if not about:
+        lines = ["Answer with an option's number, its key, or the choice as records write it. Or type:"]
+        lines += [f"  {command.form}: {command.words}" for name, command in COMMANDS.items() if name != "?"]
+        voice.page(lines)
+        return None
+    place = find_place(view, about)
+    if place is not None:
+        voice.page(help_lines(view, place))
+        return None
+    return show_rules(session, view, about, voice)
+
+
+def show_refusals(session: Session, view: View, about: str, voice: Voice) -> Told:
+    refusals = view.decision.refusals if view.decision else []
+    lines = [f"  {refusal_line(view, refusal)}" for refusal in refusals]
+    voice.page(
+        ["Not possible now:", *lines] if lines else ["Everything you might expect to do can be done now."]
+    )
+    return None
+
+
+def undo(session: Session, view: View, how: str, voice: Voice) -> Told:
+    if how not in ("", "all"):
+        raise QuarterdeckError(f"undo takes nothing or 'all', not {how!r}")
+    if how == "all":
+        taken = session.undo_all()
+        return [f"Taken back: {taken} {'choice' if taken == 1 else 'choices'}."]
+    session.undo()
+    return ["Taken back: the last choice."]
+
+
+def redo(session: Session, view: View, how: str, voice: Voice) -> Told:
+    session.redo()
+    return ["Played again: the choice that was taken back."]
+
+
+def show_log(session: Session, view: View, how: str, voice: Voice) -> Told:
+    voice.page(session.log() or ["Nothing has happened yet."])
+    return None
+
+
+def show_table(session: Session, view: View, how: str, voice: Voice) -> Told:
+    voice.page([printable(line) for line in render(view.parts, view.catalogue)])
+    return None
+
+
+def save(session: Session, view: View, name: str, voice: Voice) -> Told:
+    voice.page([f"Saved in {session.save_as(name)}"])
+    return None
+
+
+def show_rules(session: Session, view: View, topic: str, voice: Voice) -> Told:
+    guide = session.match.game.box.guide
+    if topic:
+        voice.page(printable_lines(topic_text(guide, topic)))
+    elif guide:
+        voice.page(["Rules, by topic (type: rules TOPIC):", *(f"  {name}" for name in topics(guide))])
+    else:
+        voice.page(["This game brings no rules to read."])
+    return None
+
+
+def change_seat(session: Session, view: View, who: str, voice: Voice) -> Told:
+    waiting = [seat + 1 for seat in session.waiting]
+    if not (who.isascii() and who.isdigit()) or int(who[:9]) not in waiting:
+        raise QuarterdeckError(f"seat takes the number of a seat that may act now: {waiting}")
+    session.take_seat(int(who) - 1)
+    return [f"At the screen: {session.seat_name(session.seat)}."]
+
+
+def be_brief(session: Session, view: View, how: str, voice: Voice) -> Told:
+    voice.brief = not voice.brief
+    voice.page(
+        ["From now on only what changed is said." if voice.brief else "From now on the whole table is said."]
+    )
+    return None
+
+
+def leave(session: Session, view: View, how: str, voice: Voice) -> Told:
+    raise Leave
+
+
+_HELP: Final = Command(
+    "help [part or topic] or ?", "what a thing is, what it can do now, which rule says so", show_help
+)
+
+COMMANDS: Final[dict[str, Command]] = {
+    "?": _HELP,
+    "help": _HELP,
+    "why": Command("why", "what cannot be done now, and why", show_refusals),
+    "undo": Command("undo, undo all", "take back the last choice, or all since the last roll", undo),
+    "redo": Command("redo", "play again what was taken back", redo),
+    "table": Command("table", "the whole table again", show_table),
+    "brief": Command("brief", "say only what changed, or the whole table again", be_brief),
+    "log": Command("log", "all that happened", show_log),
+    "rules": Command("rules [topic]", "the rules, by topic", show_rules),
+    "seat": Command("seat N", "when several may act: who answers next", change_seat),
+    "save": Command("save [file]", "keep the match (it is kept after each choice anyway)", save),
+    "quit": Command("quit", "leave; the match is kept and can be taken up again", leave),
+}

@@ -1,0 +1,28 @@
+"""A match told in plain lines: each turn with its choice and what happened, then how it ended."""
+
+from __future__ import annotations
+
+from typing import TextIO
+
+from quarterdeck.core.plain import render
+from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal.chronicle import Chronicle
+from quarterdeck.terminal.plain_voice import Voice
+from quarterdeck.terminal.printable import printable
+
+
+def tell_match(match: AnyMatch, output: TextIO) -> None:
+    chronicle = Chronicle(match)
+    voice = Voice(output)
+    try:
+        voice.say(printable(match.game.box.title))
+        for turn in range(chronicle.last + 1):
+            voice.say("")
+            voice.say(f"{chronicle.heading(turn)}: {chronicle.choice(turn)}")
+            voice.say_all([f"  {line}" for line in chronicle.events(turn)])
+        view = chronicle.view(chronicle.last)
+        voice.say("")
+        voice.say_all([printable(line) for line in render(view.parts, view.catalogue)])
+        voice.say(chronicle.ending())
+    except BrokenPipeError:
+        return  # Nobody reads any more.

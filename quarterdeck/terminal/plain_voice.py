@@ -1,0 +1,58 @@
+"""How the plain client speaks: clean lines on a stream that may take little more than ASCII."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TextIO
+
+from quarterdeck.core.decision import Option
+from quarterdeck.core.view import View
+from quarterdeck.terminal.part_help import option_line
+from quarterdeck.terminal.printable import encodable, printable
+from quarterdeck.terminal.session import Session
+
+
+class Voice:
+    def __init__(self, output: TextIO) -> None:
+        self._output = output
+        self.brief = False
+        """Only the lines of the table that changed are said."""
+        self._table: list[str] = []
+
+    def say(self, line: str) -> None:
+        self._output.write(encodable(printable(line), self._output.encoding) + "\n")
+        self._output.flush()
+
+    def say_all(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            if line:
+                self.say(line)
+
+    def page(self, lines: Sequence[str]) -> None:
+        """Something asked for, set apart from what comes after it."""
+        for line in lines:
+            self.say(line)
+        self.say("")
+
+    def problem(self, words: str) -> None:
+        self.say(f"! {words[:1].upper()}{words[1:]}")
+
+    def table(self, lines: Sequence[str]) -> None:
+        before, self._table = self._table, list(lines)
+        if not self.brief:
+            self.say_all(lines)
+            return
+        changed = [line.strip() for line in lines if line not in before]
+        self.say_all(changed or ["The table is as it was."])
+
+    def question(self, session: Session, view: View, offered: Sequence[Option]) -> None:
+        decision = view.decision
+        assert decision is not None
+        who = f"{session.seat_name(session.seat)}: " if session.match.game.box.seats > 1 else ""
+        topic = printable(view.text(decision.topic))
+        self.say(topic if topic.startswith(who.rstrip(": ")) and who else who + topic)
+        if len(offered) < len(decision.options):
+            self.say("Which one? An empty line shows all options again.")
+        for number, option in enumerate(offered, 1):
+            key = f" ({option.key})" if option.key else ""
+            self.say(f"{number:3}. {option_line(view, option)}{key}")

@@ -1,0 +1,112 @@
+"""Saves: matches kept as record texts in one folder, listed and taken up again."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.record import Record, parse_record
+from quarterdeck.shelf import AnyMatch, load, save
+from quarterdeck.terminal.save_file import SaveError, read, write
+
+SUFFIX: Final = ".record"
+IN_PLAY: Final = "in play"
+_FIRST: Final = b"[Quarterdeck "
+
+
+def folder() -> Path:
+    """Where matches are kept: `saves` in `QUARTERDECK_HOME`, else in the data folder of the person who plays."""
+    home = os.environ.get("QUARTERDECK_HOME")
+    if home:
+        return Path(home).expanduser() / "saves"
+    data = os.environ.get("XDG_DATA_HOME")
+    base = Path(data) if data and Path(data).is_absolute() else Path.home() / ".local" / "share"
+    return base / "quarterdeck" / "saves"
+
+
+def new_path(match: AnyMatch) -> Path:
+    """A file of its own for a match that has none yet."""
+    game = re.sub(r"[^A-Za-z0-9_-]", "_", match.game.box.name)[:40]
+    moment = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
+    return folder() / f"{game}-{moment}-{secrets.token_hex(2)}{SUFFIX}"
+
+
+def write_match(path: Path, match: AnyMatch) -> None:
+    write(path, save(match))
+
+
+def write_copy(path: Path, match: AnyMatch) -> None:
+    """Save where a person asks to. What lies there already is replaced only if it is a save."""
+    try:
+        with path.open("rb") as file:
+            foreign = file.read(len(_FIRST)) != _FIRST
+    except OSError:
+        foreign = False  # Not there, or not readable: writing will say what is wrong.
+    if foreign:
+        raise SaveError(f"{path} is there already and is no save of a match: choose another name")
+    write_match(path, match)
+
+
+def read_record(path: Path) -> Record:
+    try:
+        return parse_record(read(path))
+    except SaveError:
+        raise
+    except QuarterdeckError as error:
+        raise SaveError(f"{path}: {error}") from error
+
+
+def read_match(path: Path) -> AnyMatch:
+    """Take a saved match up again."""
+    try:
+        return load(read(path))
+    except SaveError:
+        raise
+    except QuarterdeckError as error:
+        raise SaveError(f"{path}: {error}") from error
+
+
+class Saved:
+    """A save on the list: where it lies, and what its header and last line tell."""
+
+    def __init__(self, path: Path, record: Record, changed: float) -> None:
+        self.path: Final = path
+        self.record: Final = record
+        self.changed: Final = changed
+        """Seconds since 1970, as the file system gives them."""
+
+    @property
+    def game(self) -> str:
+        return self.record.game
+
+    @property
+    def choices(self) -> int:
+        return len(self.record.turns) - 1
+
+    @property
+    def unfinished(self) -> bool:
+        return self.record.result == IN_PLAY
+
+
+def saved(game: str | None = None) -> list[Saved]:
+    """What is kept, the latest first. Files that are no records are passed over."""
+    found: list[Saved] = []
+    place = folder()
+    for path in sorted(place.glob(f"*{SUFFIX}")) if place.is_dir() else []:
+        try:
+            entry = Saved(path, read_record(path), path.stat().st_mtime)
+        except (SaveError, OSError):
+            continue
+        if game is None or entry.game == game:
+            found.append(entry)
+    return sorted(found, key=lambda entry: (entry.changed, entry.path.name), reverse=True)
+
+
+def latest_unfinished(game: str | None = None) -> Saved | None:
+    """The match to go on with."""
+    return next((entry for entry in saved(game) if entry.unfinished), None)
