@@ -61,7 +61,8 @@ def _game_in(path: Path) -> Callable[[dict[str, str]], AnyGame]:
 def _run(path: Path) -> ModuleType:
     name = f"quarterdeck_game_{path.stem}"
     spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:

@@ -81,7 +81,14 @@ class Verb:
         self._rows: list[list[Action]] = []
 
     def enter(self, code: int, base: int, seats: int) -> None:
-        """Called once by the verb table: from now on the verb has a code and all its actions."""
+        """Called by the verb table: from now on the verb has a code and all its actions.
+
+        A verb that several boxes of the same game share keeps its actions, so that equal ones stay the same object.
+        """
+        if self.code == code and self.base == base and len(self._rows) == seats + 1:
+            return
+        if self.code >= 0:
+            raise ValueError(f"verb {self.name} already belongs to another verb table")
         self.code = code
         self.base = base
         self._rows = [self._make_row(seat, base) for seat in range(TABLE, seats)]

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from quarterdeck.core.state import State
 
 MASK: Final[i64] = 0xFFFFFFFF
+
+ALL: Final = -1
+"""Everybody learns an outcome. Otherwise a bit per seat that does."""
+
+Drawn: TypeAlias = tuple[int, int, int]
+"""What chance brought: stream, outcome, and who knows it."""
 
 
 class Stream:
@@ -52,7 +58,7 @@ class Door:
         """Somebody wants the events. Rules make none unless this is set."""
         self.noting = False
         """Outcomes are noted for a record."""
-        self.drawn: list[tuple[int, int]] = []
+        self.drawn: list[Drawn] = []
         self.events: list[Event] = []
         self.revealed = False
 
@@ -69,22 +75,22 @@ class Door:
                 return index
         raise ChanceError("the weights do not add up to their total")
 
-    def roll(self, s: State, stream: int, size: int) -> int:
+    def roll(self, s: State, stream: int, size: int, knowers: int = ALL) -> int:
         """A die of `size` faces: 0 to size - 1."""
         counter = s.counters[stream]
         s.counters[stream] = counter + 1
         outcome = self.number(stream, counter, size)
         if self.noting:
-            self.drawn.append((stream, outcome))
+            self.drawn.append((stream, outcome, knowers))
         return outcome
 
-    def pick(self, s: State, stream: int, weights: list[int], total: int) -> int:
+    def pick(self, s: State, stream: int, weights: list[int], total: int, knowers: int = ALL) -> int:
         """Draw one from a deck or bag given as counts per kind; the caller takes it out of the counts."""
         counter = s.counters[stream]
         s.counters[stream] = counter + 1
         outcome = self.choose(stream, counter, weights, total)
         if self.noting:
-            self.drawn.append((stream, outcome))
+            self.drawn.append((stream, outcome, knowers))
         return outcome
 
     def tell(self, event: Event) -> None:
@@ -212,13 +218,13 @@ class OddsDoor(Door):
         for at in range(len(self.taken) - 1, -1, -1):
             for outcome in range(self.taken[at] + 1, len(self.weights[at])):
                 if self.weights[at][outcome] > 0:
-                    return self.taken[:at] + [outcome]
+                    return [*self.taken[:at], outcome]
         return None
 
     def odds(self) -> tuple[int, int]:
         """The likelihood of this path as a fraction (no floats in the engine)."""
         above, below = 1, 1
-        for outcome, weights in zip(self.taken, self.weights):
+        for outcome, weights in zip(self.taken, self.weights, strict=True):
             above *= weights[outcome]
             below *= sum(weights)
         return above, below

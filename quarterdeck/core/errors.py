@@ -1,10 +1,10 @@
-"""One precise exception per way to be wrong. All are `QuarterdeckError`, so a client can show any of them to a person."""
+"""One precise exception per way to be wrong. All are `QuarterdeckError`, so a client can show any to a person."""
 
 from __future__ import annotations
 
 
 class QuarterdeckError(ValueError):
-    """Something a person, a file, a network or a bot got wrong. The text says what was wrong and what would be right."""
+    """Something a person, a file, a network or a bot got wrong. It says what was wrong and what would be right."""
 
 
 class UnknownGame(QuarterdeckError):

@@ -18,7 +18,7 @@ from typing import Final, Generic, TypeAlias
 from mypy_extensions import mypyc_attr
 
 from quarterdeck.core.action import TABLE, Action, Param, Verb, VerbTable
-from quarterdeck.core.chance import Door, Stream
+from quarterdeck.core.chance import ALL, Door, Stream
 from quarterdeck.core.decision import Option, Refusal
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import Options, Setting, settle
@@ -120,6 +120,10 @@ class Game(Generic[S]):
     def why_not(self, s: S, action: Action) -> Message | None:
         """Why this action is not among the options, if there is more to say than that."""
         return None
+
+    def knowers(self, s: S, action: Action) -> int:
+        """Who learns which choice this was: a bit per seat, or all. (That a choice was made is always public.)"""
+        return ALL
 
     def hide(self, s: S, seats: Sequence[int]) -> S:
         """The position with everything blanked that these seats cannot know. It may leave the server."""

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Final, Generic
 
 from quarterdeck.core.action import Action, seat_prefix
-from quarterdeck.core.chance import Stream
+from quarterdeck.core.chance import ALL, Drawn, Stream
 from quarterdeck.core.event import Event
 from quarterdeck.core.game import Game
 from quarterdeck.core.position import fingerprint
 from quarterdeck.core.record import EVERY, Turn
 from quarterdeck.core.state import S
+
+HIDDEN: Final = "?"
 
 
 class Entry(Generic[S]):
@@ -20,32 +22,50 @@ class Entry(Generic[S]):
     def __init__(
         self,
         action: Action,
-        drawn: list[tuple[int, int]],
+        knowers: int,
+        drawn: list[Drawn],
         events: list[Event],
-        revealed: bool,
+        barrier: bool,
         sealed: bool,
         after: S,
     ) -> None:
         self.action: Final = action
+        self.knowers: Final = knowers
+        """Who may know which choice it was: a bit per seat, or `ALL`."""
         self.drawn: Final = drawn
         self.events: Final = events
-        self.barrier: Final[bool] = revealed or bool(drawn)
+        self.barrier: Final = barrier
         self.sealed: Final = sealed
         """A secret answer that still waited for others."""
         self.after: Final = after
 
 
-def turns_of(game: Game[S], first: S, opening: Sequence[tuple[int, int]], entries: Sequence[Entry[S]]) -> list[Turn]:
-    """The lines of a record: the set-up, then each choice, with a fingerprint now and then and at the end."""
+def turns_of(game: Game[S], first: S, opening: Sequence[Drawn], entries: Sequence[Entry[S]]) -> list[Turn]:
+    """The lines of the whole record: the set-up, then each choice, with a fingerprint now and then and at the end."""
     box = game.box
+    written = in_seat_order(entries)
     turns = [Turn("-", named(box.streams, opening), fingerprint(game, first))]
-    for entry in in_seat_order(entries):
-        number = len(turns)
-        due = number % EVERY == 0 or number == len(entries)
-        mark = fingerprint(game, entry.after) if due and not entry.sealed else ""
-        prefix = seat_prefix(entry.action.seat) if box.seats > 1 else ""
-        turns.append(Turn(f"{prefix}{entry.action}", named(box.streams, entry.drawn), mark))
+    for number, entry in enumerate(written, 1):
+        due = number % EVERY == 0 or number == len(written)
+        whole = not entry.sealed and not entry.after.sealed
+        mark = fingerprint(game, entry.after) if due and whole else ""
+        turns.append(Turn(_choice(box.seats, entry), named(box.streams, entry.drawn), mark))
     return turns
+
+
+def turns_seen_by(game: Game[S], opening: Sequence[Drawn], entries: Sequence[Entry[S]], seats: int) -> list[Turn]:
+    """The lines that some seats (a bit each) may read before the end: what is hidden is `?`."""
+    box = game.box
+    turns = [Turn("-", named(box.streams, opening, seats))]
+    for entry in in_seat_order(entries):
+        known = entry.knowers & seats if not entry.sealed else 1 << entry.action.seat & seats
+        choice = _choice(box.seats, entry) if known else f"{seat_prefix(entry.action.seat)}{HIDDEN}"
+        turns.append(Turn(choice, named(box.streams, entry.drawn, seats)))
+    return turns
+
+
+def _choice(seats: int, entry: Entry[S]) -> str:
+    return f"{seat_prefix(entry.action.seat)}{entry.action}" if seats > 1 else str(entry.action)
 
 
 def in_seat_order(entries: Sequence[Entry[S]]) -> list[Entry[S]]:
@@ -56,20 +76,22 @@ def in_seat_order(entries: Sequence[Entry[S]]) -> list[Entry[S]]:
         if entry.sealed or group:
             group = [other for other in group if other.action.seat != entry.action.seat] + [entry]
             if not entry.sealed:
-                out += _sorted_group(group)
+                out += _answered(group)
                 group = []
         else:
             out.append(entry)
     return out + sorted(group, key=lambda entry: entry.action.seat)
 
 
-def _sorted_group(group: list[Entry[S]]) -> list[Entry[S]]:
-    """The same answers in seat order: what chance brought belongs to whichever stands last."""
+def _answered(group: list[Entry[S]]) -> list[Entry[S]]:
+    """The same answers in seat order: what chance brought belongs to whichever stands last, and nothing waits."""
     done = group[-1]
-    actions = sorted((entry.action for entry in group), key=lambda action: action.seat)
-    out = [Entry(action, [], [], False, True, done.after) for action in actions[:-1]]
-    return [*out, Entry(actions[-1], done.drawn, done.events, done.barrier, False, done.after)]
+    ordered = sorted(group, key=lambda entry: entry.action.seat)
+    out = [Entry(entry.action, entry.knowers, [], [], False, False, entry.after) for entry in ordered[:-1]]
+    last = ordered[-1]
+    return [*out, Entry(last.action, last.knowers, done.drawn, done.events, done.barrier, False, done.after)]
 
 
-def named(streams: Sequence[Stream], drawn: Sequence[tuple[int, int]]) -> list[tuple[str, str]]:
-    return [(streams[stream].name, streams[stream].text(outcome)) for stream, outcome in drawn]
+def named(streams: Sequence[Stream], drawn: Sequence[Drawn], seats: int = ALL) -> list[tuple[str, str]]:
+    """Outcomes by name, as far as these seats know them."""
+    return [(streams[at].name, streams[at].text(outcome) if who & seats else HIDDEN) for at, outcome, who in drawn]

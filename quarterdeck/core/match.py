@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final, Generic
 
 from quarterdeck.core.action import TABLE, Action, seat_prefix
-from quarterdeck.core.chance import Door
+from quarterdeck.core.chance import Door, Drawn
 from quarterdeck.core.decision import Decision, Option
 from quarterdeck.core.errors import ChanceError, IllegalAction, MatchOver, UndoRefused
 from quarterdeck.core.event import Event
 from quarterdeck.core.game import Game
-from quarterdeck.core.history import Entry, turns_of
+from quarterdeck.core.history import Entry, turns_of, turns_seen_by
 from quarterdeck.core.position import fingerprint, position_text
 from quarterdeck.core.record import FORMAT, Record
 from quarterdeck.core.seed import Seed
@@ -26,6 +26,10 @@ CONSENT: Final = "consent"
 """Together: taking back across a barrier needs everybody's consent."""
 NEVER: Final = "never"
 """Against each other: never across a barrier."""
+
+
+SPECTATOR: Final = 30
+"""The bit of those who only watch: part of what everybody knows, and of nothing else."""
 
 
 class Match(Generic[S]):
@@ -45,7 +49,7 @@ class Match(Generic[S]):
         self._door.listening = True
         self._door.noting = True
         self._first: S = game.start(self._door) if start is None else start
-        self.opening: Final[list[tuple[int, int]]] = self._door.drawn
+        self.opening: Final[list[Drawn]] = self._door.drawn
         self._told: Final[list[Event]] = self._door.events
         self._door.clear()
         self._entries: list[Entry[S]] = []
@@ -102,9 +106,10 @@ class Match(Generic[S]):
     def state_at(self, turn: int) -> S:
         return self._first if turn == 0 else self._entries[turn - 1].after
 
-    def record(self) -> Record:
-        """The whole record, seed included. Before the end it is for the match's owner only."""
+    def record(self, seats: Sequence[int] | None = None) -> Record:
+        """The whole record, seed included, for the match's owner; or what some seats may see before the end."""
         box = self.game.box
+        whole = seats is None
         tags = {
             "Quarterdeck": FORMAT,
             "Game": box.name,
@@ -114,13 +119,17 @@ class Match(Generic[S]):
             "Packs": " ".join(self.game.packs()) or "-",
             "Seats": str(box.seats),
             "Generator": self.seed.generator,
-            "Seed": str(self.seed),
+            "Seed": str(self.seed) if whole else "-",
             "Takebacks": str(self.takebacks),
             "Hints": str(self.hints),
         }
-        if self.position:
+        if self.position and whole:
             tags["Position"] = self.position
-        turns = turns_of(self.game, self._first, self.opening, self.entries)
+        if seats is None:
+            turns = turns_of(self.game, self._first, self.opening, self.entries)
+        else:
+            tags["Slice"] = " ".join(seat_prefix(seat).strip() for seat in seats) or "spectator"
+            turns = turns_seen_by(self.game, self.opening, self.entries, seat_bits(seats))
         outcome = self.outcome
         return Record(tags, turns, str(outcome) if outcome else "in play")
 
@@ -220,8 +229,9 @@ class Match(Generic[S]):
         except ChanceError:
             door.clear()
             raise
-        sealed = bool(after.sealed)
-        entry = Entry(action, door.drawn, door.events, door.revealed, sealed, after)
+        barrier = door.revealed or bool(door.drawn)
+        knowers = self.game.knowers(self.state, action)
+        entry = Entry(action, knowers, door.drawn, door.events, barrier, bool(after.sealed), after)
         door.clear()
         del self._entries[self._at :]
         self._entries.append(entry)
@@ -285,6 +295,14 @@ class Match(Generic[S]):
     def __repr__(self) -> str:
         who = "".join(seat_prefix(seat) for seat in self.game.seats_to_act(self.state))
         return f"<Match {self.game.box.name} turn {self._at}, {'over' if self.over else 'to act: ' + who.strip()}>"
+
+
+def seat_bits(seats: Sequence[int]) -> int:
+    """Seats as a bit each. A spectator is nobody, and knows what all know."""
+    bits = 1 << SPECTATOR
+    for seat in seats:
+        bits |= 1 << seat
+    return bits
 
 
 def _policy(game: Game[S]) -> str:

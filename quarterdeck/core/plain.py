@@ -46,7 +46,7 @@ def describe(part: Part, parts: Sequence[Part], catalogue: Catalogue) -> list[st
     if isinstance(part, Card):
         marks = [f"[{catalogue.text(mark)}]" for mark in part.marks]
         lines = [catalogue.text(line) for line in part.lines]
-        return [" ".join([f"{name}." if lines else name] + lines + marks)]
+        return [" ".join([f"{name}." if lines else name, *lines, *marks])]
     if isinstance(part, Pile):
         top = f", {catalogue.text(part.top)}" if part.top else ""
         return [f"{name}: {part.count}{top}"]
@@ -57,7 +57,7 @@ def describe(part: Part, parts: Sequence[Part], catalogue: Catalogue) -> list[st
     if isinstance(part, Slots):
         return [f"{name}:"] + [f"  {_slot_text(slot.name, slot.holds, catalogue)}" for slot in part.slots]
     if isinstance(part, Map):
-        return [f"{name}:"] + _map_lines(part, parts, catalogue)
+        return [f"{name}:", *_map_lines(part, parts, catalogue)]
     if isinstance(part, Text):
         return [f"{name}: {catalogue.text(part.body)}"]
     return [name]

@@ -55,9 +55,9 @@ def parse_position(game: Game[S], text: str) -> S:
     if missing:
         raise PositionError(f"the position lacks {', '.join(missing)}")
     s = game.blank()
-    for name in kinds:
+    for name, kind in kinds.items():
         if name not in ("agenda", "sealed"):
-            _read_into(s, name, kinds[name], found[name])
+            _read_into(s, name, kind, found[name])
     if len(s.counters) != len(game.box.streams):
         raise PositionError(f"counters: {len(game.box.streams)} numbers are needed")
     s.agenda = [] if found["agenda"] == "-" else [_step(game, word) for word in found["agenda"].split(";")]

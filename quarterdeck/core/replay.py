@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Generic
 
 from quarterdeck.core.chance import ReplayDoor, Stream
-from quarterdeck.core.errors import ChanceError, Diverged, OtherRules, QuarterdeckError
+from quarterdeck.core.errors import ChanceError, Diverged, OtherRules, QuarterdeckError, RecordError
 from quarterdeck.core.game import Game
 from quarterdeck.core.history import named
 from quarterdeck.core.match import Match
@@ -51,6 +51,8 @@ def check_same_rules(game: Game[S], record: Record) -> None:
 def replay(game: Game[S], record: Record) -> Match[S]:
     """The match again, every choice legal, every outcome and fingerprint as written; else `Diverged` says where."""
     check_same_rules(game, record)
+    if not record.has_seed:
+        raise RecordError("this is the slice of a seat: it can be read, but only the whole record can be played back")
     match = _begin(game, record)
     streams = game.box.streams
     _same(0, named(streams, match.opening), record.turns[0], match)
@@ -98,8 +100,9 @@ class Patched(Generic[S]):
 
 def patch(game: Game[S], record: Record) -> Patched[S]:
     """Play the choices of a record of other rules under these, as far as they are legal."""
-    seed = Seed(record.tags["Generator"], record.tags["Seed"])
-    match = Match(game, seed)
+    if not record.has_seed:
+        raise RecordError("this is the slice of a seat: only the whole record can be patched")
+    match = Match(game, Seed(record.tags["Generator"], record.tags["Seed"]))
     streams = game.box.streams
     change = 0
     total = len(record.turns) - 1

@@ -25,7 +25,7 @@ class Setting:
 
 
 def settle(game: str, settings: Sequence[Setting], given: Mapping[str, str]) -> Options:
-    """The value of every setting: as given, else its default. Unknown names and values are refused with what is known."""
+    """The value of every setting: as given, else its default. Unknown names and values are refused."""
     known = {setting.name: setting for setting in settings}
     for name, value in given.items():
         setting = known.get(name)

@@ -23,6 +23,9 @@ JOINT: Final = 3
 """One answer for the group, given by any of them."""
 MODES: Final = ["one", "each", "open", "joint"]
 
+_NO_ACTIONS: Final[list[Action]] = []
+_NO_NUMBERS: Final[list[int]] = []
+
 LOST: Final = 0
 DRAWN: Final = 1
 WON: Final = 2
@@ -36,19 +39,19 @@ class State:
     def __init__(self, streams: int = 0) -> None:
         self.agenda: list[Step[State]] = []
         """What is still to be done; the last entry comes next."""
-        self.counters: list[int] = [0] * streams
+        self.counters: list[int] = [0] * streams if streams else _NO_NUMBERS
         """How often each stream of chance was used."""
-        self.sealed: list[Action] = []
-        """Answers of an `each` decision that wait for the others, in seat order."""
-        self.options: list[Action] = []
+        self.sealed: list[Action] = _NO_ACTIONS
+        """Answers of an `each` decision that wait for the others, in seat order. Replaced, never changed."""
+        self.options: list[Action] = _NO_ACTIONS
         """Every legal action now; empty when the match is over. Read it, never change it."""
         self.count: int = 0
         """How many choices were made so far."""
         self.over: bool = False
         self.ending: int = -1
         """Why it is over: an index into the game's endings."""
-        self.results: list[int] = []
-        """One result per seat."""
+        self.results: list[int] = _NO_NUMBERS
+        """One result per seat. Replaced, never changed."""
 
     def copy(self: S) -> S:
         """A position of its own that shares nothing mutable with this one."""
@@ -58,7 +61,7 @@ class State:
         """For `copy`: hand the engine's part over."""
         other.agenda = self.agenda[:]
         other.counters = self.counters[:]
-        other.sealed = self.sealed[:] if self.sealed else []
+        other.sealed = self.sealed
         other.options = self.options
         other.count = self.count
         other.over = self.over

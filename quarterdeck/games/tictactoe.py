@@ -15,9 +15,10 @@ from quarterdeck.core.setting import Options
 from quarterdeck.core.state import DRAWN, LOST, WON, Ask, State
 from quarterdeck.core.words import Message, say
 
-EMPTY: Final = -1
 CELLS: Final = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
-LINES: Final = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+LINES: Final = [0b111, 0b111000, 0b111000000, 0b1001001, 0b10010010, 0b100100100, 0b100010001, 0b1010100]
+WINS: Final = [any(marks & line == line for line in LINES) for marks in range(512)]
+FULL_BOARD: Final = 0b111111111
 LINE, FULL = 0, 1
 MARK: Final = Verb("mark", Param("cell", CELLS))
 TEXTS: Final = {
@@ -37,13 +38,14 @@ TEXTS: Final = {
 class Board(State):
     def __init__(self) -> None:
         super().__init__()
-        self.cells: list[int] = [EMPTY] * 9
+        self.marks: list[int] = [0, 0]
+        """A bit per cell and seat."""
         self.seat: int = 0
 
     def copy(self) -> Board:
         other = Board()
         self.copy_to(other)
-        other.cells = self.cells[:]
+        other.marks = self.marks[:]
         other.seat = self.seat
         return other
 
@@ -53,28 +55,22 @@ class Turn(Ask[Board]):
 
     def legal(self, s: Board) -> list[Action]:
         marks = MARK.row(s.seat)
-        cells = s.cells
-        return [marks[cell] for cell in range(9) if cells[cell] == EMPTY]
+        taken = s.marks[0] | s.marks[1]
+        return [marks[cell] for cell in range(9) if not taken >> cell & 1]
 
     def choose(self, s: Board, action: Action, door: Door) -> None:
         seat = action.seat
-        s.cells[action.a] = seat
+        mine = s.marks[seat] | 1 << action.a
+        s.marks[seat] = mine
         if door.listening:
             door.tell(Event(say("tictactoe.marked", seat=say(f"tictactoe.seat{seat}"), cell=CELLS[action.a])))
-        if has_line(s.cells, seat):
+        if WINS[mine]:
             s.finish(LINE, [WON, LOST] if seat == 0 else [LOST, WON])
-        elif EMPTY not in s.cells:
+        elif s.marks[0] | s.marks[1] == FULL_BOARD:
             s.finish(FULL, [DRAWN, DRAWN])
         else:
             s.seat = 1 - seat
             s.then(self)
-
-
-def has_line(cells: list[int], seat: int) -> bool:
-    for one, two, three in LINES:
-        if cells[one] == seat and cells[two] == seat and cells[three] == seat:
-            return True
-    return False
 
 
 class TicTacToe(Game[Board]):
@@ -86,7 +82,7 @@ class TicTacToe(Game[Board]):
             seats=2,
             verbs=[MARK],
             steps=[Turn],
-            fields={"cells": "ints", "seat": "int"},
+            fields={"marks": "ints", "seat": "int"},
             endings=["line", "full"],
             texts=TEXTS,
             bound=9,
@@ -104,8 +100,9 @@ class TicTacToe(Game[Board]):
     def view(self, s: Board, seats: Sequence[int]) -> list[Part]:
         cells: list[Cell] = []
         for index, cell in enumerate(CELLS):
-            mark = None if s.cells[index] == EMPTY else say(f"tictactoe.seat{s.cells[index]}")
-            cells.append(Cell(cell, index % 3, index // 3, say("tictactoe.cell", cell=cell), mark))
+            marked = [say(f"tictactoe.seat{seat}") for seat in (0, 1) if s.marks[seat] >> index & 1]
+            shows = marked[0] if marked else None
+            cells.append(Cell(cell, index % 3, index // 3, say("tictactoe.cell", cell=cell), shows))
         return [Map("board", say("tictactoe.board"), cells, help=say("tictactoe.help"))]
 
     def topic(self, s: Board) -> Message:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from itertools import pairwise
 from typing import Final
 
 from quarterdeck.core.action import Action
@@ -147,7 +148,7 @@ def check_table(s: Table) -> list[str]:
         start = kit.threats.health[card]
         if not kit.threats.external[card] or not min(1, start) <= s.health[card] <= start:
             wrong.append(f"{kit.threats.ids[card]} is not where it can be")
-    if any(s.health[a] < s.health[b] for a, b in zip(s.external, s.external[1:])):
+    if any(s.health[a] < s.health[b] for a, b in pairwise(s.external)):
         wrong.append("the damage track is out of order")
     if any(kit.threats.external[card] for card in s.internal):
         wrong.append("an external threat is among the internal ones")

@@ -16,6 +16,7 @@ from quarterdeck.games.d6.rules.crew import (
     Assign,
     any_target,
     blocked_crew,
+    fire_power,
     may_beam,
     may_change,
     may_clear,
@@ -144,36 +145,65 @@ def _why_no_mission(s: Table, card: int) -> Message | None:
     codes = [may_join(s, card, face) for face in range(5)]
     if OK in codes:
         return None
+    blocked = blocked_crew(s) if s.kit.rulings.blocks_missions else 0
     for face, code in enumerate(codes):
-        if code == BLOCKED or (code == NO_DIE and blocked_crew(s) >> face & 1):
+        if code == BLOCKED or (code == NO_DIE and blocked >> face & 1 and face != s.kit.threats.block[card]):
             return why(s, BLOCKED, face, card)
     return say("d6.no.not-needed", card=threat_name(s, card), needs=needs_in_words(s, card, True))
 
 
 def why_not(s: Table, action: Action) -> Message | None:
     """Why a given action is not among the options."""
-    if not isinstance(s.agenda[-1], Assign):
-        return say("d6.no.upwards") if action.code == AIM else say("d6.no.not-now")
+    ask = s.agenda[-1]
     code, card = action.code, action.a
-    in_play = card in s.internal or card in s.external
-    if code in (FIRE, STASIS, MISSION) and not in_play:
+    if isinstance(ask, Aim) and code == AIM:
+        return _why_not_aim(s, ask, card, action.b)
+    if not isinstance(ask, Assign):
         return say("d6.no.not-now")
+    if code in (FIRE, STASIS, MISSION) and card not in s.internal and card not in s.external:
+        return say("d6.no.not-in-play", card=threat_name(s, card))
     if code == FIRE:
-        return _why_no_shot(s, card)
+        return _why_no_shot(s, card) or _why_not_fire(s, card)
     if code == MISSION:
         return why(s, may_join(s, card, action.b), action.b, card)
     guards: dict[int, tuple[int, int]] = {
-        CHANGE: (COMMANDER, may_change(s, action.a % 5)),
+        CHANGE: (COMMANDER, may_change(s, action.a)),
         REROLL: (COMMANDER, may_reroll(s)),
         VOLLEY: (TACTICAL, OK if any_target(s) else NO_TARGET),
         HEAL: (MEDICAL, may_heal(s)),
         CLEAR: (MEDICAL, may_clear(s)),
         RECHARGE: (SCIENCE, may_recharge(s)),
-        STASIS: (SCIENCE, may_beam(s, card) if in_play else OK),
+        STASIS: (SCIENCE, may_beam(s, card) if code == STASIS else OK),
         REPAIR: (ENGINEERING, may_repair(s)),
     }
     if code not in guards:
         return say("d6.no.not-now")
     face, guard = guards[code]
     reason = _first(may_use(s, face), guard)
-    return why(s, reason, face, card if code == STASIS else -1) if reason != OK else None
+    if reason != OK:
+        return why(s, reason, face, card if code == STASIS else -1)
+    if code == CHANGE:
+        return say("d6.no.same-side", face=face_name(action.a)) if action.a == action.b else say("d6.no.crew-side")
+    return _why_not_so_many(s, face)
+
+
+def _why_not_aim(s: Table, ask: Aim, card: int, amount: int) -> Message:
+    if card not in s.external:
+        return say("d6.no.not-in-play", card=threat_name(s, card))
+    if not s.health[card]:
+        return say("d6.no.cannot-be-shot", card=threat_name(s, card))
+    if not ask.below >> card & 1:
+        return say("d6.no.upwards")
+    return say("d6.no.damage", card=threat_name(s, card), most=min(ask.points, s.health[card]))
+
+
+def _why_not_fire(s: Table, card: int) -> Message:
+    if not s.kit.rulings.bonus_across_round:
+        return say("d6.no.together")
+    return say("d6.no.damage", card=threat_name(s, card), most=min(fire_power(s, 1), s.health[card]))
+
+
+def _why_not_so_many(s: Table, face: int) -> Message:
+    if s.kit.rulings.bonus_across_round:
+        return say("d6.no.one-by-one")
+    return say("d6.no.so-many", face=face_name(face), count=s.hand[face])

@@ -32,7 +32,7 @@ STAY: Final = 18
 MOST_DAMAGE: Final = 71
 """Twelve dice of six damage each are the most a pack can ask for in one volley."""
 
-# Where a die lies that must be given up: unassigned by face, returned by face, or one of those it makes no difference to.
+# Where a die lies that must be given up: unassigned by face, returned by face, or any free one.
 FROM_HAND: Final = 0
 FROM_RETURNED: Final = 5
 SPARE: Final = 11

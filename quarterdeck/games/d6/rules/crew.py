@@ -126,9 +126,9 @@ class Assign(Ask[Table]):
     def _mission(self, s: Table, card: int, blocked: int, out: list[Action]) -> None:
         own = s.kit.threats.block[card]
         for face in range(5):
-            if s.hand[face] and (not blocked >> face & 1 or face == own or not s.kit.rulings.blocks_missions):
-                if mission_place(s, card, face) >= 0:
-                    out.append(s.kit.verbs.mission.of(0, card, face))
+            free = not blocked >> face & 1 or face == own or not s.kit.rulings.blocks_missions
+            if free and s.hand[face] and mission_place(s, card, face) >= 0:
+                out.append(s.kit.verbs.mission.of(0, card, face))
 
     def choose(self, s: Table, action: Action, door: Door) -> None:
         code = action.code

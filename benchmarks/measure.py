@@ -1,0 +1,114 @@
+"""Measure each case once in this process and print the figures as JSON. `run.py` calls this in turn, compiled and not.
+
+Every case is driven from Python by the same kind of loop: ask for the legal actions, take one at random, apply it.
+"""
+
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+
+from quarterdeck import _switch
+from quarterdeck.core.chance import FastDoor
+from quarterdeck.games.d6.game import DeepSpaceD6
+from quarterdeck.games.tictactoe import TicTacToe
+
+SECONDS = 0.7
+
+
+def timed(body: Callable[[int], tuple[int, int]]) -> dict[str, float]:
+    """Run the body on batch after batch of games until the time is up."""
+    steps = games = batch = 0
+    begin = time.perf_counter()
+    while (elapsed := time.perf_counter() - begin) < SECONDS:
+        more_steps, more_games = body(batch)
+        steps, games, batch = steps + more_steps, games + more_games, batch + 1
+    return {"steps": steps / elapsed, "games": games / elapsed}
+
+
+def d6() -> dict[str, float]:
+    """Random play, set-up included. Questions with one option are never asked, so every step is a real decision."""
+    game = DeepSpaceD6({})
+    luck = random.Random(1).random
+
+    def body(batch: int) -> tuple[int, int]:
+        steps = 0
+        for number in range(50):
+            door = FastDoor(batch * 50 + number)
+            s = game.start(door)
+            while not s.over:
+                options = s.options
+                game.apply(s, options[int(luck() * len(options))], door)
+                steps += 1
+        return steps, 50
+
+    return timed(body)
+
+
+def d6_copies() -> dict[str, float]:
+    """Copies of positions from the middle of a match."""
+    game = DeepSpaceD6({})
+    luck = random.Random(2).random
+    door = FastDoor(5)
+    s = game.start(door)
+    positions = []
+    while not s.over:
+        positions.append(s.copy())
+        game.apply(s, s.options[int(luck() * len(s.options))], door)
+
+    def body(batch: int) -> tuple[int, int]:
+        for position in positions:
+            position.copy()
+        return len(positions), 1
+
+    return timed(body)
+
+
+def tictactoe() -> dict[str, float]:
+    game = TicTacToe({})
+    door = FastDoor(0)
+    luck = random.Random(3).random
+
+    def body(batch: int) -> tuple[int, int]:
+        steps = 0
+        for _ in range(500):
+            s = game.start(door)
+            while not s.over:
+                options = s.options
+                game.apply(s, options[int(luck() * len(options))], door)
+                steps += 1
+        return steps, 500
+
+    return timed(body)
+
+
+def openspiel() -> dict[str, float]:
+    import pyspiel
+
+    game = pyspiel.load_game("tic_tac_toe")
+    luck = random.Random(3).random
+
+    def body(batch: int) -> tuple[int, int]:
+        steps = 0
+        for _ in range(500):
+            s = game.new_initial_state()
+            while not s.is_terminal():
+                options = s.legal_actions()
+                s.apply_action(options[int(luck() * len(options))])
+                steps += 1
+        return steps, 500
+
+    return timed(body)
+
+
+CASES: dict[str, Callable[[], dict[str, float]]] = {
+    "d6": d6,
+    "d6_copies": d6_copies,
+    "tictactoe": tictactoe,
+    "openspiel": openspiel,
+}
+
+if __name__ == "__main__":
+    figures = {name: CASES[name]() for name in sys.argv[1:]}
+    print(json.dumps({"compiled": _switch.compiled(), "figures": figures}))

@@ -1,0 +1,115 @@
+"""The speed table: `make bench`. Five rounds, compiled and interpreted in turn, medians; writes `results.md`."""
+
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+HERE = Path(__file__).parent
+ROUNDS = 5
+COMPILED = ["d6", "openspiel", "tictactoe", "d6_copies"]
+INTERPRETED = ["d6", "tictactoe", "d6_copies"]
+
+Figures = dict[tuple[str, str], list[dict[str, float]]]
+
+
+def measure(cases: list[str], pure: bool) -> dict[str, dict[str, float]]:
+    env = {**os.environ, "QUARTERDECK_PURE": "1" if pure else ""}
+    command = [sys.executable, str(HERE / "measure.py"), *cases]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"measuring failed:\n{done.stderr}")
+    answer = json.loads(done.stdout)
+    if answer["compiled"] == pure:
+        sys.exit("the engine is not compiled here: run `make setup` on a machine with a C compiler")
+    figures: dict[str, dict[str, float]] = answer["figures"]
+    return figures
+
+
+def collect() -> Figures:
+    figures: Figures = {}
+    for _ in track(range(ROUNDS), description="Measuring", console=Console(stderr=True)):
+        for way, cases in (("compiled", COMPILED), ("interpreted", INTERPRETED)):
+            for case, figure in measure(cases, way == "interpreted").items():
+                figures.setdefault((case, way), []).append(figure)
+    return figures
+
+
+def median(figures: Figures, case: str, way: str, what: str) -> float:
+    return statistics.median(figure[what] for figure in figures[case, way])
+
+
+def ratio(figures: Figures, one: tuple[str, str], other: tuple[str, str]) -> float:
+    """The median of the ratios round by round: both sides of a ratio saw the same minute of the machine."""
+    pairs = zip(figures[one], figures[other], strict=True)
+    return statistics.median(a["steps"] / b["steps"] for a, b in pairs)
+
+
+def rows(figures: Figures) -> list[tuple[str, str, str, str]]:
+    """What, measured, target, verdict."""
+    d6_pure = median(figures, "d6", "interpreted", "steps")
+    d6_fast = median(figures, "d6", "compiled", "steps")
+    copies = median(figures, "d6_copies", "compiled", "steps")
+    gain = ratio(figures, ("d6", "compiled"), ("d6", "interpreted"))
+    against = ratio(figures, ("d6", "compiled"), ("openspiel", "compiled"))
+    small = ratio(figures, ("tictactoe", "compiled"), ("openspiel", "compiled"))
+
+    def verdict(holds: bool) -> str:
+        return "reached" if holds else "not reached"
+
+    def count(value: float) -> str:
+        return f"{value:,.0f}"
+
+    def games(case: str, way: str) -> str:
+        return count(median(figures, case, way, "games"))
+
+    best = "reached" if small >= 2 else "at least 1.3x reached" if small >= 1.3 else "not reached"
+    return [
+        ("D-6 interpreted, decisions/s", count(d6_pure), ">= 30,000", verdict(d6_pure >= 30_000)),
+        ("D-6 interpreted, games/s", games("d6", "interpreted"), "", ""),
+        ("D-6 interpreted, copies/s", count(median(figures, "d6_copies", "interpreted", "steps")), "", ""),
+        ("D-6 compiled, decisions/s", count(d6_fast), "", ""),
+        ("D-6 compiled, games/s", games("d6", "compiled"), "", ""),
+        ("D-6 compiled / interpreted", f"{gain:.2f}x", ">= 3x", verdict(gain >= 3)),
+        ("D-6 compiled / OpenSpiel tic-tac-toe", f"{against:.2f}x", ">= 0.25x", verdict(against >= 0.25)),
+        ("D-6 compiled, copies/s", count(copies), ">= 200,000", verdict(copies >= 200_000)),
+        ("OpenSpiel tic-tac-toe, steps/s", count(median(figures, "openspiel", "compiled", "steps")), "", ""),
+        ("Tic-tac-toe interpreted, steps/s", count(median(figures, "tictactoe", "interpreted", "steps")), "", ""),
+        ("Tic-tac-toe compiled, steps/s", count(median(figures, "tictactoe", "compiled", "steps")), "", ""),
+        ("Tic-tac-toe compiled / OpenSpiel", f"{small:.2f}x", ">= 2x, at least 1.3x", best),
+    ]
+
+
+def results(table: list[tuple[str, str, str, str]]) -> str:
+    cores = os.cpu_count()
+    lines = [
+        "# Speed",
+        "",
+        f"Made by `make bench` on {cores} cores, Python {platform.python_version()}: medians of {ROUNDS} rounds of random "
+        "play in one process, driven from Python; ratios are medians of the ratios within a round.",
+        "",
+        "| what | measured | to reach | |",
+        "|---|---|---|---|",
+    ]
+    lines += [f"| {' | '.join(row)} |" for row in table]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    table = rows(collect())
+    shown = Table("what", "measured", "to reach", "", title="Speed")
+    for row in table:
+        shown.add_row(*row)
+    Console().print(shown)
+    (HERE / "results.md").write_text(results(table), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
