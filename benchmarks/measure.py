@@ -28,7 +28,7 @@ def timed(body: Callable[[int], tuple[int, int]]) -> dict[str, float]:
 
 
 def d6() -> dict[str, float]:
-    """Random play, set-up included. Questions with one option are never asked, so every step is a real decision."""
+    """Random play, set-up included. Only choices with two or more options count as decisions."""
     game = DeepSpaceD6({})
     luck = random.Random(1).random
 
@@ -39,8 +39,8 @@ def d6() -> dict[str, float]:
             s = game.start(door)
             while not s.over:
                 options = s.options
+                steps += len(options) > 1
                 game.apply(s, options[int(luck() * len(options))], door)
-                steps += 1
         return steps, 50
 
     return timed(body)

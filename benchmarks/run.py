@@ -92,8 +92,9 @@ def results(table: list[tuple[str, str, str, str]]) -> str:
     lines = [
         "# Speed",
         "",
-        f"Made by `make bench` on {cores} cores, Python {platform.python_version()}: medians of {ROUNDS} rounds of random "
-        "play in one process, driven from Python; ratios are medians of the ratios within a round.",
+        f"Made by `make bench` on {cores} cores with Python {platform.python_version()}: medians of {ROUNDS} rounds of",
+        "random play in one process, driven from Python. A decision has two or more options. Ratios are medians of the",
+        "ratios within a round.",
         "",
         "| what | measured | to reach | |",
         "|---|---|---|---|",

@@ -121,10 +121,13 @@ class VerbTable:
             verb.enter(code, base, seats)
             base += verb.size
         self.size: Final[int] = base
+        self.unknown: Final = Verb("?")
+        """Stands for a secret answer that is locked but not known: in positions as a seat knows them, never played."""
+        self.unknown.enter(len(self.verbs), base, seats)
 
     def action(self, index: int, seat: int) -> Action:
         """The action behind a learning index."""
-        for verb in self.verbs:
+        for verb in [*self.verbs, self.unknown]:
             if verb.base <= index < verb.base + verb.size:
                 return verb.row(seat)[index - verb.base]
         raise NotationError(f"action number {index} does not exist: this game has 0 to {self.size - 1}")

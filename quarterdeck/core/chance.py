@@ -116,21 +116,13 @@ class FastDoor(Door):
         self._high: i64 = (key >> 32) & 0xFFFFFFFF
 
     def number(self, stream: int, counter: int, size: int) -> int:
-        # Two rounds of a 32-bit mixing function. Every product stays below 2**63, and every shift works on at most
-        # 32 bits, so that compiled and interpreted code agree to the last bit.
+        # A 32-bit mixing function with the second half of the key let in on the way. Every product stays below 2**63
+        # and every shift works on 32 bits, so that compiled and interpreted code agree to the last bit.
         here: i64 = counter
         lane: i64 = stream
-        x: i64 = (self._low + here * 0x3C6EF372 + lane * 0x1B873593) & MASK
-        x = x ^ (x >> 16)
-        x = (x * 0x21F0AAAD) & MASK
-        x = x ^ (x >> 15)
-        x = (x * 0x735A2D97) & MASK
-        x = x ^ (x >> 15)
-        x = (x + self._high + lane * 0x2545F491) & MASK
-        x = x ^ (x >> 16)
-        x = (x * 0x21F0AAAD) & MASK
-        x = x ^ (x >> 15)
-        x = (x * 0x735A2D97) & MASK
+        x: i64 = (self._low + here * 0x9E3779B9 + lane * 0x5BD1E995) & MASK
+        x = ((x ^ (x >> 16)) * 0x21F0AAAD + self._high) & MASK
+        x = ((x ^ (x >> 15)) * 0x735A2D97 + lane) & MASK
         x = x ^ (x >> 15)
         wide: i64 = size
         return (x * wide) >> 32

@@ -127,13 +127,41 @@ class Game(Generic[S]):
 
     def hide(self, s: S, seats: Sequence[int]) -> S:
         """The position with everything blanked that these seats cannot know. It may leave the server."""
+        unknown = self.box.verbs.unknown
         known = s.copy()
         known.counters = [0] * len(s.counters)
+        known.sealed = [a if a.seat in seats else unknown.of(a.seat) for a in s.sealed]
         return known
 
     def fill(self, known: S, door: Door) -> S:
         """A full position that could be behind what `hide` left, drawn with the right likelihood."""
-        return known.copy()
+        s = known.copy()
+        self.guess_answers(s, door)
+        return s
+
+    def guess_answers(self, s: S, door: Door) -> None:
+        """For `fill`, once the hidden pieces are there: put some legal answer for each that is locked but unknown."""
+        unknown = self.box.verbs.unknown
+        ask = self.asking(s)
+        if ask is None:
+            return
+        guessed: list[Action] = []
+        for answer in s.sealed:
+            if answer.verb is unknown:
+                could = [action for action in ask.legal(s) if action.seat == answer.seat]
+                answer = could[door.number(len(self.box.streams), answer.seat, len(could))]
+            guessed.append(answer)
+        s.sealed = guessed
+        self.refresh(s)
+
+    def refresh(self, s: S) -> None:
+        """Work the options out anew: they follow from the rest, and are neither written down nor imagined."""
+        ask = self.asking(s)
+        if ask is None:
+            s.options = []
+            return
+        answered = [answer.seat for answer in s.sealed]
+        s.options = [action for action in ask.legal(s) if action.seat not in answered]
 
     def imagine(self, s: S, seats: Sequence[int], door: Door) -> S:
         """A position the seats cannot tell from the true one, made from what they know alone."""
@@ -181,7 +209,7 @@ class Game(Generic[S]):
             step = agenda[-1]
             if isinstance(step, Ask):
                 options: list[Action] = step.legal(s)
-                if len(options) > 1 or not step.skips():
+                if len(options) > 1 or (options and not step.skips()):
                     s.options = options
                     return
                 agenda.pop()

@@ -65,18 +65,8 @@ def parse_position(game: Game[S], text: str) -> S:
     wrong = game.check(s)
     if wrong:
         raise PositionError(f"this position cannot be: {'; '.join(wrong)}")
-    restore_options(game, s)
+    game.refresh(s)
     return s
-
-
-def restore_options(game: Game[S], s: S) -> None:
-    """Options are not written down: they follow from the rest."""
-    ask = game.asking(s)
-    if ask is None:
-        s.options = []
-        return
-    answered = [answer.seat for answer in s.sealed]
-    s.options = [action for action in ask.legal(s) if action.seat not in answered]
 
 
 def _write(kind: str, value: object) -> str:

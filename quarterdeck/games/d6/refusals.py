@@ -157,7 +157,7 @@ def why_not(s: Table, action: Action) -> Message | None:
     ask = s.agenda[-1]
     code, card = action.code, action.a
     if isinstance(ask, Aim) and code == AIM:
-        return _why_not_aim(s, ask, card, action.b)
+        return _why_not_aim(s, ask, card)
     if not isinstance(ask, Assign):
         return say("d6.no.not-now")
     if code in (FIRE, STASIS, MISSION) and card not in s.internal and card not in s.external:
@@ -167,7 +167,7 @@ def why_not(s: Table, action: Action) -> Message | None:
     if code == MISSION:
         return why(s, may_join(s, card, action.b), action.b, card)
     guards: dict[int, tuple[int, int]] = {
-        CHANGE: (COMMANDER, may_change(s, action.a)),
+        CHANGE: (COMMANDER, may_change(s, action.a) if code == CHANGE else OK),
         REROLL: (COMMANDER, may_reroll(s)),
         VOLLEY: (TACTICAL, OK if any_target(s) else NO_TARGET),
         HEAL: (MEDICAL, may_heal(s)),
@@ -187,7 +187,7 @@ def why_not(s: Table, action: Action) -> Message | None:
     return _why_not_so_many(s, face)
 
 
-def _why_not_aim(s: Table, ask: Aim, card: int, amount: int) -> Message:
+def _why_not_aim(s: Table, ask: Aim, card: int) -> Message:
     if card not in s.external:
         return say("d6.no.not-in-play", card=threat_name(s, card))
     if not s.health[card]:

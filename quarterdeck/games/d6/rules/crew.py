@@ -20,7 +20,7 @@ from quarterdeck.games.d6.content import (
     TACTICAL,
 )
 from quarterdeck.games.d6.rules.threats import Scan
-from quarterdeck.games.d6.rules.track import discard, hit, shields_offline
+from quarterdeck.games.d6.rules.track import discard, hit, rescue_at_once, shields_offline
 from quarterdeck.games.d6.table import CREW_DICE, USED, Table
 from quarterdeck.games.d6.verbs import (
     AIM,
@@ -60,6 +60,9 @@ REASONS: Final = [
 
 class Assign(Ask[Table]):
     """Rules: Assign crew. Any order, effects at once, dice may stay unassigned."""
+
+    def skips(self) -> bool:
+        return False  # Ending is always said: it is the last moment to take something back before the next draw.
 
     def legal(self, s: Table) -> list[Action]:
         verbs = s.kit.verbs
@@ -417,3 +420,4 @@ def complete_mission(s: Table, door: Door, card: int) -> None:
         s.infirmary += len(s.kit.threats.mission[card])
         s.away[card] = 0
     discard(s, card)
+    rescue_at_once(s, door)

@@ -24,7 +24,7 @@ from quarterdeck.games.d6.content import (
 )
 from quarterdeck.games.d6.rules.damage import damage_ship, drain_shields, pierce_ship
 from quarterdeck.games.d6.rules.infirmary import Distract, SendToInfirmary, friendly_fire
-from quarterdeck.games.d6.rules.track import discard, hit, is_rescued, place, rescue, set_health
+from quarterdeck.games.d6.rules.track import discard, hit, is_rescued, place, rescue, rescue_at_once, set_health
 from quarterdeck.games.d6.settings import SCOUT_ANY, SCOUT_CARD
 from quarterdeck.games.d6.table import ACTIVATE, DECK, DISCOVER, THREAT_DIE, USED, Table
 
@@ -76,6 +76,7 @@ class DrawThreat(Step[Table]):
             place(s, card)
             if reveal == HOLD:
                 s.then(Distract(card))
+        rescue_at_once(s, door)
 
 
 class ActivateThreats(Step[Table]):
@@ -227,6 +228,7 @@ def perform(s: Table, door: Door, card: int, at: int) -> None:
             if door.listening:
                 story.passes(s, door, card)
             discard(s, card)
+            rescue_at_once(s, door)
 
 
 def recover_all(s: Table, door: Door, amount: int) -> None:

@@ -56,8 +56,7 @@ def hit(s: Table, door: Door, card: int, amount: int) -> None:
         if door.listening:
             story.explodes(s, door, card, blast)
         damage_ship(s, door, blast)
-    if s.kit.rulings.victory_at_once and not s.over and is_rescued(s):
-        rescue(s, door)  # Ruling R17.
+    rescue_at_once(s, door)
 
 
 def discard(s: Table, card: int) -> None:
@@ -114,6 +113,12 @@ def listed_damage(s: Table, card: int) -> int:
         if op == DAMAGE or op == PIERCING:
             total += amount
     return total
+
+
+def rescue_at_once(s: Table, door: Door) -> None:
+    """Ruling R17: by one reading the match is won as soon as it could be."""
+    if s.kit.rulings.victory_at_once and not s.over and is_rescued(s):
+        rescue(s, door)
 
 
 def rescue(s: Table, door: Door) -> None:
