@@ -84,8 +84,9 @@ def fresh_seed(generator: str = FAST) -> Seed:
 def new(
     game: str | AnyGame, *, seed: int | Seed | None = None, packs: Sequence[Source] = (), **options: str
 ) -> AnyMatch:
-    """Begin a match: `qd.new("d6", difficulty="hard", seed=7)`."""
-    box = open_game(game, options, packs) if isinstance(game, str) else game
+    """Begin a match: `qd.new("d6", difficulty="hard", stasis_on="external", seed=7)`."""
+    named = {name.replace("_", "-"): value for name, value in options.items()}
+    box = open_game(game, named, packs) if isinstance(game, str) else game
     if seed is None:
         seed = fresh_seed()
     elif isinstance(seed, int):

@@ -79,7 +79,7 @@ class Box:
         self.content: Final = content
         """A hash of the content in play, packs included."""
         self.bound: Final = bound
-        """No match takes more choices than this."""
+        """No round takes more choices than this (for a game without rounds: no match)."""
         self.guide: Final[dict[str, str]] = dict(guide or {})
         """The rules in our own words: topic to text."""
 

@@ -131,6 +131,8 @@ def _step(game: Game[S], text: str) -> Step[State]:
     except (ValueError, TypeError):
         raise PositionError(f"agenda: {text[:40]!r} has the wrong numbers") from None
     assert isinstance(step, Step)
+    if str(step) != text:
+        raise PositionError(f"agenda: {text[:40]!r} has the wrong numbers")
     return step
 
 

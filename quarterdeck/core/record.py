@@ -27,8 +27,8 @@ EVERY: Final = 10
 LARGEST: Final = 4_000_000
 
 _HEADER: Final = re.compile(r'\[(\w+) "([^"\\\[\]]*)"\]')
-_LINE: Final = re.compile(r"(\d+)\. ([^|=]+?)(?: \| ([^=]+?))?(?: = ([0-9a-f]{16}))?")
-_CLOSE: Final = re.compile(r"-- (\d+) choices?, (.+)")
+_LINE: Final = re.compile(r"([0-9]{1,9})\. ([^|=]+?)(?: \| ([^=]+?))?(?: = ([0-9a-f]{16}))?")
+_CLOSE: Final = re.compile(r"-- ([0-9]{1,9}) choices?, (.+)")
 _TAGS: Final = (
     "Quarterdeck", "Game", "Rules", "Content", "Options", "Packs", "Seats", "Generator", "Seed", "Takebacks", "Hints",
 )  # fmt: skip

@@ -44,6 +44,4 @@ def why_not(match: AnyMatch, line: str, decision: Decision) -> IllegalAction:
         action = match.find(line)
     except NotationError as error:
         raise NotationError(f"{error}; ? tells what can be typed") from error
-    return IllegalAction(
-        f"{action} is for {seat_prefix(action.seat).strip()}; choose 1 to {len(decision.options)}"
-    )
+    return IllegalAction(f"{action} is for {seat_prefix(action.seat).strip()}; choose 1 to {len(decision.options)}")

@@ -25,13 +25,18 @@ class Chronicle:
         return f"Turn {turn} of {self.last}"
 
     def choice(self, turn: int) -> str:
-        """Who chose what, in the notation of records."""
+        """Who chose what, in words and in the notation of records."""
         if turn == 0:
             return "the set-up"
-        action = self.match.entries[turn - 1].action
-        if self.match.game.box.seats == 1 or action.seat == TABLE:
-            return printable(str(action))
-        return f"{seat_name(self.match, action.seat)}, {printable(str(action))}"
+        entry = self.match.entries[turn - 1]
+        action, game = entry.action, self.match.game
+        if entry.sealed and not self._seats:
+            return f"{seat_name(self.match, action.seat)} has answered in secret"
+        label = game.text(game.option(self.match.state_at(turn - 1), action).label)
+        chosen = f"{printable(label)} ({printable(str(action))})"
+        if game.box.seats == 1 or action.seat == TABLE:
+            return chosen
+        return f"{seat_name(self.match, action.seat)}: {chosen}"
 
     def events(self, turn: int) -> list[str]:
         told = self.match.events_at(turn)

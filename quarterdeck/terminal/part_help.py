@@ -78,11 +78,22 @@ def _inner_ids(place: Place) -> list[str]:
     return [cell.id for cell in part.cells] if isinstance(part, Map) else []
 
 
+def _shows(view: View, place: Place) -> str:
+    """What a slot holds or a cell shows."""
+    part = place.part
+    held = None
+    if isinstance(part, Slots):
+        held = next((slot.holds for slot in part.slots if slot.id == place.id), None)
+    elif isinstance(part, Map):
+        held = next((cell.shows for cell in part.cells if cell.id == place.id), None)
+    return f": {printable(view.text(held))}" if held else ""
+
+
 def help_lines(view: View, place: Place) -> list[str]:
     """The help as lines, one thing each."""
-    lines = [printable(line) for line in describe(place.part, view.parts, view.catalogue)]
-    if place.id != place.part.id:
-        lines.insert(0, place.name)
+    lines = [place.name + _shows(view, place)]
+    if place.id == place.part.id:
+        lines = [printable(line) for line in describe(place.part, view.parts, view.catalogue)]
     if place.part.help is not None:
         lines.append(printable(view.text(place.part.help)))
     options = options_at(view, place)

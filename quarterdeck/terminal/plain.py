@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Final, Protocol, TextIO
 
 from quarterdeck.core.decision import Option
 from quarterdeck.core.errors import QuarterdeckError
@@ -31,7 +31,13 @@ LONGEST: Final = 1000
 """More than any answer; what is typed beyond it is not read."""
 
 
-def play_plain(match: AnyMatch, input: TextIO, output: TextIO, path: Path | None = None) -> int:
+class Lines(Protocol):
+    """Where the answers come from: standard input, a file, a test."""
+
+    def readline(self, limit: int, /) -> str: ...
+
+
+def play_plain(match: AnyMatch, input: Lines, output: TextIO, path: Path | None = None) -> int:
     """Play until the match is over or the person leaves. The number that comes back is for the shell."""
     session = Session(match, path)
     voice = Voice(output)
@@ -44,7 +50,7 @@ def play_plain(match: AnyMatch, input: TextIO, output: TextIO, path: Path | None
         return INPUT_CLOSED
 
 
-def _play(session: Session, input: TextIO, voice: Voice) -> int:
+def _play(session: Session, input: Lines, voice: Voice) -> int:
     voice.say(printable(session.match.game.box.title))
     voice.say("Type a number to choose, ? for help, quit to leave.")
     voice.say_all(session.log())
@@ -69,7 +75,7 @@ def _show(session: Session, view: View, voice: Voice) -> None:
     voice.say("")
 
 
-def _ask(session: Session, view: View, input: TextIO, voice: Voice) -> list[str]:
+def _ask(session: Session, view: View, input: Lines, voice: Voice) -> list[str]:
     """Ask until something changed on the table; what happened comes back."""
     decision = view.decision
     assert decision is not None
@@ -100,7 +106,7 @@ def _ask(session: Session, view: View, input: TextIO, voice: Voice) -> list[str]
         offered = decision.options
 
 
-def _read(input: TextIO) -> str:
+def _read(input: Lines) -> str:
     line = input.readline(LONGEST)
     if not line:
         raise EOFError

@@ -45,9 +45,7 @@ def show_help(session: Session, view: View, about: str, voice: Voice) -> Told:
 def show_refusals(session: Session, view: View, about: str, voice: Voice) -> Told:
     refusals = view.decision.refusals if view.decision else []
     lines = [f"  {refusal_line(view, refusal)}" for refusal in refusals]
-    voice.page(
-        ["Not possible now:", *lines] if lines else ["Everything you might expect to do can be done now."]
-    )
+    voice.page(["Not possible now:", *lines] if lines else ["Everything you might expect to do can be done now."])
     return None
 
 
@@ -102,9 +100,7 @@ def change_seat(session: Session, view: View, who: str, voice: Voice) -> Told:
 
 def be_brief(session: Session, view: View, how: str, voice: Voice) -> Told:
     voice.brief = not voice.brief
-    voice.page(
-        ["From now on only what changed is said." if voice.brief else "From now on the whole table is said."]
-    )
+    voice.page(["From now on only what changed is said." if voice.brief else "From now on the whole table is said."])
     return None
 
 

@@ -24,6 +24,4 @@ def topic_text(guide: Mapping[str, str], asked: str) -> str:
         if found:
             return f"{names[found[0]]}\n{guide[names[found[0]]]}"
     known = ", ".join(topics(guide)) or "none in this game"
-    raise QuarterdeckError(
-        f"nothing on the table and no rule is called {asked[:40]!r}; the topics are: {known}"
-    )
+    raise QuarterdeckError(f"nothing on the table and no rule is called {asked[:40]!r}; the topics are: {known}")

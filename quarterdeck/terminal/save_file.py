@@ -22,7 +22,7 @@ def write(path: Path, text: str) -> None:
     one or the other.
     """
     target = path.resolve() if path.is_symlink() else path
-    may_not = f"you may not write in {target.parent}; choose another folder, or set QUARTERDECK_HOME"
+    may_not = "you may not write in that folder; choose another, or set QUARTERDECK_HOME"
     fresh = target.with_name(f".{target.name}.{os.getpid()}.{secrets.token_hex(4)}.part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -34,7 +34,7 @@ def write(path: Path, text: str) -> None:
         finally:
             fresh.unlink(missing_ok=True)
     except OSError as error:
-        raise SaveError(f"cannot save to {path}: {_reason(error, may_not)}") from error
+        raise SaveError(f"cannot save: {_reason(error, may_not)} ({path})") from error
 
 
 def _write_through(path: Path, data: bytes) -> None:
@@ -51,8 +51,8 @@ def read(path: Path) -> str:
             raise SaveError(f"{path} is larger than any record: choose a file that Quarterdeck saved")
         data = path.read_bytes()
     except OSError as error:
-        may_not = "you may not read it; ask its owner, or choose another file"
-        raise SaveError(f"cannot read {path}: {_reason(error, may_not)}") from error
+        may_not = "you may not; ask its owner, or choose another file"
+        raise SaveError(f"cannot read it: {_reason(error, may_not)} ({path})") from error
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:

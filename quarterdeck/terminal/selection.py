@@ -7,11 +7,9 @@ from typing import Final
 
 from quarterdeck.core.decision import Option
 from quarterdeck.core.view import View
+from quarterdeck.terminal.offer import Offer, arrange, usable_key
 from quarterdeck.terminal.part_help import Place, options_at, places
 from quarterdeck.terminal.printable import printable
-
-COMMAND_KEYS: Final = frozenset("uUrqgwl?/")
-"""Keys the screen itself answers to; an option with such a key is chosen by its number."""
 
 
 class Selection:
@@ -20,88 +18,98 @@ class Selection:
     def __init__(self, view: View) -> None:
         self.view: Final = view
         self.offered: Final[list[Option]] = list(view.decision.options) if view.decision else []
-        self.shown: list[Option] = self.offered
+        self.shown: list[Offer] = arrange(self.offered)
         self.index = 0
         self.why_fewer = ""
         """What narrowed the options; empty when all are shown."""
         self.typed = ""
         """Digits of a number that could still grow."""
-        self.searching = False
+        self.words: str | None = None
+        """What is searched for, if something is."""
 
     @property
-    def highlighted(self) -> Option | None:
+    def highlighted(self) -> Offer | None:
         return self.shown[self.index] if self.shown else None
 
-    def move(self, steps: int) -> None:
-        self.typed = ""
-        if self.shown:
-            self.index = max(0, min(len(self.shown) - 1, self.index + steps))
+    @property
+    def option(self) -> Option | None:
+        """The highlighted option, unless a whole group is highlighted."""
+        offer = self.highlighted
+        return offer.option if offer else None
 
     def jump(self, index: int) -> None:
         self.typed = ""
         self.index = max(0, min(len(self.shown) - 1, index))
 
+    def move(self, steps: int) -> None:
+        self.jump(self.index + steps)
+
     def widen(self) -> bool:
         """Back to all options; whether there was anything to go back from."""
-        narrowed = bool(self.why_fewer or self.typed or self.searching)
-        kept = self.highlighted
-        self.shown, self.why_fewer, self.typed, self.searching = self.offered, "", "", False
-        self.index = next((i for i, option in enumerate(self.shown) if option is kept), 0)
+        narrowed = bool(self.why_fewer or self.typed or self.words is not None)
+        kept = self.option
+        self.shown, self.why_fewer, self.typed, self.words = arrange(self.offered), "", "", None
+        self.index = next((i for i, offer in enumerate(self.shown) if kept and kept in offer.options), 0)
         return narrowed
 
     def narrow(self, options: Sequence[Option], why: str) -> None:
-        self.shown, self.index, self.why_fewer, self.typed = list(options), 0, why, ""
+        self.shown = [Offer([option]) for option in options]
+        self.index, self.why_fewer, self.typed = 0, why, ""
 
-    def press_digit(self, digit: str) -> Option | None:
-        """The option whose number is complete: no further digit could make it another."""
+    def take(self, offer: Offer) -> Option | None:
+        """An option is chosen; a group is opened, and a second choice follows."""
+        if offer.option is None:
+            self.narrow(offer.options, offer.title)
+        return offer.option
+
+    def press_digit(self, digit: str) -> Offer | None:
+        """What bears that number, once no further digit could make it another."""
         typed = self.typed + digit
         if not 1 <= int(typed) <= len(self.shown):
             typed = digit if 1 <= int(digit) <= len(self.shown) else ""
-        self.typed = typed
         if not typed:
-            return None
-        self.index = int(typed) - 1
-        if int(typed) * 10 > len(self.shown):
             self.typed = ""
+            return None
+        self.jump(int(typed) - 1)
+        if int(typed) * 10 > len(self.shown):
             return self.highlighted
+        self.typed = typed
         return None
 
-    def press_key(self, key: str) -> Option | None:
-        """The only option with that key; if several share it, they alone are shown."""
-        sharing = [option for option in self.shown if usable_key(option) == key]
+    def press_key(self, key: str) -> Offer | None:
+        """The only thing with that key; if several share it, they alone are shown."""
+        options = [option for offer in self.shown for option in offer.options]
+        sharing = [option for option in options if usable_key(option) == key]
         if len(sharing) == 1:
-            return sharing[0]
-        if sharing and len(sharing) < len(self.shown):
+            return Offer(sharing)
+        if sharing and len(sharing) < len(options):
             self.narrow(sharing, f"key {key}")
         elif sharing:
-            self.move(1 if self.index + 1 < len(self.shown) else -self.index)
+            self.jump((self.index + 1) % len(self.shown))
         return None
 
     def search(self, words: str) -> None:
         """Only options whose label holds all the words."""
         wanted = words.casefold().split()
-        found = [o for o in self.offered if all(w in self._label(o).casefold() for w in wanted)]
-        self.narrow(found, f"search: {words}")
-        self.searching = True
+        found = [o for o in self.offered if all(word in self._label(o).casefold() for word in wanted)]
+        self.narrow(found, "")
+        self.words = words
 
     def at(self, place: str) -> list[Option]:
         """The options that touch a thing on the table."""
         found = self._place(place)
         return options_at(self.view, found) if found else []
 
-    def narrow_to(self, place: str) -> None:
+    def narrow_to(self, place: str) -> bool:
+        """Only what can be done with one thing; whether anything can."""
         found = self._place(place)
         options = self.at(place)
         if found and options:
             self.narrow(options, found.name)
+        return bool(options)
 
     def _place(self, id: str) -> Place | None:
         return next((place for place in places(self.view) if place.id == id), None)
 
     def _label(self, option: Option) -> str:
         return printable(self.view.text(option.label))
-
-
-def usable_key(option: Option) -> str:
-    key = option.key
-    return key if len(key) == 1 and key.isprintable() and not key.isdigit() and key not in COMMAND_KEYS else ""

@@ -14,6 +14,7 @@ from quarterdeck.core.words import say
 from quarterdeck.shelf import AnyMatch, new
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.printable import printable
+from quarterdeck.terminal.save_file import SaveError
 
 
 class Session:
@@ -65,9 +66,7 @@ class Session:
 
     def secrets_between(self, one: int, other: int) -> bool:
         """Do these two see different things, so that one must look away when the other plays?"""
-        tables = [
-            [part.data() for part in self.match.game.view(self.match.state, [seat])] for seat in (one, other)
-        ]
+        tables = [[part.data() for part in self.match.game.view(self.match.state, [seat])] for seat in (one, other)]
         return tables[0] != tables[1]
 
     # -- what is done ----------------------------------------------------------------------------------------------
@@ -105,7 +104,7 @@ class Session:
         try:
             saves.write_match(self.path, self.match)
             self.trouble = ""
-        except saves.SaveError as error:
+        except SaveError as error:
             self.trouble = str(error)
 
     def warning(self) -> str:
@@ -113,7 +112,7 @@ class Session:
         if not self.trouble or self._warned:
             return ""
         self._warned = True
-        return f"{self.trouble}. The match goes on; `save FILE` keeps it elsewhere."
+        return f"{self.trouble[:1].upper()}{self.trouble[1:]}. The match goes on."
 
     def save_as(self, name: str) -> Path:
         """Save where a person asks to, or where it is kept anyway."""

@@ -234,7 +234,14 @@ class Skirmish(Game[Bridge]):
             cooperative=True,
             verbs=VERBS,
             steps=[Combat, Dock, Floor, Shoot, UseDrone, LeaveBay, Raider, React, Hit, Course],
-            fields={"raider": "int", "hull": "ints", "drones": "ints", "shields": "ints", "docked": "int", "fights": "int"},
+            fields={
+                "raider": "int",
+                "hull": "ints",
+                "drones": "ints",
+                "shields": "ints",
+                "docked": "int",
+                "fights": "int",
+            },
             endings=["home", "lost"],
             texts=TEXTS,
             streams=[Stream("raider", ["miss", "hit"])],
@@ -253,7 +260,10 @@ class Skirmish(Game[Bridge]):
     def view(self, s: Bridge, seats: Sequence[int]) -> list[Part]:
         return [
             Track("raider", say("skirmish.raider"), s.raider, RAIDER_HULL),
-            *[Panel(f"seat{n}", say("skirmish.gunner", seat=n + 1), n, [say("skirmish.hull", hull=s.hull[n])]) for n in (0, 1)],
+            *[
+                Panel(f"seat{n}", say("skirmish.gunner", seat=n + 1), n, [say("skirmish.hull", hull=s.hull[n])])
+                for n in (0, 1)
+            ],
         ]
 
 

@@ -14,7 +14,11 @@ def skirmish() -> Match[Bridge]:
 def test_a_choice_inside_a_choice_inside_an_effect() -> None:
     match = skirmish()
     match.play("p1 fire")
-    assert position_text(match.game, match.state).split("agenda=")[1].startswith("Combat();Raider(0);Floor(1,0);UseDrone(0)")
+    assert (
+        position_text(match.game, match.state)
+        .split("agenda=")[1]
+        .startswith("Combat();Raider(0);Floor(1,0);UseDrone(0)")
+    )
     match.play("p1 drone yes")
     assert "Floor(1,0);LeaveBay(0) " in position_text(match.game, match.state)
     match.play("p1 leave starboard")

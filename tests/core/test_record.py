@@ -10,7 +10,7 @@ from quarterdeck.games.d6.game import DeepSpaceD6
 
 
 def played(turns: int = 25, seed: int = 3, **options: str) -> str:
-    match = qd.new("d6", seed=seed, **options)
+    match = qd.new(qd.open_game("d6", options), seed=seed)
     for number in range(turns):
         if not match.over:
             match.play(match.state.options[number * 7 % len(match.state.options)])
@@ -49,14 +49,14 @@ def test_a_divergence_is_located() -> None:
 def test_a_wrong_fingerprint_is_found() -> None:
     text = played()
     line = next(line for line in text.splitlines() if line.startswith("10. "))
-    with pytest.raises(Diverged, match="choice 10 .*the position is"):
+    with pytest.raises(Diverged, match=r"choice 10 .*the position is"):
         qd.load(changed(text, line, line[:-16] + "0" * 16))
 
 
 def test_an_illegal_choice_in_a_record_is_located() -> None:
     text = played()
     line = next(line for line in text.splitlines() if line.startswith("2. "))
-    with pytest.raises(Diverged, match="choice 2 .*(not possible|unknown)"):
+    with pytest.raises(Diverged, match=r"choice 2 .*(not possible|unknown)"):
         qd.load(changed(text, line, "2. recall drone-a T"))
 
 

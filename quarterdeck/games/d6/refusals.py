@@ -158,6 +158,10 @@ def why_not(s: Table, action: Action) -> Message | None:
     code, card = action.code, action.a
     if isinstance(ask, Aim) and code == AIM:
         return _why_not_aim(s, ask, card)
+    if isinstance(ask, Recall) and code == STAY and card == s.options[0].a:
+        return say("d6.no.needs-one")
+    if any(option.code == code for option in s.options) and not isinstance(ask, Assign):
+        return say("d6.no.nobody-there")
     if not isinstance(ask, Assign):
         return say("d6.no.not-now")
     if code in (FIRE, STASIS, MISSION) and card not in s.internal and card not in s.external:

@@ -167,8 +167,10 @@ def drained(s: Table, door: Door) -> None:
 
 def destroyed(s: Table, door: Door, card: int) -> None:
     _tell(door, "destroyed", {"card": threat_name(s, card)}, [part_of(s, card)])
-    if s.kit.threats.offline[card]:
-        _tell(door, "online", {}, ["shield"])
+
+
+def back_online(s: Table, door: Door) -> None:
+    _tell(door, "online", {}, ["shield"])
 
 
 def explodes(s: Table, door: Door, card: int, blast: int) -> None:

@@ -391,6 +391,7 @@ def repair(s: Table, door: Door, dice: int) -> None:
     s.hull = min(s.kit.ship.hull, s.hull + power)
     if door.listening:
         story.repaired(s, door, s.hull - before)
+    rescue_at_once(s, door)  # Ruling R6: a whole ship need not fear what cannot be shot.
 
 
 def send_on_mission(s: Table, door: Door, card: int, face: int) -> None:
@@ -419,5 +420,5 @@ def complete_mission(s: Table, door: Door, card: int) -> None:
     if s.kit.threats.wounds[card]:
         s.infirmary += len(s.kit.threats.mission[card])
         s.away[card] = 0
-    discard(s, card)
+    discard(s, door, card)
     rescue_at_once(s, door)

@@ -24,7 +24,7 @@ from quarterdeck.games.d6.content import (
 )
 from quarterdeck.games.d6.rules.damage import damage_ship, drain_shields, pierce_ship
 from quarterdeck.games.d6.rules.infirmary import Distract, SendToInfirmary, friendly_fire
-from quarterdeck.games.d6.rules.track import discard, hit, is_rescued, place, rescue, rescue_at_once, set_health
+from quarterdeck.games.d6.rules.track import discard, hit, in_play, is_rescued, place, rescue, rescue_at_once, set_health
 from quarterdeck.games.d6.settings import SCOUT_ANY, SCOUT_CARD
 from quarterdeck.games.d6.table import ACTIVATE, DECK, DISCOVER, THREAT_DIE, USED, Table
 
@@ -199,6 +199,8 @@ def perform(s: Table, door: Door, card: int, at: int) -> None:
     while at < len(effects) and not s.over:
         op, amount = effects[at]
         at += 1
+        if (op == DECAY or op == DISCARD) and not in_play(s, card):
+            continue  # It is gone already, by an effect before this one.
         if op == DAMAGE:
             damage_ship(s, door, amount)
         elif op == PIERCING:
@@ -227,7 +229,7 @@ def perform(s: Table, door: Door, card: int, at: int) -> None:
         elif op == DISCARD:
             if door.listening:
                 story.passes(s, door, card)
-            discard(s, card)
+            discard(s, door, card)
             rescue_at_once(s, door)
 
 

@@ -51,7 +51,7 @@ def hit(s: Table, door: Door, card: int, amount: int) -> None:
     blast = s.kit.threats.explode[card]
     if s.beamed[card] and s.kit.rulings.stasis_holds_blast:
         blast = 0  # Ruling R5.
-    discard(s, card)
+    discard(s, door, card)
     if blast:
         if door.listening:
             story.explodes(s, door, card, blast)
@@ -59,7 +59,11 @@ def hit(s: Table, door: Door, card: int, amount: int) -> None:
     rescue_at_once(s, door)
 
 
-def discard(s: Table, card: int) -> None:
+def in_play(s: Table, card: int) -> bool:
+    return card in s.external or card in s.internal
+
+
+def discard(s: Table, door: Door, card: int) -> None:
     """A card leaves play. Ruling R16: dice on it are returned."""
     crew = s.away[card]
     while crew:
@@ -76,6 +80,8 @@ def discard(s: Table, card: int) -> None:
     else:
         s.internal.remove(card)
     s.discarded += 1
+    if door.listening and s.kit.threats.offline[card] and not shields_offline(s):
+        story.back_online(s, door)
 
 
 def shields_offline(s: Table) -> bool:

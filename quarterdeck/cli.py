@@ -1,0 +1,72 @@
+"""One command line over all of it. Each command is a file of `commands/`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from quarterdeck.commands.arguments import examples
+from quarterdeck.commands.check import check
+from quarterdeck.commands.content import content
+from quarterdeck.commands.failure import Commands
+from quarterdeck.commands.games import games
+from quarterdeck.commands.play import play
+from quarterdeck.commands.record import record
+from quarterdeck.commands.rules import rules
+from quarterdeck.commands.simulate import simulate
+from quarterdeck.commands.version import tell_version
+
+app = typer.Typer(
+    cls=Commands,
+    help="A digital table for space board games.",
+    epilog=examples("quarterdeck play d6", "quarterdeck rules d6", "quarterdeck games"),
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+)
+
+Version = Annotated[bool, typer.Option("--version", help="Which version, and whether the engine is compiled.")]
+
+
+@app.callback(invoke_without_command=True)
+def root(context: typer.Context, version: Version = False) -> None:
+    if version:
+        tell_version()
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+app.command(
+    epilog=examples(
+        "quarterdeck play d6",
+        "quarterdeck play d6 --difficulty hard --seed 7",
+        "quarterdeck play d6 --set scout=faq --pack my_pack.toml",
+        "quarterdeck play --resume",
+        "quarterdeck play my_game.py --plain",
+    )
+)(play)
+app.command(epilog=examples("quarterdeck games", "quarterdeck games --json"))(games)
+app.command(
+    epilog=examples(
+        "quarterdeck rules d6",
+        "quarterdeck rules d6 scanners",
+        "quarterdeck rules d6 corsair",
+        "quarterdeck rules d6 --options",
+    )
+)(rules)
+app.add_typer(record, name="record", epilog=examples("quarterdeck record show match.record"))
+app.add_typer(content, name="content", epilog=examples("quarterdeck content list d6"))
+app.command(epilog=examples("quarterdeck check d6", "quarterdeck check my_game.py --thorough"))(check)
+app.command(
+    epilog=examples(
+        "quarterdeck simulate d6",
+        "quarterdeck simulate d6 --games 10000 --seed 1 --set difficulty=hard",
+        "quarterdeck simulate d6 --players guide --games 100 --json",
+    )
+)(simulate)
+
+
+def main() -> None:
+    app()

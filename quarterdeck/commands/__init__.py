@@ -1,0 +1,1 @@
+"""The commands of `quarterdeck`, one file each, and what they share: arguments, files, output, failure."""

@@ -1,0 +1,40 @@
+"""`quarterdeck check`: the battery that every game must pass."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated
+
+import typer
+
+from quarterdeck.commands.arguments import AsJson, GameName, Packs
+from quarterdeck.commands.bar import Bar
+from quarterdeck.commands.files import read_packs
+from quarterdeck.commands.output import say, say_json
+from quarterdeck.shelf import AnyGame, open_game
+
+Thorough = Annotated[bool, typer.Option("--thorough", help="More matches and more set-ups: takes minutes.")]
+
+
+def check(game: GameName, thorough: Thorough = False, pack: Packs = None, json: AsJson = False) -> None:
+    """Check that a game keeps the laws of the engine: no dead ends, exact saves, no secrets told."""
+    from quarterdeck.testing import check_game
+
+    packs = read_packs(pack or [])
+
+    def set_up(options: Mapping[str, str]) -> AnyGame:
+        return open_game(game, options, packs)
+
+    set_up({})  # What is wrong with the name or the packs is no finding.
+    with Bar("checks") as bar:
+        report = check_game(set_up, thorough=thorough, progress=lambda done, total, what: bar.at(done, total))
+    if json:
+        findings = [{"name": f.name, "ok": f.ok, "detail": f.detail} for f in report.findings]
+        say_json({"game": report.game, "ok": report.ok, "findings": findings, "seconds": round(report.seconds, 3)})
+    else:
+        for finding in report.findings:
+            say(f"{'ok  ' if finding.ok else 'FAIL'}  {finding.name}: {finding.detail}", "" if finding.ok else "bold")
+        failed = len(report.failed)
+        verdict = "all is well" if report.ok else f"{failed} of {len(report.findings)} checks failed"
+        say(f"{report.game}: {verdict} ({report.seconds:.1f} s)", "bold")
+    raise typer.Exit(0 if report.ok else 1)

@@ -1,0 +1,83 @@
+"""The figures of Deep Space D-6 as rows of a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.games.d6.content import (
+    EFFECT_IDS,
+    FACE_IDS,
+    FRIENDLY_FIRE,
+    HOLD,
+    HULL_LOST,
+    NOTHING,
+    QUIET,
+    Content,
+    Ship,
+    Threats,
+)
+
+CARD_HEADS: Final = ["card", "figures", "source"]
+SHIP_HEADS: Final = ["ship", "name", "hull", "shields", "scanners", "crew", "fire", "repair", "source"]
+_BARE: Final = ("drain", "roll_again", "release", "discard")
+_WHEN: Final = {HULL_LOST: "when hull was lost", QUIET: "when nothing else acted"}
+_REVEAL: Final = {
+    HOLD: "takes a die when revealed",
+    FRIENDLY_FIRE: "friendly fire when revealed",
+    NOTHING: "nothing happens",
+}
+
+
+def card_row(content: Content, card: int) -> list[str]:
+    threats = content.threats
+    return [threats.ids[card], figures(threats, card), threats.sources[card]]
+
+
+def figures(threats: Threats, card: int) -> str:
+    """All a card does, in one line: `external, health 4; on 4 5 6: damage 3`."""
+    kind = "external" if threats.external[card] else "internal"
+    if threats.health[card]:
+        kind += f", health {threats.health[card]}"
+    elif threats.external[card]:
+        kind += ", cannot be shot"
+    words = [f"{threats.copies[card]} cards, {kind}" if threats.copies[card] > 1 else kind]
+    if threats.effects[card]:
+        words.append(f"{activation(threats, card)}: {effects(threats, card)}")
+    if threats.reveal[card] in _REVEAL:
+        words.append(_REVEAL[threats.reveal[card]])
+    if threats.explode[card]:
+        words.append(f"explodes for {threats.explode[card]}")
+    if threats.offline[card]:
+        words.append("shields offline")
+    if threats.block[card] >= 0:
+        words.append(f"blocks {FACE_IDS[threats.block[card]]}")
+    if threats.mission[card]:
+        words.append(f"mission {mission(threats, card)}")
+    return "; ".join(words)
+
+
+def activation(threats: Threats, card: int) -> str:
+    faces = [str(face) for face in range(1, 7) if threats.faces[card] & 1 << face]
+    return _WHEN.get(threats.when[card], f"on {' '.join(faces)}")
+
+
+def effects(threats: Threats, card: int) -> str:
+    words: list[str] = []
+    for op, amount in threats.effects[card]:
+        name = EFFECT_IDS[op].replace("_", " ")
+        words.append(name if EFFECT_IDS[op] in _BARE else f"{name} {amount}")
+    return ", ".join(words)
+
+
+def mission(threats: Threats, card: int) -> str:
+    dice = [
+        " or ".join(face for number, face in enumerate(FACE_IDS) if mask & 1 << number)
+        for mask in threats.mission[card]
+    ]
+    return " + ".join(dice) + (" (wounds)" if threats.wounds[card] else "")
+
+
+def ship_row(ship: Ship) -> list[str]:
+    fire, repair = f"{ship.fire_first}, +{ship.fire_more}", f"{ship.repair_first}, +{ship.repair_more}"
+    numbers = [str(number) for number in (ship.hull, ship.shield, ship.scanners, ship.crew)]
+    return [ship.id, ship.name, *numbers, fire, repair, ship.source]

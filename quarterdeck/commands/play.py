@@ -1,0 +1,91 @@
+"""`quarterdeck play`: begin a match, or go on with one, in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from quarterdeck.commands.arguments import Packs, Plain, Settings, chosen, seed_from
+from quarterdeck.commands.files import FileProblem, read_packs, read_record
+from quarterdeck.commands.record_match import match_of
+from quarterdeck.commands.shown import quoted
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.shelf import GAMES, AnyMatch, fresh_seed, new, open_game
+
+OneGame = Annotated[str | None, typer.Argument(metavar="GAME", help="A game's name, or a Python file.")]
+OneSeed = Annotated[str | None, typer.Option("--seed", metavar="N", help="The luck: same seed, same dice.")]
+Difficulty = Annotated[str | None, typer.Option("--difficulty", metavar="VALUE", help="As --set difficulty=VALUE.")]
+Length = Annotated[str | None, typer.Option("--length", metavar="VALUE", help="As --set length=VALUE.")]
+Ship = Annotated[str | None, typer.Option("--ship", metavar="VALUE", help="As --set ship=VALUE.")]
+Load = Annotated[str | None, typer.Option("--load", metavar="FILE", help="Go on with a saved match, and save there.")]
+Save = Annotated[str | None, typer.Option("--save", metavar="FILE", help="Where to keep the match.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with the latest match that is not over.")]
+
+
+def play(
+    game: OneGame = None,
+    seed: OneSeed = None,
+    difficulty: Difficulty = None,
+    length: Length = None,
+    ship: Ship = None,
+    settings: Settings = None,
+    pack: Packs = None,
+    plain: Plain = False,
+    load: Load = None,
+    save: Save = None,
+    resume: Resume = False,
+) -> None:
+    """Play a game in the terminal. The match is saved after every choice."""
+    from quarterdeck import terminal
+
+    options = chosen(settings, difficulty=difficulty, length=length, ship=ship)
+    if load is not None or resume:
+        if load is not None and resume:
+            raise QuarterdeckError("--load names a match, --resume takes the latest: choose one of them")
+        if options or seed is not None:
+            raise QuarterdeckError("a saved match keeps its seed and its options: leave --seed and --set out")
+        path = load if load is not None else latest(game)
+        match = taken_up(path, game, pack or [])
+        kept: Path | None = Path(path)
+    else:
+        if game is None:
+            raise QuarterdeckError(f"which game? Try `quarterdeck play {GAMES[0]}`; there are {', '.join(GAMES)}")
+        luck = seed_from(seed) if seed is not None else fresh_seed()
+        match = new(open_game(game, options, read_packs(pack or [])), seed=luck)
+        kept = None
+    if save is not None and (kept is None or Path(save) != kept):
+        kept = begin_save(save, match)
+    raise typer.Exit(terminal.play(match, plain=plain, save_path=kept))
+
+
+def taken_up(path: str, game: str | None, packs: list[str]) -> AnyMatch:
+    """The match in a file; it must be one of the game named, if one is named."""
+    record = read_record(path)
+    file = game if game is not None and game.endswith(".py") else None
+    if game is not None and file is None and record.game != game:
+        raise QuarterdeckError(f"{quoted(path)} is a match of {quoted(record.game)}, not of {quoted(game)}")
+    return match_of(path, record, file, read_packs(packs))
+
+
+def latest(game: str | None) -> str:
+    from quarterdeck.terminal import saves
+
+    name = open_game(game).box.name if game is not None else None
+    found = saves.latest_unfinished(name)
+    if found is None:
+        what = f"match of {name}" if name else "match"
+        raise QuarterdeckError(f"no {what} is waiting: begin one with `quarterdeck play {game or GAMES[0]}`")
+    return str(found.path)
+
+
+def begin_save(name: str, match: AnyMatch) -> Path:
+    """Save at once, so that a place that cannot be written is known before the first choice."""
+    from quarterdeck.terminal import saves
+
+    path = Path(name)
+    if path.is_file():
+        raise FileProblem(f"{quoted(name)} is there already: go on with that match with --load, or choose another name")
+    saves.write_match(path, match)
+    return path

@@ -1,0 +1,36 @@
+"""A record in other forms: as JSON for programs, as a story for people."""
+
+from __future__ import annotations
+
+import io
+import json
+
+from quarterdeck.core.record import Record
+from quarterdeck.core.words import Json
+from quarterdeck.shelf import AnyMatch
+
+
+def as_json(record: Record) -> str:
+    """One turn a line, so that two exports can be compared line by line."""
+    turns: list[Json] = [
+        {
+            "number": number,
+            "choice": turn.choice,
+            "outcomes": [[stream, outcome] for stream, outcome in turn.outcomes],
+            "fingerprint": turn.mark or None,
+        }
+        for number, turn in enumerate(record.turns)
+    ]
+    header, result = json.dumps(dict(record.tags), indent=2), json.dumps(record.result)
+    lines = ",\n".join(f"  {json.dumps(turn)}" for turn in turns)
+    return f'{{"header": {header},\n"turns": [\n{lines}\n],\n"result": {result}}}\n'
+
+
+def as_story(match: AnyMatch) -> str:
+    from quarterdeck.terminal.plain_replay import tell_match
+
+    page = io.BytesIO()
+    stream = io.TextIOWrapper(page, encoding="utf-8", newline="\n")
+    tell_match(match, stream)
+    stream.flush()
+    return page.getvalue().decode("utf-8")

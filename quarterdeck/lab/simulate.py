@@ -1,0 +1,150 @@
+"""Many matches of one game, played by nobody, and counted.
+
+    run = Simulation(open_game("d6"), seed=1)
+    run.play(1000)
+    run.wins, run.games, run.endings
+
+The luck of a match comes from the seed of the run and the number of the match alone, so that match 731 is the same
+whether 1,000 or a million are played, and in whichever order.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import perf_counter
+from typing import Final
+
+from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.state import RESULTS
+from quarterdeck.players import player
+from quarterdeck.players.play_out import LONGEST, EndlessMatch
+from quarterdeck.shelf import AnyGame
+
+RANDOM: Final = "random"
+_CHOICES: Final = 1 << 20
+"""The stream of the random player's luck: far from those of any game, and under a key of its own."""
+_MASK: Final = (1 << 64) - 1
+
+
+def key_of(seed: int, number: int) -> int:
+    """The key of a match of the run: two rounds of a 64-bit mixing function (splitmix64)."""
+    x = (seed + (number + 1) * 0x9E3779B97F4A7C15) & _MASK
+    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & _MASK
+    return x ^ (x >> 31)
+
+
+class Simulation:
+    """A run: what was played so far, and how it came out."""
+
+    def __init__(self, game: AnyGame, seed: int, players: str = RANDOM) -> None:
+        player(players, seed)  # An unknown name is refused before anything is played.
+        self.game: Final = game
+        self.seed: Final = seed
+        self.players: Final = players
+        self.games = 0
+        self.decisions = 0
+        """Choices between two options or more."""
+        self.rounds = 0
+        self.seconds = 0.0
+        self.endings: Final[dict[str, int]] = dict.fromkeys(game.box.endings, 0)
+        self.results: Final[list[list[int]]] = [[0] * len(RESULTS) for _ in range(game.box.seats)]
+        """Per seat: how often lost, drawn and won."""
+
+    @property
+    def wins(self) -> int:
+        """Matches that the first seat won; together, that is everybody."""
+        return self.results[0][RESULTS.index("won")]
+
+    def play(self, games: int) -> None:
+        """Play so many more."""
+        begun = perf_counter()
+        if self.players == RANDOM:
+            self._play_random(games)
+        else:
+            self._play_with_players(games)
+        self.seconds += perf_counter() - begun
+
+    def _play_random(self, games: int) -> None:
+        game = self.game
+        apply = game.apply
+        for number in range(self.games, self.games + games):
+            key = key_of(self.seed, number)
+            door = FastDoor(key)
+            luck = FastDoor(key ^ _MASK).number
+            s = game.start(door)
+            taken = decisions = 0
+            while not s.over:
+                options = s.options
+                width = len(options)
+                if width > 1:
+                    apply(s, options[luck(_CHOICES, taken, width)], door)
+                    decisions += 1
+                else:
+                    apply(s, options[0], door)
+                taken += 1
+                if taken > LONGEST:
+                    raise EndlessMatch(
+                        f"{game.box.name}: match {number} of seed {self.seed} is not over after {LONGEST} choices"
+                    )
+            self._count(s.ending, s.results, decisions, game.round(s))
+
+    def _play_with_players(self, games: int) -> None:
+        game = self.game
+        for number in range(self.games, self.games + games):
+            key = key_of(self.seed, number)
+            door = FastDoor(key)
+            choose = player(self.players, key ^ _MASK)
+            s = game.start(door)
+            taken = decisions = 0
+            while not s.over:
+                decisions += len(s.options) > 1
+                game.apply(s, choose(game, s), door)
+                taken += 1
+                if taken > LONGEST:
+                    raise EndlessMatch(
+                        f"{game.box.name}: match {number} of seed {self.seed} is not over after {LONGEST} choices"
+                    )
+            self._count(s.ending, s.results, decisions, game.round(s))
+
+    def _count(self, ending: int, results: list[int], decisions: int, rounds: int) -> None:
+        self.games += 1
+        self.decisions += decisions
+        self.rounds += rounds
+        self.endings[self.game.box.endings[ending]] += 1
+        for seat, result in enumerate(results):
+            self.results[seat][result] += 1
+
+    def data(self) -> dict[str, object]:
+        """The run as JSON. Everything but `seconds` and `decisions_per_second` is the same on every machine."""
+        low, high = wilson(self.wins, self.games)
+        per_second = round(self.decisions / self.seconds) if self.seconds else 0
+        return {
+            "game": self.game.box.name,
+            "rules": self.game.box.revision,
+            "content": self.game.box.content,
+            "options": dict(self.game.options),
+            "packs": list(self.game.packs()),
+            "players": self.players,
+            "seed": self.seed,
+            "games": self.games,
+            "wins": self.wins,
+            "win_rate_95": [round(low, 6), round(high, 6)],
+            "results": [dict(zip(RESULTS, seat, strict=True)) for seat in self.results],
+            "endings": dict(self.endings),
+            "rounds": {"total": self.rounds, "games": self.games},
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 6),
+            "decisions_per_second": per_second,
+        }
+
+
+def wilson(wins: int, games: int, z: float = 1.959964) -> tuple[float, float]:
+    """Between which shares the true share of wins lies, 95 times in 100 (Wilson's score interval)."""
+    if games == 0:
+        return 0.0, 1.0
+    share = wins / games
+    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    middle = share + z * z / (2 * games)
+    below = 1 + z * z / games
+    return max(0.0, (middle - spread) / below), min(1.0, (middle + spread) / below)

@@ -1,0 +1,106 @@
+"""What the cards of a Deep Space D-6 deck threaten: how often, how hard, and what it is worth to be rid of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from quarterdeck.games.d6.content import (
+    COMMANDER,
+    DAMAGE,
+    DRAIN,
+    ENGINEERING,
+    INFIRMARY,
+    PIERCING,
+    QUIET,
+    RECOVER,
+    ROLL_AGAIN,
+    SCIENCE,
+    Threats,
+)
+from quarterdeck.games.d6.content import HULL_LOST as AFTER_LOSS
+
+
+@dataclass(frozen=True)
+class Weights:
+    """How the guide weighs things, in points of hull. Found by playing some thousand matches."""
+
+    stays: float = 1.6
+    """Rounds an external threat is expected to stay, and how many more for each point of its health."""
+    lasts: float = 0.55
+    work: float = 0.22
+    """Each point of health that will have to be shot away, whatever the card does."""
+    crossfire: float = 0.1
+    """Threats that fire together are worse than each alone."""
+    piercing: float = 1.25
+    wound: float = 1.5
+    """A die sent to the Infirmary."""
+    missing: float = 0.7
+    """A die that will not be rolled next round, and how much worse each further one is."""
+    shorthanded: float = 0.2
+    patient: float = 0.2
+    """Beyond that, a die in the Infirmary, in the scanners, and the die that leaves one place in the scanners."""
+    scanned: float = 0.1
+    alarm: float = 0.7
+    partial: float = 0.45
+    """The share of a mission's worth that its first dice already are."""
+    hull: float = 1.0
+    """How much the loss of hull is feared."""
+    shield: float = 0.5
+    blast: float = 0.35
+    """Each point of damage that a threat deals when it is destroyed."""
+    internal: float = 3.0
+    """Rounds an internal threat is expected to stay."""
+    blocked: float = 2.4
+    offline: float = 1.8
+    fortune: float = 0.7
+    """The share of what the crew could do best that a die rolled again is expected to bring."""
+    hope: float = 0.8
+    """The same for dice still in hand while a round is thought through."""
+
+    def changed(self, **by: float) -> Weights:
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        return Weights(**{**values, **by})
+
+
+class Danger:
+    """One number per card, made once per deck."""
+
+    def __init__(self, threats: Threats, weights: Weights) -> None:
+        self.threats = threats
+        self.weights = weights
+        self.per_round = [self._per_round(card) for card in range(threats.size)]
+        self.inside = [self._inside(card) for card in range(threats.size)]
+
+    def _chance(self, card: int) -> float:
+        when = self.threats.when[card]
+        if when == AFTER_LOSS or when == QUIET:
+            return 0.4
+        return self.threats.faces[card].bit_count() / 6
+
+    def _per_round(self, card: int) -> float:
+        """Hull it is expected to cost in a round."""
+        w = self.weights
+        price = {DAMAGE: 1.0, PIERCING: w.piercing, INFIRMARY: w.wound}
+        cost = 0.0
+        for op, amount in self.threats.effects[card]:
+            if op == DRAIN:
+                cost += 1.5
+            elif op == RECOVER:
+                cost += 1.5 * amount
+            elif op == ROLL_AGAIN:
+                cost += 3.0
+            else:
+                cost += price.get(op, 0.0) * amount
+        return cost * self._chance(card)
+
+    def _inside(self, card: int) -> float:
+        """What it costs to have an internal threat about."""
+        cost = self.per_round[card] * self.weights.internal
+        share = {COMMANDER: 1.3, SCIENCE: 1.0, ENGINEERING: 0.7}.get(self.threats.block[card], 0.0)
+        return cost + share * self.weights.blocked
+
+    def outside(self, card: int, health: int) -> float:
+        """What it costs to have an external threat about, at that health."""
+        w = self.weights
+        cost = self.per_round[card] * (w.stays + w.lasts * health) + w.work * health
+        return cost + self.threats.explode[card] * w.blast + (w.offline if self.threats.offline[card] else 0.0)

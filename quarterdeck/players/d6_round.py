@@ -1,0 +1,141 @@
+"""Thinking a round of Deep Space D-6 through: the best few ways to use the dice, followed die by die."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.chance import ReplayDoor
+from quarterdeck.games.d6.content import COMMANDER, DETECTED
+from quarterdeck.games.d6.rules.crew import Aim, Assign
+from quarterdeck.games.d6.table import Table
+from quarterdeck.games.d6.verbs import CHANGE, END, REROLL
+from quarterdeck.players.d6_danger import Danger, Weights
+from quarterdeck.players.d6_worth import worth
+
+ASSIGN = Assign()
+NO_CHANCE = ReplayDoor([])
+"""Orders followed in thought never reach the dice."""
+
+
+class Way(NamedTuple):
+    """Orders given so far and where they lead; `promise` also counts what the dice in hand could still do."""
+
+    promise: float
+    value: float
+    table: Table
+    orders: list[Action]
+
+
+class Plans:
+    def __init__(self, weights: Weights, width: int) -> None:
+        self._weights = weights
+        self._width = width
+        self._danger: Danger | None = None
+
+    def best(self, s: Table) -> list[Action]:
+        """The orders of the best way, up to the first whose outcome is chance."""
+        ends = self.ways(s)
+        return list(max(ends, key=lambda way: way.value).orders)
+
+    def ways(self, s: Table) -> list[Way]:
+        """Every way that was followed to its end: the round ended, the dice rolled again, the match over."""
+        danger = self.danger(s)
+        demand = self._demand(s, danger)
+        luck = (self._weights.fortune * sum(demand) - danger.weights.scanned) / 6
+        ahead = [Way(0.0, worth(s, danger), s, [])]
+        seen: set[tuple[object, ...]] = set()
+        ends: list[Way] = []
+        while ahead:
+            further: list[Way] = []
+            for way in ahead:
+                for action in way.table.options:
+                    if action.code == END:
+                        ends.append(way._replace(orders=[*way.orders, action]))
+                    elif action.code == REROLL:
+                        gain = luck * (sum(way.table.hand) - 1)
+                        ends.append(way._replace(value=way.value + gain, orders=[*way.orders, action]))
+                    elif action.code != CHANGE or _sensible(action, demand):
+                        after = after_order(way.table, action)
+                        if after is None or (shape := look(after)) in seen:
+                            continue
+                        seen.add(shape)
+                        value = worth(after, danger)
+                        hope = sum(demand[face] * count for face, count in enumerate(after.hand))
+                        further.append(Way(value + self._weights.hope * hope, value, after, [*way.orders, action]))
+            further.sort(key=_promise, reverse=True)
+            ends += [way for way in further if way.table.over]
+            ahead = [way for way in further if not way.table.over][: self._width]
+        return ends
+
+    def danger(self, s: Table) -> Danger:
+        if self._danger is None or self._danger.threats is not s.kit.threats:
+            self._danger = Danger(s.kit.threats, self._weights)
+        return self._danger
+
+    def _demand(self, s: Table, danger: Danger) -> list[float]:
+        """What one more die of each face would bring; a Commander brings what is wanted most."""
+        now = worth(s, danger)
+        demand = [0.0] * 5
+        for face in range(COMMANDER + 1, 5):
+            alone = s.copy()
+            alone.hand = [1 if other == face else 0 for other in range(5)]
+            alone.agenda.pop()
+            alone.then(ASSIGN)
+            for action in ASSIGN.legal(alone):
+                if action.code != END:
+                    after = after_order(alone, action)
+                    if after is not None:
+                        demand[face] = max(demand[face], worth(after, danger) - now)
+        demand[COMMANDER] = max(demand)
+        return demand
+
+
+def after_order(s: Table, action: Action) -> Table | None:
+    """The position right after an order, before anything else happens; none where chance decides it."""
+    after = s.copy()
+    ask = after.agenda.pop()
+    assert isinstance(ask, (Assign, Aim))
+    ask.choose(after, action, NO_CHANCE)
+    if after.over:
+        after.options = []
+        return after
+    top = after.agenda[-1]
+    if isinstance(top, Aim):
+        after.options = top.legal(after)
+        if not after.options:
+            after.agenda.pop()
+            top = after.agenda[-1]
+    if isinstance(top, Assign):
+        after.options = top.legal(after)
+    return after if isinstance(top, (Assign, Aim)) else None
+
+
+def _promise(way: Way) -> float:
+    return way.promise
+
+
+def _sensible(action: Action, demand: list[float]) -> bool:
+    """Whether a Commander's change turns a die into something that is wanted more."""
+    return action.b != DETECTED and demand[action.b] > demand[action.a] - 0.5
+
+
+def look(s: Table) -> tuple[object, ...]:
+    """What the table looks like in the middle of a round: equal looks are equal positions there."""
+    return (
+        s.round,
+        str(s.agenda[-1]) if s.agenda else "",
+        s.hull,
+        s.shield,
+        s.scanner,
+        s.infirmary,
+        s.left,
+        s.fired,
+        s.repaired,
+        tuple(s.hand),
+        tuple(s.away),
+        tuple(s.beamed),
+        tuple(s.health),
+        tuple(s.external),
+        tuple(s.internal),
+    )

@@ -1,0 +1,116 @@
+"""How good a position of Deep Space D-6 is once the crew is assigned, in points of hull."""
+
+from __future__ import annotations
+
+from quarterdeck.games.d6.content import (
+    BY_DIE,
+    DAMAGE,
+    DECAY,
+    DRAIN,
+    HULL_LOST,
+    INFIRMARY,
+    PIERCING,
+    QUIET,
+    RELEASE,
+    ROLL_AGAIN,
+)
+from quarterdeck.games.d6.table import RESCUED, Table
+from quarterdeck.players.d6_danger import Danger
+
+LOST = -200.0
+SAVED = 200.0
+HULL = [LOST, -21.0, -12.0, -7.5, -4.5, -2.5, -1.2, -0.4, 0.0]
+"""The last points of hull are worth most; beyond the table each further one adds a little."""
+
+
+def worth(s: Table, danger: Danger) -> float:
+    """What the coming activation leaves, on average over the threat die, less all that stays about."""
+    if s.over:
+        return SAVED if s.ending == RESCUED else LOST
+    if s.left == 0 and not s.external:
+        return SAVED
+    return after_activation(s, danger) - burden(s, danger)
+
+
+def hull_worth(hull: int) -> float:
+    if hull <= 0:
+        return LOST
+    return HULL[hull] if hull < len(HULL) else 0.2 * (hull - 8)
+
+
+def burden(s: Table, danger: Danger) -> float:
+    """Threats in play and crew that cannot be used."""
+    w = danger.weights
+    cost = fire = 0.0
+    missing = s.infirmary + s.scanner
+    for card in s.external:
+        price = danger.outside(card, s.health[card])
+        fire += danger.per_round[card]
+        cost += price * (1.0 - _underway(s, danger, card)) if s.away[card] else price
+        missing += _party(s, card)
+    for card in s.internal:
+        price = danger.inside[card]
+        cost += price * (1.0 - _underway(s, danger, card)) if s.away[card] else price
+        missing += s.held[card] + _party(s, card)
+    cost += w.crossfire * fire * fire
+    cost += missing * (w.missing + w.shorthanded * missing)
+    cost += s.infirmary * w.patient + s.scanner * w.scanned
+    if s.left and s.scanner == s.kit.ship.scanners - 1:
+        cost += w.alarm
+    return cost
+
+
+def _party(s: Table, card: int) -> int:
+    """How many dice wait on a mission."""
+    crew, count = s.away[card], 0
+    while crew:
+        count += 1 if crew & 7 else 0
+        crew >>= 3
+    return count
+
+
+def _underway(s: Table, danger: Danger, card: int) -> float:
+    places = len(s.kit.threats.mission[card])
+    return danger.weights.partial * _party(s, card) / places
+
+
+def after_activation(s: Table, danger: Danger) -> float:
+    total = 0.0
+    for face in range(1, 7):
+        total += _after_roll(s, danger, 1 << face)
+    return total / 6
+
+
+def _after_roll(s: Table, danger: Danger, rolled: int) -> float:
+    threats = s.kit.threats
+    w = danger.weights
+    acting = [c for c in s.internal if threats.faces[c] & rolled and not s.beamed[c]]
+    acting += [c for c in s.external if threats.faces[c] & rolled and not s.beamed[c]]
+    for when in (QUIET, HULL_LOST):
+        acting += [c for c in s.external if threats.when[c] == when and not s.beamed[c]]
+    hull, shield, extra, active = s.hull, s.shield, 0.0, False
+    for card in acting:
+        when = threats.when[card]
+        if when != BY_DIE and (active if when == QUIET else hull == s.hull):
+            continue
+        active = True
+        for op, amount in threats.effects[card]:
+            if op == DAMAGE:
+                absorbed = min(shield, amount)
+                shield -= absorbed
+                hull -= amount - absorbed
+            elif op == PIERCING:
+                hull -= amount
+            elif op == DRAIN:
+                shield = 0
+            elif op == INFIRMARY:
+                extra -= w.wound * amount
+            elif op == ROLL_AGAIN:
+                extra -= 2.0
+            elif op == RELEASE:
+                extra += w.missing * s.held[card]
+            elif op == DECAY and s.health[card] <= amount:
+                absorbed = min(shield, threats.explode[card])
+                shield -= absorbed
+                hull -= threats.explode[card] - absorbed
+    return w.hull * hull_worth(hull) + w.shield * shield + extra

@@ -1,0 +1,53 @@
+"""The fast loop: a position played to its end by whoever chooses, with nobody listening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from quarterdeck.core.action import TABLE, Action
+from quarterdeck.core.chance import Door
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.shelf import AnyGame, AnyMatch
+
+Chooser: TypeAlias = Callable[[AnyGame, Any], Action]
+"""Given a game and a position that is not over, one of the position's options."""
+
+LONGEST = 100_000
+"""Choices after which a match is taken to go on for ever."""
+
+
+class EndlessMatch(QuarterdeckError):
+    """A match that did not end."""
+
+
+def play_out(game: AnyGame, state: Any, door: Door, chooser: Chooser, most: int = LONGEST) -> int:
+    """Play the position itself (copy it first to keep it) until it is over; how many choices that took.
+
+    The chooser is given the whole position: a fit judge for the lab and for tests. At a table with secrets a player
+    is given what its seat knows, see `answer`.
+    """
+    taken = 0
+    while not state.over:
+        if taken == most:
+            raise EndlessMatch(f"{game.box.name}: not over after {most} choices")
+        game.apply(state, chooser(game, state), door)
+        taken += 1
+    return taken
+
+
+def answer(match: AnyMatch, chooser: Chooser, seat: int = 0) -> Action:
+    """What a player in that seat would choose now, knowing only what the seat knows."""
+    known = match.game.hide(match.state, [seat])
+    known.options = [action for action in known.options if action.seat in (seat, TABLE)]
+    return chooser(match.game, known)
+
+
+def play_match(match: AnyMatch, chooser: Chooser, most: int = LONGEST) -> None:
+    """Play a match to its end with its history kept: slower than `play_out`, and there is a record of it."""
+    for _ in range(most):
+        if match.over:
+            return
+        match.play(answer(match, chooser, match.game.seats_to_act(match.state)[0]))
+    if not match.over:
+        raise EndlessMatch(f"{match.game.box.name}: not over after {most} choices")

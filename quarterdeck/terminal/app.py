@@ -1,0 +1,50 @@
+"""The full-screen client: plays any game from its view alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal.bridge_app import BridgeApp
+from quarterdeck.terminal.printable import printable
+from quarterdeck.terminal.screens.play import PlayScreen
+from quarterdeck.terminal.session import Session
+
+NOT_SAVED = 1
+
+
+class PlayApp(BridgeApp):
+    def __init__(self, match: AnyMatch, save_path: Path | None = None) -> None:
+        super().__init__()
+        self.session = Session(match, save_path)
+        self._asked_to_leave = False
+
+    def on_mount(self) -> None:
+        self.title = printable(self.session.match.game.box.title)
+        self.begin_with(PlayScreen(self.session))
+
+    def begin(self, session: Session) -> None:
+        """Another match takes the place of this one."""
+        self.session = session
+        self.switch_screen(PlayScreen(session))
+
+    def action_leave(self) -> None:
+        """Keep the match and go. If it cannot be kept, say so, and go when asked again."""
+        self.session.keep()
+        if not self.session.trouble:
+            self.exit(0)
+        elif self._asked_to_leave:
+            self.exit(NOT_SAVED)
+        else:
+            self._asked_to_leave = True
+            screen = self.screen
+            if isinstance(screen, PlayScreen):
+                screen.problem(f"q again leaves without saving: {self.session.trouble}")
+
+    def run_to_end(self) -> int:
+        code = super().run_to_end()
+        if self.session.trouble:
+            print(f"Not saved: {self.session.trouble}.")
+        else:
+            print(f"The match is saved in {self.session.path}")
+        return code

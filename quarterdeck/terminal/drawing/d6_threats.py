@@ -1,0 +1,102 @@
+"""The threats of Deep Space D-6 on one side of the ship, with as much of each card as there is room for.
+
+Outside, a threat stands behind its health, the highest on top, as on the printed damage track.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.style import Style
+from textual.geometry import Region
+
+from quarterdeck.core.parts import Card
+from quarterdeck.core.view import View
+from quarterdeck.terminal.drawing.canvas import Canvas, wrap
+from quarterdeck.terminal.drawing.colours import (
+    CHOICE,
+    CHOSEN,
+    DANGER,
+    FAINT,
+    GOOD,
+    GROUND,
+    QUIET_TEXT,
+    STRONG,
+    UNKNOWN,
+)
+from quarterdeck.terminal.drawing.look import Look
+from quarterdeck.terminal.printable import printable
+
+HEALTH: Final = "d6.card.health"
+"""Told by the place on the track already."""
+MISSION: Final = "d6.card.mission"
+DETAILS: Final = (4, 3, 2, 1)
+"""Every line; one row per line; the line that matters most; the name alone."""
+
+
+def draw_threats(zone: str, view: View, look: Look, width: int, height: int) -> Canvas:
+    cards = [part for part in view.parts if isinstance(part, Card) and part.zone == zone]
+    place = view.part(zone)
+    assert place is not None
+    canvas = Canvas(width, height)
+    pointer, style = look.pointer(zone)
+    canvas.put(0, 0, pointer, style)
+    canvas.put(1, 0, view.text(place.name).upper(), DANGER if cards else QUIET_TEXT, width - 5)
+    canvas.put(width - 3, 0, str(len(cards)).rjust(2), STRONG)
+    canvas.mark(zone, Region(0, 0, width, 1))
+    if not cards:
+        canvas.put(1, 1, "none", GOOD)
+    drawn: list[Canvas] = []
+    for detail in DETAILS:
+        drawn = [_draw_threat(card, view, look, width, detail) for card in cards]
+        if sum(one.height for one in drawn) < height:
+            break
+    free = height - 1 - sum(one.height for one in drawn)
+    y = 1
+    for one in drawn:
+        canvas.stamp(one, 0, y)
+        airy = free >= len(drawn)
+        y += one.height + (1 if airy else 0)
+    return canvas
+
+
+def _draw_threat(card: Card, view: View, look: Look, width: int, detail: int) -> Canvas:
+    canvas = Canvas(width, 1)
+    left = _draw_level(canvas, card, look)
+    pointer, style = look.pointer(card.id)
+    canvas.put(left, 0, pointer, style)
+    name = CHOSEN if look.aimed(card.id) else STRONG
+    if look.touchable(card.id) and not look.aimed(card.id):
+        name = STRONG + CHOICE
+    canvas.put(left + 1, 0, view.text(card.name), name, width - left - 1)
+    y = 1
+    for text, style_of_text in _rows(card, view, width - 4, detail):
+        canvas.put(3, y, text, style_of_text, width - 4)
+        y += 1
+    canvas.mark(card.id, Region(0, 0, width, y))
+    for row in range(1, y):
+        canvas.put(1, row, "│", CHOICE if pointer != " " else FAINT)
+    return canvas
+
+
+def _draw_level(canvas: Canvas, card: Card, look: Look) -> int:
+    """The health in front; what the highlighted option would leave of it."""
+    if card.level < 0:
+        return 1
+    number = look.number(card.id, card.level) if card.level or look.change(card.id) else "-"
+    return canvas.put(0, 0, number.rjust(2), CHOSEN if look.change(card.id) else DANGER + STRONG)
+
+
+def _rows(card: Card, view: View, width: int, detail: int) -> list[tuple[str, Style]]:
+    marks = " ".join(f"[{printable(view.text(mark))}]" for mark in card.marks)
+    held: list[tuple[str, Style]] = [(line, UNKNOWN + STRONG) for line in wrap(marks, width)]
+    lines = [line for line in card.lines if line.key != HEALTH]
+    told = [(printable(view.text(line)), QUIET_TEXT if line.key != MISSION else GROUND) for line in lines]
+    if detail == 4:
+        return [(row, style) for text, style in told for row in wrap(text, width)] + held
+    if detail == 3:
+        return told + held
+    if detail == 2:
+        short = " ".join(text for text, _ in told)
+        return [(short, QUIET_TEXT), *held[:1]]
+    return held[:1]

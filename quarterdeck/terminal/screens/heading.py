@@ -1,0 +1,36 @@
+"""The first line of the screen: the game, the round, and whose choice it is."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from quarterdeck.core.view import View
+from quarterdeck.terminal.chronicle import Chronicle
+from quarterdeck.terminal.drawing.colours import CHOICE, QUIET_TEXT, STRONG
+from quarterdeck.terminal.printable import printable
+from quarterdeck.terminal.session import Session
+
+BETWEEN = "  ·  "
+
+
+def heading(session: Session, view: View) -> Text:
+    match = session.match
+    text = _title(match.game.box.title, view)
+    if match.game.box.seats > 1 and not match.over:
+        text.append(f"{BETWEEN}{session.seat_name(session.seat)} to act", QUIET_TEXT)
+    text.append(BETWEEN + ("the match is over" if match.over else "your choice"), CHOICE)
+    return text
+
+
+def replay_heading(chronicle: Chronicle, turn: int, view: View) -> Text:
+    text = _title(chronicle.match.game.box.title, view)
+    text.append(f"{BETWEEN}replay{BETWEEN}{chronicle.heading(turn)}", QUIET_TEXT)
+    return text
+
+
+def _title(title: str, view: View) -> Text:
+    text = Text(no_wrap=True, overflow="ellipsis")
+    text.append(printable(title), STRONG)
+    if view.round:
+        text.append(f"{BETWEEN}Round {view.round}", QUIET_TEXT)
+    return text

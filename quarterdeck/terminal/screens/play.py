@@ -1,0 +1,174 @@
+"""The screen of a match being played: heading, table, question with its options, log, and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.events import Key, Resize
+from textual.screen import Screen
+from textual.widgets import Static
+
+from quarterdeck.core.decision import Option
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.terminal.drawing.look import Look
+from quarterdeck.terminal.printable import printable
+from quarterdeck.terminal.screens.choices import Choices
+from quarterdeck.terminal.screens.ending import Ending
+from quarterdeck.terminal.screens.handover import Handover
+from quarterdeck.terminal.screens.heading import heading
+from quarterdeck.terminal.screens.log_pane import LogPane
+from quarterdeck.terminal.screens.play_keys import press
+from quarterdeck.terminal.screens.replay import ReplayScreen
+from quarterdeck.terminal.screens.table_view import TableView
+from quarterdeck.terminal.selection import Selection
+from quarterdeck.terminal.session import Session
+
+if TYPE_CHECKING:
+    from quarterdeck.terminal.app import PlayApp
+
+LOG_WIDTH = 37
+HINTS = "1-9 ↑↓ choose  Tab look  ? help  w why not  u undo  l log  g rules  q quit"
+
+
+class PlayScreen(Screen[None]):
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.view = session.view()
+        self.selection = Selection(self.view)
+        self.focus_id = ""
+        """The thing on the table that has the focus; empty while the options have it."""
+        self._fresh = 0
+        self._notice = ""
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="heading", markup=False)
+        yield TableView()
+        with Horizontal(id="foot"):
+            yield Choices()
+            yield LogPane()
+        yield Static(id="hints", markup=False)
+
+    def on_mount(self) -> None:
+        self.refresh_match()
+
+    def on_resize(self, event: Resize) -> None:
+        self.set_class(event.size.width < 100, "-narrow")
+        self.set_class(event.size.height < 28, "-low")
+        self.call_after_refresh(self.redraw)
+
+    # -- showing ---------------------------------------------------------------------------------------------------
+
+    def refresh_match(self, fresh: int = 0) -> None:
+        """The position has changed: look again."""
+        self.view = self.session.view()
+        self.selection = Selection(self.view)
+        self._fresh = fresh
+        if self.focus_id not in self.view.part_ids():
+            self.focus_id = ""
+        self.redraw()
+        if self.session.match.over:
+            self.app.push_screen(Ending(self.session), self._after_ending)
+
+    def redraw(self) -> None:
+        view = self.view
+        self.query_one("#heading", Static).update(heading(self.session, view))
+        self.query_one(TableView).show(view, Look(view, self.focus_id, self.selection.option))
+        question = printable(view.text(view.decision.topic)) if view.decision else "The match is over. Esc: what next"
+        choices = self.query_one(Choices)
+        choices.show(question, self.selection)
+        self._share_foot(choices)
+        log = self.session.log()
+        self.query_one(LogPane).show(log, self._fresh)
+        hints = self.query_one("#hints", Static)
+        hints.set_class(bool(self._notice), "problem")
+        hints.update(Text(self._notice or HINTS, no_wrap=True, overflow="ellipsis"))
+
+    def _share_foot(self, choices: Choices) -> None:
+        """What the options leave is the log's; many options take all of it."""
+        rows = self.query_one("#foot").size.height
+        log = self.query_one(LogPane)
+        if self.has_class("-narrow"):
+            log.styles.width, log.styles.height = "100%", max(1, rows - choices.rows_wanted(rows - 3) - 2)
+            log.display = True
+        else:
+            log.styles.width, log.styles.height = LOG_WIDTH, "100%"
+            log.display = choices.fits(rows - 2, self.size.width - LOG_WIDTH)
+
+    def problem(self, words: str) -> None:
+        """Said in the last line until the next key."""
+        self._notice = f"▲ {printable(words)}"
+        self.redraw()
+
+    def note(self, words: str) -> None:
+        self._notice = printable(words)
+        self.redraw()
+
+    # -- doing -----------------------------------------------------------------------------------------------------
+
+    def on_key(self, event: Key) -> None:
+        self._notice = ""
+        try:
+            if press(self, event):
+                event.stop()
+                event.prevent_default()
+        except QuarterdeckError as error:
+            self.problem(str(error))
+
+    def on_choices_chosen(self, note: Choices.Chosen) -> None:
+        option = self.selection.take(note.offer)
+        if option is not None:
+            self.choose(option)
+        else:
+            self.redraw()
+
+    def on_table_view_touched(self, note: TableView.Touched) -> None:
+        """A click means what focus and Enter mean."""
+        self.focus_id = note.place
+        self.open_focus()
+
+    def open_focus(self) -> None:
+        """What can be done with the thing in focus: at once if it is one option, else a choice among them."""
+        options = self.selection.at(self.focus_id)
+        if len(options) == 1:
+            self.choose(options[0])
+        elif self.selection.narrow_to(self.focus_id):
+            self.focus_id = ""
+            self.redraw()
+        else:
+            self.note("Nothing to choose there now. ? tells what it is, and why.")
+
+    def choose(self, option: Option) -> None:
+        self.act(lambda: self.session.choose(option))
+
+    def act(self, do: Callable[[], object]) -> None:
+        """Do something to the match and show it; between people with secrets the screen is blank first."""
+        before, turn = self.session.seat, self.session.match.turn
+        do()
+        self._notice = self.session.warning()
+        self.focus_id = ""
+        after, match = self.session.seat, self.session.match
+        fresh = len(match.events_at(match.turn)) if match.turn > turn else 0
+        if after != before and not match.over and self.session.secrets_between(before, after):
+            self.app.push_screen(Handover(self.session.seat_name(after)), lambda _: self.refresh_match(fresh))
+        else:
+            self.refresh_match(fresh)
+
+    def _after_ending(self, wish: str | None) -> None:
+        app = cast("PlayApp", self.app)
+        match wish:
+            case "new":
+                app.begin(self.session.again())
+            case "replay":
+                app.push_screen(ReplayScreen(self.session.match), lambda _: self.refresh_match())
+            case "undo":
+                try:
+                    self.act(self.session.undo)
+                except QuarterdeckError as error:
+                    self.problem(str(error))
+            case "quit":
+                app.action_leave()

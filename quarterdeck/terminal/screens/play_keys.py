@@ -1,0 +1,65 @@
+"""What a key means while a match is played: a command, a move of the focus, or an answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from textual.events import Key
+
+from quarterdeck.terminal.screens.choices import Choices
+from quarterdeck.terminal.screens.play_commands import COMMANDS
+from quarterdeck.terminal.screens.table_view import TableView
+
+if TYPE_CHECKING:
+    from quarterdeck.terminal.screens.play import PlayScreen
+
+ARROWS: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+def press(screen: PlayScreen, event: Key) -> bool:
+    """Do what the key says; whether it says anything."""
+    if screen.selection.words is not None and _search(screen, event):
+        return True
+    command = COMMANDS.get(event.character or "") or COMMANDS.get(event.key)
+    if command is not None:
+        command(screen)
+        return True
+    if event.key in ARROWS:
+        _move(screen, *ARROWS[event.key])
+        return True
+    return _answer(screen, event.character or "")
+
+
+def _answer(screen: PlayScreen, char: str) -> bool:
+    if not char:
+        return False
+    if char.isascii() and char.isdigit():
+        offer = screen.selection.press_digit(char)
+    else:
+        offer = screen.selection.press_key(char)
+    option = screen.selection.take(offer) if offer is not None else None
+    if option is not None:
+        screen.choose(option)
+    else:
+        screen.redraw()
+    return True
+
+
+def _search(screen: PlayScreen, event: Key) -> bool:
+    words = screen.selection.words or ""
+    if event.key == "backspace":
+        screen.selection.search(words[:-1])
+    elif event.character and event.is_printable:
+        screen.selection.search(words + event.character)
+    else:
+        return False
+    screen.redraw()
+    return True
+
+
+def _move(screen: PlayScreen, dx: int, dy: int) -> None:
+    if screen.focus_id:
+        screen.focus_id = screen.query_one(TableView).neighbour(screen.focus_id, dx, dy)
+    else:
+        screen.selection.move(dy + dx * screen.query_one(Choices).columns.options_in_column)
+    screen.redraw()

@@ -1,0 +1,71 @@
+"""Stepping through a match: the table after each turn, and what happened in it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal
+from textual.events import Resize
+from textual.screen import Screen
+from textual.widgets import Static
+
+from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal.chronicle import Chronicle
+from quarterdeck.terminal.drawing.look import Look
+from quarterdeck.terminal.screens.heading import replay_heading
+from quarterdeck.terminal.screens.log_pane import LogPane
+from quarterdeck.terminal.screens.table_view import TableView
+
+HINTS = "← → turn by turn   ↑ ↓ ten turns   Home first   End last   q or Esc leave"
+
+
+class ReplayScreen(Screen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("left", "step(-1)", ""),
+        ("right", "step(1)", ""),
+        ("space", "step(1)", ""),
+        ("up,pageup", "step(-10)", ""),
+        ("down,pagedown", "step(10)", ""),
+        ("home", "step(-1000000)", ""),
+        ("end", "step(1000000)", ""),
+        ("q,escape", "leave", ""),
+    ]
+
+    def __init__(self, match: AnyMatch, turn: int = 0) -> None:
+        super().__init__()
+        self.chronicle = Chronicle(match)
+        self.turn = turn
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="heading", markup=False)
+        yield TableView()
+        with Horizontal(id="foot", classes="-replay"):
+            yield LogPane()
+        yield Static(Text(HINTS), id="hints", markup=False)
+
+    def on_mount(self) -> None:
+        self.redraw()
+
+    def on_resize(self, event: Resize) -> None:
+        self.set_class(event.size.height < 28, "-low")
+        self.call_after_refresh(self.redraw)
+
+    def redraw(self) -> None:
+        chronicle, turn = self.chronicle, self.turn
+        view = chronicle.view(turn)
+        self.query_one("#heading", Static).update(replay_heading(chronicle, turn, view))
+        self.query_one(TableView).show(view, Look(view))
+        lines = [chronicle.choice(turn), *chronicle.events(turn)]
+        if turn == chronicle.last:
+            lines.append(chronicle.ending())
+        self.query_one(LogPane).show(lines, len(lines))
+
+    def action_step(self, steps: int) -> None:
+        self.turn = max(0, min(self.chronicle.last, self.turn + steps))
+        self.redraw()
+
+    def action_leave(self) -> None:
+        self.dismiss(None)

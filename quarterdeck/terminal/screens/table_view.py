@@ -1,0 +1,104 @@
+"""The table on the screen: draws a view with the layout of its game, and knows what lies where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from textual.events import Click
+from textual.geometry import Region, Size
+from textual.message import Message as Note
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from quarterdeck.core.view import View
+from quarterdeck.terminal.d6_layout import draw_d6
+from quarterdeck.terminal.drawing.canvas import Canvas
+from quarterdeck.terminal.drawing.colours import GROUND
+from quarterdeck.terminal.drawing.look import Look
+from quarterdeck.terminal.drawing.table import draw_table
+
+Layout: TypeAlias = Callable[[View, Look, int, int], Canvas]
+
+LAYOUTS: Final[dict[str, Layout]] = {"d6": draw_d6}
+"""Games with a table of their own; every other is drawn from its parts alone."""
+
+
+class TableView(ScrollView, can_focus=False):
+    class Touched(Note):
+        def __init__(self, place: str) -> None:
+            super().__init__()
+            self.place = place
+
+    def __init__(self) -> None:
+        super().__init__(id="table")
+        self._canvas = Canvas(1)
+        self._view: View | None = None
+        self._look: Look | None = None
+
+    def show(self, view: View, look: Look) -> None:
+        self._view, self._look = view, look
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        if self._view is None or self._look is None or not self.size.width:
+            return
+        layout = LAYOUTS.get(self._view.game, draw_table)
+        width, height = self.outer_size
+        self._canvas = layout(self._view, self._look, width, height)
+        if self._canvas.height > height:
+            self._canvas = layout(self._view, self._look, width - 1, height)  # Room for the scroll bar.
+        self.virtual_size = Size(self._canvas.width, self._canvas.height)
+        focus = self.region_of(self._look.focus)
+        if focus is not None:
+            self.scroll_to_region(focus, animate=False, force=True)
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        row = y + round(self.scroll_offset.y)
+        if row >= self._canvas.height:
+            return Strip.blank(self.size.width, GROUND)
+        return self._canvas.strip(row).adjust_cell_length(self.size.width, GROUND)
+
+    def region_of(self, place: str) -> Region | None:
+        return self._canvas.regions.get(place)
+
+    def places(self) -> list[str]:
+        """Everything that can have the focus, in the order it is drawn."""
+        return list(self._canvas.regions)
+
+    def next_place(self, place: str, step: int) -> str:
+        order = self.places()
+        if not order:
+            return ""
+        if place not in order:
+            return order[0 if step > 0 else -1]
+        return order[(order.index(place) + step) % len(order)]
+
+    def neighbour(self, place: str, dx: int, dy: int) -> str:
+        """The nearest thing that way."""
+        here = self.region_of(place)
+        if here is None:
+            return self.next_place("", 1)
+        best, nearest = place, 1_000_000
+        for other, there in self._canvas.regions.items():
+            over, down = _centre(there)[0] - _centre(here)[0], _centre(there)[1] - _centre(here)[1]
+            ahead = over * dx + down * dy * 2
+            aside = abs(over * dy) + abs(down * dx) * 2
+            if other == place or ahead <= 0 or there.contains_region(here) or here.contains_region(there):
+                continue
+            if ahead + 2 * aside < nearest:
+                best, nearest = other, ahead + 2 * aside
+        return best
+
+    def on_click(self, event: Click) -> None:
+        place = self._canvas.at(event.x, event.y + round(self.scroll_offset.y))
+        if place:
+            self.post_message(self.Touched(place))
+
+
+def _centre(region: Region) -> tuple[int, int]:
+    return region.x + region.width // 2, region.y + region.height // 2

@@ -1,0 +1,38 @@
+"""A seat sees its view and nothing else: swap what it cannot know, and its view stays identical, byte for byte."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from quarterdeck.core.position import position_text
+from quarterdeck.core.seed import FAST, Seed
+from quarterdeck.testing.looks import Look, look_at
+from quarterdeck.testing.report import Finding, found
+
+
+def views_survive_imagining(looks: Sequence[Look]) -> Finding:
+    problems: list[str] = []
+    for look in looks:
+        game, s = look.trial.game, look.trial.match.state_at(look.turn)
+        seen = look.view.json()
+        for luck in ("11", "12"):
+            other = game.imagine(s, look.seats, Seed(FAST, luck).door())
+            if look_at(game, other, look.seats).json() != seen:
+                problems.append(f"{look.where}: seats {look.seats} see what they cannot know")
+                break
+    return found("views show no secret", problems, f"{len(looks)} views identical over 2 imagined positions each")
+
+
+def imagining_forgets(looks: Sequence[Look]) -> Finding:
+    """imagine(imagine(s, q), r) == imagine(s, r): what was imagined before leaves no trace."""
+    problems: list[str] = []
+    for look in looks:
+        game, s = look.trial.game, look.trial.match.state_at(look.turn)
+        once = game.imagine(s, look.seats, Seed(FAST, "13").door())
+        first = game.imagine(s, look.seats, Seed(FAST, "14").door())
+        twice = game.imagine(once, look.seats, Seed(FAST, "13").door())
+        again = game.imagine(first, look.seats, Seed(FAST, "13").door())
+        texts = {position_text(game, one) for one in (once, twice, again)}
+        if len(texts) > 1:
+            problems.append(f"{look.where}: what seats {look.seats} imagine depends on the truth")
+    return found("imagining starts from knowledge", problems, f"{len(looks)} positions imagined and imagined again")

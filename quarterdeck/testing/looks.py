@@ -1,0 +1,76 @@
+"""Looks: what each set of seats sees at the positions of the trials."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from quarterdeck.core.match import Match
+from quarterdeck.core.seed import FAST, Seed
+from quarterdeck.core.view import View
+from quarterdeck.shelf import AnyGame
+from quarterdeck.testing.report import Finding, found
+from quarterdeck.testing.trial import Trial, seat_sets
+
+LARGEST = 16_384
+"""Bytes of a dynamic view."""
+
+
+class Look(NamedTuple):
+    where: str
+    trial: Trial
+    turn: int
+    seats: list[int]
+    view: View
+
+
+def look_at(game: AnyGame, s: Any, seats: Sequence[int]) -> View:
+    """A position as these seats see it, whatever led there."""
+    return Match(game, Seed(FAST, "1"), start=s).view(seats)
+
+
+def all_looks(trials: Sequence[Trial], every: int) -> list[Look]:
+    """Every so many positions of each trial, and always its first and last, for every set of seats."""
+    out: list[Look] = []
+    for trial in trials:
+        last = trial.match.turn
+        for turn in sorted({*range(0, last, every), last}):
+            for seats in seat_sets(trial.game):
+                view = look_at(trial.game, trial.match.state_at(turn), seats)
+                out.append(Look(trial.at(turn), trial, turn, seats, view))
+    return out
+
+
+def views_are_small(looks: Sequence[Look]) -> Finding:
+    sizes = [(len(look.view.json().encode()), look.where) for look in looks]
+    problems = [f"{where}: {size} bytes" for size, where in sizes if size > LARGEST]
+    largest = max((size for size, _ in sizes), default=0)
+    return found("views are small", problems, f"{len(sizes)} views of at most {largest} bytes (allowed {LARGEST})")
+
+
+def touches_exist(looks: Sequence[Look]) -> Finding:
+    """Options and refusals point at parts that are there; ids are unique; parts lie in zones that are there."""
+    problems: dict[str, None] = {}
+    touched = refused = 0
+    for look in looks:
+        view = look.view
+        ids = view.part_ids()
+        known = set(ids)
+        if len(known) < len(ids):
+            problems.setdefault(f"{look.where}: the part {next(i for i in ids if ids.count(i) > 1)!r} is there twice")
+        for part in view.parts:
+            if part.zone and part.zone not in known:
+                problems.setdefault(f"{look.where}: {part.id!r} lies in {part.zone!r}, which is not there")
+        if view.decision is None:
+            continue
+        for option in view.decision.options:
+            touched += len(option.touches)
+            for touch in option.touches:
+                if touch not in known:
+                    problems.setdefault(f"{look.where}: {option.action} touches {touch!r}, which is not there")
+        for refusal in view.decision.refusals:
+            refused += len(refusal.touches)
+            for touch in refusal.touches:
+                if touch not in known:
+                    problems.setdefault(f"{look.where}: a refusal touches {touch!r}, which is not there")
+    return found("touched parts exist", list(problems), f"{touched} touches of options, {refused} of refusals")

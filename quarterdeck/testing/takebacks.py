@@ -1,0 +1,51 @@
+"""Undo and redo: back to every turn and forward again, and undone rolls come back identical."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from quarterdeck.core.match import PRACTICE, Match
+from quarterdeck.shelf import AnyMatch
+from quarterdeck.testing.report import Finding, found
+from quarterdeck.testing.trial import Trial, mark
+
+
+def undo_and_redo(trials: Sequence[Trial]) -> Finding:
+    """All the way back, all the way forward, then each choice taken back and made again."""
+    problems: list[str] = []
+    steps = rolls = 0
+    for trial in trials:
+        match: AnyMatch = Match(trial.game, trial.match.seed, PRACTICE)
+        for entry in trial.match.entries:
+            match.play(entry.action)
+        wrong = _there_and_back(trial, match) or _made_again(trial, match)
+        if wrong:
+            problems.append(wrong)
+        steps += len(trial.match.entries)
+        rolls += sum(len(entry.drawn) for entry in trial.match.entries)
+    return found("undo and redo", problems, f"{steps} choices taken back, {rolls} undone rolls came back identical")
+
+
+def _there_and_back(trial: Trial, match: AnyMatch) -> str:
+    while match.turn:
+        match.undo()
+        if mark(trial.game, match.state) != trial.marks[match.turn]:
+            return f"{trial.at(match.turn)}: undo leads to another position"
+    while match.can_redo:
+        match.redo()
+        if mark(trial.game, match.state) != trial.marks[match.turn]:
+            return f"{trial.at(match.turn)}: redo leads to another position"
+    return ""
+
+
+def _made_again(trial: Trial, match: AnyMatch) -> str:
+    for turn in range(match.turn - 1, -1, -1):
+        entry = trial.match.entries[turn]
+        match.undo()
+        match.play(entry.action)
+        if match.entries[-1].drawn != entry.drawn:
+            return f"{trial.at(turn)}: undone rolls come back as {match.entries[-1].drawn}, not {entry.drawn}"
+        if mark(trial.game, match.state) != trial.marks[turn + 1]:
+            return f"{trial.at(turn)}: the same choice made again leads to another position"
+        match.undo()
+    return ""

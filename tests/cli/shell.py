@@ -1,0 +1,42 @@
+"""Commands as a person would type them: inside this process, or as a process of their own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from typer.testing import CliRunner, Result
+
+import quarterdeck
+from quarterdeck.cli import app
+
+ROOT = Path(quarterdeck.__file__).parent.parent
+COMMAND = (sys.executable, "-c", "from quarterdeck.cli import main; main()")
+
+
+def run(*words: str, input: str | bytes = "", **env: str) -> Result:
+    return CliRunner(env={"COLUMNS": "100", **env}).invoke(app, list(words), input=input, catch_exceptions=False)
+
+
+def refused(*words: str, input: str | bytes = "") -> str:
+    """The one line that says why: exit code 2, nothing on standard output, no traceback."""
+    result = run(*words, input=input)
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    lines = result.stderr.splitlines()
+    assert len(lines) == 1, result.stderr
+    assert lines[0].startswith("quarterdeck: ")
+    assert "Traceback" not in result.stderr
+    return lines[0]
+
+
+def environment(**changes: str) -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(ROOT), **changes}
+
+
+def process(*words: str, input: bytes = b"", **env: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [*COMMAND, *words], input=input, capture_output=True, env=environment(**env), timeout=120, check=False
+    )

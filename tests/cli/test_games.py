@@ -1,0 +1,70 @@
+"""`quarterdeck games` and `quarterdeck rules`."""
+
+import json
+from pathlib import Path
+
+from tests.cli.shell import refused, run
+
+
+def test_games_are_listed_with_their_state() -> None:
+    text = run("games").stdout
+    assert "Deep Space D-6" in text
+    assert "complete" in text
+    assert "Stars of Akarios" in text
+    assert "to come" in text
+    assert "difficulty" in text
+
+
+def test_games_as_json() -> None:
+    rows = json.loads(run("games", "--json").stdout)
+    d6 = next(row for row in rows if row["name"] == "d6")
+    assert d6["seats"] == 1
+    assert d6["options"][:3] == ["difficulty", "length", "ship"]
+
+
+def test_rules_without_a_topic_list_the_chapters() -> None:
+    text = run("rules", "d6").stdout
+    assert "Goal" in text
+    assert "--options" in text
+
+
+def test_a_chapter_is_found_by_its_name_in_any_case() -> None:
+    result = run("rules", "d6", "goal")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("Goal\n")
+
+
+def test_a_card_is_found_by_its_name() -> None:
+    assert "Deals 2 damage" in run("rules", "d6", "corsair").stdout
+
+
+def test_cards_of_one_name_are_told_apart() -> None:
+    text = run("rules", "d6", "Space", "Pirates").stdout
+    assert "space-pirates-b" in text
+    assert "space-pirates-c" in text
+
+
+def test_a_topic_nobody_knows_is_answered_with_near_ones() -> None:
+    assert "did you mean Corsair?" in refused("rules", "d6", "corsar")
+    assert "the chapters are" in refused("rules", "d6", "qqqq")
+
+
+def test_all_options_are_listed_with_their_meanings() -> None:
+    text = run("rules", "d6", "--options").stdout
+    assert "hard" in text
+    assert "none: the printed 36 cards" in text
+    assert "When the Scouting Ship acts" in text
+    assert "[d6." not in text
+
+
+def test_a_game_without_options_or_rules_says_so() -> None:
+    assert "none" in run("rules", "tictactoe", "--options").stdout
+    assert run("rules", "tictactoe").exit_code == 0
+
+
+def test_rules_of_a_game_of_ones_own(own_game: Path) -> None:
+    assert run("rules", str(own_game)).exit_code == 0
+
+
+def test_an_unknown_game_is_refused() -> None:
+    assert "there is no game 'd66': did you mean 'd6'?" in refused("rules", "d66")

@@ -1,0 +1,172 @@
+"""`quarterdeck record`: show, replay, verify, patch, export."""
+
+import json
+from pathlib import Path
+
+from quarterdeck.core.record import parse_record
+from tests.cli.shell import process, refused, run
+
+
+def changed(path: Path, before: str, after: str) -> Path:
+    text = path.read_text(encoding="utf-8")
+    assert before in text
+    other = path.with_name("changed.record")
+    other.write_text(text.replace(before, after, 1), encoding="utf-8")
+    return other
+
+
+def test_show_tells_header_choices_and_story(begun: Path) -> None:
+    text = run("record", "show", str(begun)).stdout
+    assert "Deep Space D-6: 2 choices, in play" in text
+    assert "difficulty=hard" in text
+    assert "You roll 6 crew" in text
+    for number, turn in enumerate(parse_record(begun.read_text(encoding="utf-8")).turns):
+        assert turn.text(number) in text
+
+
+def test_a_record_comes_from_standard_input(begun: Path) -> None:
+    assert run("record", "show", "-", input=begun.read_bytes()).stdout == run("record", "show", str(begun)).stdout
+    assert process("record", "verify", "-", input=begun.read_bytes()).returncode == 0
+
+
+def test_a_record_of_other_rules_is_shown_as_it_is(begun: Path) -> None:
+    other = changed(begun, '[Rules "', '[Rules "99')
+    result = run("record", "show", str(other))
+    assert result.exit_code == 0
+    assert "Choices, as they are written" in result.stdout
+    assert "0. - | deck" in result.stdout
+    assert "record patch" in result.stdout
+
+
+def test_a_record_of_a_game_nobody_knows_is_shown_as_it_is(begun: Path) -> None:
+    other = changed(begun, '[Game "d6"]', '[Game "chess"]')
+    result = run("record", "show", str(other))
+    assert result.exit_code == 0
+    assert "there is no game 'chess'" in result.stdout
+
+
+def test_replay_tells_the_story_turn_by_turn(finished: Path) -> None:
+    result = run("record", "replay", str(finished), "--plain")
+    assert result.exit_code == 0
+    last = len(parse_record(finished.read_text(encoding="utf-8")).turns) - 1
+    assert "Turn 0 of" in result.stdout
+    assert f"Turn {last} of {last}" in result.stdout
+
+
+def test_replay_of_other_rules_offers_to_patch(begun: Path) -> None:
+    other = changed(begun, '[Rules "', '[Rules "99')
+    said = refused("record", "replay", str(other))
+    assert "rules revision 99" in said
+    assert f"quarterdeck record patch '{other}'" in said
+
+
+def test_verify_says_what_was_proven(finished: Path) -> None:
+    text = run("record", "verify", str(finished)).stdout
+    record = parse_record(finished.read_text(encoding="utf-8"))
+    assert "the record holds" in text
+    assert f"every one of its {len(record.turns) - 1} choices was legal" in text
+    assert record.result in text
+
+
+def test_verify_says_what_is_only_stated(begun: Path) -> None:
+    other = changed(begun, '[Takebacks "0"]', '[Takebacks "3"]')
+    assert "Not proven, only stated: 3 takebacks" in run("record", "verify", str(other)).stdout
+
+
+def test_verify_finds_a_die_that_was_turned(begun: Path) -> None:
+    line = parse_record(begun.read_text(encoding="utf-8")).turns[0].text(0)
+    faces = line.partition("crew ")[2].split()[0]
+    other = changed(begun, f"crew {faces}", "crew M" if faces != "M" else "crew C")
+    assert "choice 0" in refused("record", "verify", str(other))
+
+
+def test_verify_finds_a_choice_that_was_not_possible(begun: Path) -> None:
+    choice = parse_record(begun.read_text(encoding="utf-8")).turns[1].choice
+    other = changed(begun, f"1. {choice}", "1. hold-fire")
+    assert "choice 1 (hold-fire)" in refused("record", "verify", str(other))
+
+
+def test_verify_finds_another_seed_and_another_result(begun: Path) -> None:
+    assert "choice 0" in refused("record", "verify", str(changed(begun, '[Seed "7"]', '[Seed "8"]')))
+    assert "ends" in refused("record", "verify", str(changed(begun, "in play", "won (rescued)")))
+
+
+def test_a_fingerprint_that_was_changed_is_found(begun: Path) -> None:
+    mark = parse_record(begun.read_text(encoding="utf-8")).turns[-1].mark
+    assert "the position is" in refused("record", "verify", str(changed(begun, mark, "0" * 16)))
+
+
+def test_patch_plays_an_older_record_under_these_rules(begun: Path) -> None:
+    other = changed(begun, '[Rules "', '[Rules "99')
+    result = run("record", "patch", str(other))
+    assert result.exit_code == 0
+    assert "2 of 2 choices were played again" in result.stderr
+    assert "Chance brought the same all the way" in result.stderr
+    patched = Path(f"{other}.patched").read_text(encoding="utf-8")
+    assert patched == begun.read_text(encoding="utf-8")
+
+
+def test_patch_says_where_it_changed_and_where_it_stopped(begun: Path) -> None:
+    record = parse_record(begun.read_text(encoding="utf-8"))
+    other = changed(begun, f"2. {record.turns[2].choice}", "2. hold-fire")
+    result = run("record", "patch", str(other))
+    assert "1 of 2 choices were played again" in result.stderr
+    assert "It stopped at choice 2 (hold-fire)" in result.stderr
+    assert len(parse_record(Path(f"{other}.patched").read_text(encoding="utf-8")).turns) == 2
+
+
+def test_patch_leaves_options_out_that_are_gone(begun: Path) -> None:
+    other = changed(begun, "difficulty=hard", "difficulty=hard moon=full")
+    result = run("record", "patch", str(other))
+    assert "moon=full does not exist any more" in result.stderr
+    assert "difficulty=hard" in Path(f"{other}.patched").read_text(encoding="utf-8")
+
+
+def test_patch_from_standard_input_goes_to_standard_output(begun: Path) -> None:
+    result = run("record", "patch", "-", input=begun.read_bytes())
+    assert result.stdout == begun.read_text(encoding="utf-8")
+
+
+def test_patch_and_export_never_write_over_a_file(begun: Path) -> None:
+    before = begun.read_bytes()
+    assert "there already" in refused("record", "patch", str(begun), "--output", str(begun))
+    assert "there already" in refused("record", "export", str(begun), "--output", str(begun))
+    assert begun.read_bytes() == before
+    assert run("record", "export", str(begun), "--json", "--output", str(begun), "--force").exit_code == 0
+    assert json.loads(begun.read_text(encoding="utf-8"))["header"]["Game"] == "d6"
+
+
+def test_export_as_json(begun: Path) -> None:
+    data = json.loads(run("record", "export", str(begun), "--json").stdout)
+    record = parse_record(begun.read_text(encoding="utf-8"))
+    assert data["header"]["Seed"] == "7"
+    assert data["result"] == "in play"
+    assert [turn["choice"] for turn in data["turns"]] == [turn.choice for turn in record.turns]
+    assert [tuple(pair) for pair in data["turns"][0]["outcomes"]] == record.turns[0].outcomes
+
+
+def test_export_as_a_story_and_as_itself(begun: Path) -> None:
+    result = run("record", "export", str(begun), "--text", "--output", "story.txt")
+    assert result.exit_code == 0
+    assert "You roll 6 crew" in Path("story.txt").read_text(encoding="utf-8")
+    assert run("record", "export", str(begun)).stdout == begun.read_text(encoding="utf-8")
+
+
+def test_export_takes_one_form(begun: Path) -> None:
+    assert "choose one" in refused("record", "export", str(begun), "--json", "--text")
+
+
+def test_a_record_of_a_game_of_ones_own(own_game: Path) -> None:
+    run("play", str(own_game), "--plain", "--save", "n.record", input="1\nquit\n")
+    assert "noughts" in refused("record", "verify", "n.record")
+    assert run("record", "verify", "n.record", "--game", str(own_game)).exit_code == 0
+
+
+def test_what_one_seat_saw_is_shown_and_cannot_be_played_back(tmp_path: Path) -> None:
+    import quarterdeck as qd
+
+    slice_of = qd.new("tictactoe", seed=1).record([0]).text()
+    (tmp_path / "slice.record").write_text(slice_of, encoding="utf-8")
+    assert run("record", "show", "slice.record").exit_code == 0
+    assert "slice of a seat" in refused("record", "verify", "slice.record")
+    assert "slice of a seat" in refused("record", "patch", "slice.record")

@@ -1,0 +1,97 @@
+"""`quarterdeck simulate`: the same run is the same result, and the bar keeps out of the way."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from quarterdeck import _switch
+from quarterdeck.commands import bar
+from tests.cli.shell import process, refused, run
+
+MEASURED = ("seconds", "decisions_per_second")
+
+
+def simulated(*words: str) -> dict[str, object]:
+    result = run("simulate", *words, "--json")
+    assert result.exit_code == 0, result.output
+    data: dict[str, object] = json.loads(result.stdout)
+    return data
+
+
+def test_the_result_as_json() -> None:
+    data = simulated("d6", "--games", "40", "--seed", "1")
+    assert data["games"] == 40
+    assert data["compiled"] is _switch.compiled()
+    assert isinstance(data["endings"], dict)
+    assert sum(data["endings"].values()) == 40
+    assert data["wins"] == data["endings"]["rescued"]
+    assert isinstance(data["rounds"], dict)
+    assert data["rounds"]["games"] == 40
+    assert isinstance(data["decisions"], int)
+    assert data["decisions"] > 40
+    for name in MEASURED:
+        assert isinstance(data[name], int | float)
+
+
+def test_the_same_seed_gives_the_same_result() -> None:
+    def counted(seed: str) -> dict[str, object]:
+        data = simulated("d6", "--games", "30", "--seed", seed)
+        return {name: value for name, value in data.items() if name not in MEASURED}
+
+    assert counted("5") == counted("5")
+    assert counted("5") != counted("6")
+
+
+def test_options_and_packs_reach_the_run(pack: Path) -> None:
+    data = simulated("d6", "--games", "2", "--set", "difficulty=hard", "--pack", str(pack))
+    assert isinstance(data["options"], dict)
+    assert data["options"]["difficulty"] == "hard"
+    assert data["packs"] == ["night-watch"]
+
+
+def test_the_result_in_words() -> None:
+    text = run("simulate", "d6", "--games", "20").stdout
+    assert "20 matches" in text
+    assert "95 % interval" in text
+    assert "decisions a second" in text
+
+
+def test_a_game_for_two_tells_both_seats() -> None:
+    text = run("simulate", "tictactoe", "--games", "20").stdout
+    assert "seat 1" in text
+    assert "seat 2" in text
+
+
+def test_other_players() -> None:
+    assert simulated("d6", "--games", "2", "--players", "guide")["players"] == "guide"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["d6", "--games", "0"], "--games takes 1 or more, not 0"),
+        (["d6", "--games", "-5"], "--games takes 1 or more, not -5"),
+        (["d6", "--games", "many"], "--games"),
+        (["d6", "--players", "rndom"], "did you mean 'random'?"),
+        (["d6", "--seed", "x"], "no whole number"),
+        (["d6", "--set", "difficulty=soft"], "teaching, easy, medium, hard"),
+        (["d66"], "did you mean 'd6'?"),
+    ],
+)
+def test_what_is_typed_wrong_is_refused(words: list[str], said: str) -> None:
+    assert said in refused("simulate", *words)
+
+
+def test_a_short_run_shows_no_bar() -> None:
+    result = process("simulate", "tictactoe", "--games", "5", "--json")
+    assert result.returncode == 0
+    assert result.stderr == b""
+
+
+def test_a_long_run_shows_its_bar_on_standard_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bar, "PATIENCE", 0.0)
+    result = run("simulate", "tictactoe", "--games", "50", "--json", FORCE_COLOR="1", TERM="xterm")
+    assert "matches" in result.stderr
+    assert "100%" in result.stderr
+    assert json.loads(result.stdout)["games"] == 50

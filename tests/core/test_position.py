@@ -1,0 +1,48 @@
+"""Position text: reads back exactly, and says what is wrong."""
+
+import pytest
+
+from quarterdeck.core.errors import PositionError
+from quarterdeck.core.position import parse_position, position_text
+from quarterdeck.core.seed import fast_seed
+from quarterdeck.games.d6.game import DeepSpaceD6
+
+GAME = DeepSpaceD6({})
+TEXT = position_text(GAME, GAME.start(fast_seed(4).door()))
+
+
+def test_it_is_one_readable_line() -> None:
+    assert "\n" not in TEXT
+    assert TEXT.startswith("round=1 phase=2 hull=8 shield=")
+    assert "agenda=Round();Gather();ActivateThreats();Discover();Assign() " in TEXT
+    assert len(TEXT) < 700
+
+
+def test_it_reads_back_exactly() -> None:
+    assert position_text(GAME, parse_position(GAME, TEXT)) == TEXT
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("hull=8", "hull=many", "not readable as int"),
+        ("hull=8 ", "", "lacks hull"),
+        ("hull=8", "hull=8 hull=8", "given twice"),
+        ("hull=8", "hull=8 morale=3", "no field of a d6 position"),
+        ("hull=8", "hull=99", "off their track"),
+        ("infirmary=0", "infirmary=1", "7 crew dice, not 6"),
+        ("infirmary=0", "infirmary=-1", "below 0"),
+        ("Assign()", "Asign()", "no step of d6"),
+        ("Assign()", "Assign(3)", "wrong numbers"),
+        ("Assign()", "Assign", "no step of d6"),
+        ("over=0", "over=2", "not readable as flag"),
+        ("counters=", "counters=1,", "3 numbers are needed"),
+        ("sealed=-", "sealed=9:9", "is no answer"),
+        ("away=0*37", "away=0*99999999", "not readable as ints"),
+        ("away=0*37", "away=0*36", "wrong length"),
+    ],
+)
+def test_what_is_wrong_is_said(old: str, new: str, message: str) -> None:
+    assert old in TEXT
+    with pytest.raises(PositionError, match=message):
+        parse_position(GAME, TEXT.replace(old, new, 1))

@@ -1,0 +1,46 @@
+"""Messages and catalogues."""
+
+import pytest
+
+from quarterdeck.core.words import Catalogue, flatten, say
+
+ENGLISH = Catalogue(
+    {
+        "hit": "{card^} takes {amount} {amount:point|points}.",
+        "name": "the Corsair",
+        "list": "Rolled: {faces}.",
+        "plain": "Nothing to fill.",
+    }
+)
+
+
+def test_parameters_plurals_and_capitals() -> None:
+    assert ENGLISH.text(say("hit", card=say("name"), amount=1)) == "The Corsair takes 1 point."
+    assert ENGLISH.text(say("hit", card=say("name"), amount=2)) == "The Corsair takes 2 points."
+    assert ENGLISH.text(say("list", faces=[say("name"), say("plain")])) == "Rolled: the Corsair, Nothing to fill.."
+
+
+def test_an_unknown_key_is_shown_and_never_crashes() -> None:
+    assert ENGLISH.text(say("gone", card=1)) == "[gone]"
+    assert ENGLISH.text(say("hit")) == "{card^} takes {amount} {amount:point|points}."
+
+
+def test_braces_in_a_value_stay_as_they_are() -> None:
+    assert ENGLISH.text(say("hit", card="{amount}", amount=3)) == "{amount} takes 3 points."
+
+
+def test_packs_add_and_replace() -> None:
+    more = ENGLISH.joined({"name": "a Raider", "new": "Hello."})
+    assert more.text(say("name")) == "a Raider"
+    assert more.knows("new")
+    assert not ENGLISH.knows("new")
+
+
+def test_messages_compare_by_what_they_say_and_are_no_keys() -> None:
+    assert say("hit", amount=1) == say("hit", amount=1) != say("hit", amount=2)
+    with pytest.raises(TypeError):
+        hash(say("hit"))
+
+
+def test_flatten_makes_dotted_keys() -> None:
+    assert flatten({"a": {"b": "c", "d": {"e": "f"}}, "g.h": "i"}) == {"a.b": "c", "a.d.e": "f", "g.h": "i"}

@@ -1,0 +1,297 @@
+"""The bridge of a ship in a position we set up: play in notation, dictate the dice, look at what came of it.
+
+    ship = bridge("TTS", external={"corsair": 2}, shield=0)
+    ship.play("fire corsair 1")
+    ship.end(threat=4)
+    assert ship.hull == 6
+
+Dice that are not mentioned have been used this round: they lie in Returned and are gathered. The deck holds three
+Don't Panic cards unless it is said otherwise, so that nothing unexpected is drawn.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from quarterdeck.core.chance import Door
+from quarterdeck.core.errors import ChanceError
+from quarterdeck.core.match import Match
+from quarterdeck.core.pack import Source
+from quarterdeck.core.position import parse_position, position_text
+from quarterdeck.core.seed import fast_seed
+from quarterdeck.games.d6.content import LETTERS
+from quarterdeck.games.d6.game import DeepSpaceD6
+from quarterdeck.games.d6.rules.crew import Assign
+from quarterdeck.games.d6.rules.round import Gather, Round
+from quarterdeck.games.d6.rules.threats import ActivateThreats, Discover
+from quarterdeck.games.d6.table import ASSIGN, CREW_DICE, DECK, THREAT_DIE, USED, Table
+
+PANIC = "dont-panic"
+QUIET_DECK = (PANIC, PANIC, PANIC)
+PACK = '[pack]\nid = "trial"\ntitle = "Cards for a test"\ngame = "d6"\n'
+
+
+class Luck(Door):
+    """Dice and cards as dictated, each kind in its own order. Crew nobody speaks of roll Commander."""
+
+    def __init__(self, game: DeepSpaceD6, threat: int | Sequence[int], draw: str, crew: str) -> None:
+        super().__init__()
+        ids = game.kit.threats.ids
+        self.panic = game.kit.threats.panic
+        self.threat = deque([threat] if isinstance(threat, int) else threat)
+        self.draw = deque(ids.index(card) for card in draw.split())
+        self.crew = deque(LETTERS.index(letter) for letter in crew)
+
+    def number(self, stream: int, counter: int, size: int) -> int:
+        if stream == CREW_DICE:
+            return self.crew.popleft() if self.crew else 0
+        assert stream == THREAT_DIE
+        if not self.threat:
+            raise ChanceError("the threat die is rolled and nobody said what it shows")
+        return self.threat.popleft() - 1
+
+    def choose(self, stream: int, counter: int, weights: list[int], total: int) -> int:
+        assert stream == DECK
+        card = self.draw.popleft() if self.draw else self.panic
+        if not weights[card]:
+            raise ChanceError("a card is drawn that nobody put into the deck")
+        return card
+
+    def unused(self) -> list[str]:
+        left = {"threat": len(self.threat), "draw": len(self.draw), "crew": len(self.crew)}
+        return [f"{count} of {name}" for name, count in left.items() if count]
+
+
+class Bridge:
+    """A match of Deep Space D-6, with the words of the game to look at it."""
+
+    def __init__(self, match: Match[Table]) -> None:
+        self.match = match
+        self.told: list[str] = []
+        """What the last choice told, in sentences."""
+
+    # -- playing -------------------------------------------------------------------------------------------
+
+    def play(self, choice: str, *, threat: int | Sequence[int] = (), draw: str = "", crew: str = "") -> Bridge:
+        """One choice in notation, with what chance brings: faces of the threat die, cards by id, crew by letter."""
+        game = self.game
+        luck = Luck(game, threat, draw, crew)
+        events = self.match.play_through(luck, choice)
+        unused = luck.unused()
+        assert not unused, f"chance was dictated that never came: {unused}"
+        self.told = [game.text(event.message) for event in events]
+        wrong = game.check(self.s)
+        assert not wrong, wrong
+        return self
+
+    def plays(self, *choices: str) -> Bridge:
+        """Several choices that need no chance."""
+        for choice in choices:
+            self.play(choice)
+        return self
+
+    def end(self, threat: int | Sequence[int] = (), *, draw: str = "", crew: str = "") -> Bridge:
+        """End the assignment: a card is drawn, the threat die rolled, the crew gathered and rolled again."""
+        return self.play("end", threat=threat, draw=draw, crew=crew)
+
+    # -- looking -------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> DeepSpaceD6:
+        game = self.match.game
+        assert isinstance(game, DeepSpaceD6)
+        return game
+
+    @property
+    def s(self) -> Table:
+        return self.match.state
+
+    @property
+    def hull(self) -> int:
+        return self.s.hull
+
+    @property
+    def shield(self) -> int:
+        return self.s.shield
+
+    @property
+    def scanner(self) -> int:
+        return self.s.scanner
+
+    @property
+    def infirmary(self) -> int:
+        return self.s.infirmary
+
+    @property
+    def round(self) -> int:
+        return self.s.round
+
+    @property
+    def hand(self) -> str:
+        """Unassigned crew by letter, in the order of the faces."""
+        return _letters(self.s.hand)
+
+    @property
+    def used(self) -> str:
+        """Returned dice by letter; `-` for one without a face."""
+        return _letters(self.s.returned[:USED]) + "-" * self.s.returned[USED]
+
+    @property
+    def internal(self) -> list[str]:
+        return [self.game.kit.threats.ids[card] for card in self.s.internal]
+
+    @property
+    def external(self) -> list[str]:
+        """Top to bottom."""
+        return [self.game.kit.threats.ids[card] for card in self.s.external]
+
+    @property
+    def deck(self) -> int:
+        return self.s.left
+
+    @property
+    def options(self) -> list[str]:
+        return [str(action) for action in self.s.options]
+
+    @property
+    def ending(self) -> str:
+        """`won (rescued)`, or empty while the match goes on."""
+        return str(self.match.outcome) if self.match.outcome else ""
+
+    def health(self, card: str) -> int:
+        """0 for a threat that is not in play."""
+        return self.s.health[self.card(card)] if card in self.external else 0
+
+    def away(self, card: str) -> str:
+        """The crew on a card's away mission."""
+        crew, letters = self.s.away[self.card(card)], ""
+        while crew:
+            letters += LETTERS[(crew & 7) - 1] if crew & 7 else ""
+            crew >>= 3
+        return letters
+
+    def in_stasis(self, card: str) -> bool:
+        return bool(self.s.beamed[self.card(card)])
+
+    def holds(self, card: str) -> bool:
+        """Whether a distracted die lies on the card."""
+        return bool(self.s.held[self.card(card)])
+
+    def card(self, name: str) -> int:
+        return self.game.kit.threats.ids.index(name)
+
+    def may(self, choice: str) -> bool:
+        return choice in self.options
+
+    def why_not(self, choice: str) -> str:
+        """The reason why a choice is not possible, in words; empty if none is given."""
+        action = self.game.box.verbs.parse(choice)
+        assert action not in self.s.options, f"{choice} is possible"
+        message = self.game.why_not(self.s, action)
+        return self.game.text(message) if message else ""
+
+    def refused(self) -> dict[str, str]:
+        """What is refused, with the reason: as a person reads them."""
+        text = self.game.text
+        return {text(refusal.what): text(refusal.reason) for refusal in self.game.refusals(self.s, [0])}
+
+    def acted(self, card: str) -> bool:
+        """Whether the last choice told that the card acted."""
+        return f"{self.name(card)} acts." in self.told
+
+    def name(self, card: str) -> str:
+        return self.game.kit.threats.names[self.card(card)]
+
+
+def bridge(
+    hand: str = "",
+    *,
+    external: Mapping[str, int] | Sequence[str] = (),
+    internal: Sequence[str] = (),
+    hull: int = 8,
+    shield: int = 4,
+    scanner: int = 0,
+    infirmary: int = 0,
+    used: str = "",
+    away: Mapping[str, str] | None = None,
+    stasis: Sequence[str] = (),
+    held: Sequence[str] = (),
+    deck: Sequence[str] = QUIET_DECK,
+    pack: str = "",
+    **options: str,
+) -> Bridge:
+    """A position in the Assign step of round 1. Externals come with their health, or at full health in the order given.
+
+    Set-up options are written with underscores: `stasis_on="external"`. A `pack` is cards in TOML besides the printed.
+    """
+    game = open_box(pack, **options)
+    threats = game.kit.threats
+    s = Table(game.kit)
+    s.round, s.phase, s.hull, s.shield = 1, ASSIGN, hull, shield
+    s.scanner, s.infirmary = scanner, infirmary
+    s.hand = [hand.count(letter) for letter in LETTERS[:5]]
+    s.returned = [used.count(letter) for letter in LETTERS[:5]] + [0]
+    s.internal = [threats.ids.index(name) for name in internal]
+    healths = external if isinstance(external, Mapping) else {c: threats.health[threats.ids.index(c)] for c in external}
+    for name, health in healths.items():
+        s.health[threats.ids.index(name)] = health
+    s.external = sorted((threats.ids.index(name) for name in healths), key=lambda card: -s.health[card])
+    for name, crew in (away or {}).items():
+        _send_away(s, threats.ids.index(name), crew)
+    for name in stasis:
+        s.beamed[threats.ids.index(name)] = 1
+    for name in held:
+        s.held[threats.ids.index(name)] = 1
+    for name in deck:
+        s.deck[threats.ids.index(name)] += 1
+    s.left = len(deck)
+    on_cards = sum(len(crew) for crew in (away or {}).values()) + len(stasis) + len(held)
+    s.pool = 0
+    s.returned[USED] = game.kit.ship.crew - len(hand) - len(used) - scanner - infirmary - on_cards
+    s.do(Assign(), Discover(), ActivateThreats(), Gather(), Round())
+    return Bridge(Match(game, fast_seed(1), start=parse_position(game, position_text(game, s))))
+
+
+def set_up(draw: str, crew: str = "", **options: str) -> Bridge:
+    """A match from its very beginning, with the first two threats (and more, if scanned) and the first roll dictated."""
+    game = open_box(**options)
+    luck = Luck(game, (), draw, crew)
+    luck.listening = True
+    s = game.start(luck)
+    assert not luck.unused(), luck.unused()
+    ship = Bridge(Match(game, fast_seed(1), start=s))
+    ship.told = [game.text(event.message) for event in luck.events]
+    return ship
+
+
+@cache
+def open_box(pack: str = "", **options: str) -> DeepSpaceD6:
+    packs = [Source("pack.toml", PACK + pack)] if pack else []
+    return DeepSpaceD6({name.replace("_", "-"): value for name, value in options.items()}, packs)
+
+
+def drift(seed: int, **options: str) -> Match[Table]:
+    """A match at its beginning, with luck of its own, to be played by a `careless` captain."""
+    return Match(open_box(**options), fast_seed(seed))
+
+
+def careless(match: Match[Table], rng: random.Random) -> str:
+    """A choice as a captain makes it who looks at nothing, but seldom ends a round with dice in hand."""
+    options = [str(action) for action in match.state.options]
+    busy = [option for option in options if option != "end" and not option.endswith(" D")]
+    return rng.choice(busy if busy and rng.random() < 0.9 else options)
+
+
+def _send_away(s: Table, card: int, crew: str) -> None:
+    for letter in crew:
+        face = LETTERS.index(letter)
+        mission = s.kit.threats.mission[card]
+        place = next(p for p, mask in enumerate(mission) if mask >> face & 1 and not s.away[card] >> (3 * p) & 7)
+        s.away[card] |= (face + 1) << (3 * place)
+
+
+def _letters(counts: Sequence[int]) -> str:
+    return "".join(LETTERS[face] * count for face, count in enumerate(counts))

@@ -1,0 +1,246 @@
+"""What may not be done, and why: every reason can be met, and reasons and legality never contradict each other."""
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from quarterdeck.core.match import Match
+from quarterdeck.core.parts import Card, Dice, Track
+from quarterdeck.core.position import fingerprint
+from quarterdeck.core.seed import fast_seed
+from quarterdeck.core.view import View
+from quarterdeck.games.d6.rules.crew import Assign
+from quarterdeck.games.d6.table import Table
+from tests.games.d6.bridge import PANIC, Bridge, bridge, careless, drift, open_box
+
+# --- every reason, with its words ---------------------------------------------------------------------------
+
+SUMMIT = """
+[[threat]]
+id = "summit"
+name = "Summit"
+kind = "internal"
+faces = [6]
+activate = [{ damage = 1 }]
+mission = ["commander", "science", "engineering"]
+text = "Takes three of the crew."
+"""
+
+
+def aiming() -> Bridge:
+    return bridge("TTC", external={"flagship": 4, "corsair": 2, "drone-a": 1}).plays("fire flagship 1", "fire corsair 1")
+
+
+def recalling() -> Bridge:
+    return bridge("", internal=["summit"], infirmary=4, away={"summit": "CS"}, pack=SUMMIT).end(1)
+
+
+def choosing_who_is_hurt() -> Bridge:
+    return bridge("C", internal=["pandemic", "time-warp"], away={"time-warp": "S"}).end(1)
+
+
+REASONS: list[tuple[str, Callable[[], Bridge], str, str]] = [
+    ("no-die", lambda: bridge("T", infirmary=1), "heal", "needs Medical, you have none unassigned"),
+    ("blocked", lambda: bridge("CC", internal=["comms-offline"]), "reroll",
+     "Comms Offline lets no Commander be assigned"),
+    ("no-other-die", lambda: bridge("C"), "reroll", "there is no other unassigned die"),
+    ("ship-cannot", lambda: bridge("CT", ship="halcyon"), "reroll", "the Halcyon cannot do that"),
+    ("infirmary-empty", lambda: bridge("M"), "heal", "nobody is in the Infirmary"),
+    ("scanners-empty", lambda: bridge("M"), "clear", "the scanners are empty"),
+    ("shields-full", lambda: bridge("S"), "recharge", "shields are already at 4"),
+    ("shields-offline", lambda: bridge("S", external=["nebula"], shield=0), "recharge",
+     "Nebula keeps the shields offline"),
+    ("hull-full", lambda: bridge("E"), "repair 1", "the hull is already at 8"),
+    ("no-target", lambda: bridge("T", bonus="activation"), "volley 1", "there is no external threat to shoot"),
+    ("cannot-be-shot", lambda: bridge("T", external=["solar-winds"]), "fire solar-winds 1",
+     "Solar Winds has no health and cannot be shot"),
+    ("in-stasis", lambda: bridge("S", external=["corsair"], stasis=["corsair"]), "stasis corsair",
+     "Corsair is already in stasis"),
+    ("not-this-side", lambda: bridge("S", internal=["pandemic"], stasis_on="external"), "stasis pandemic",
+     "the beam only reaches external threats"),
+    ("no-mission", lambda: bridge("C", external=["corsair"]), "mission corsair C", "Corsair has no away mission"),
+    ("not-needed", lambda: bridge("C", internal=["pandemic"]), "mission pandemic C",
+     "Pandemic needs Medical or Science"),
+    ("needs-one", recalling, "stay summit", "somebody must be gathered, or the crew is incapacitated"),
+    ("nobody-there", choosing_who_is_hurt, "hurt used-T", "there is nobody to choose there"),
+    ("upwards", aiming, "aim flagship 1", "damage is split from the top of the track down"),
+    ("not-in-play", lambda: bridge("T", external=["corsair"]), "fire drone-a 1", "Drone is not in play"),
+    ("damage", lambda: bridge("T", external=["corsair"]), "fire corsair 2", "Corsair can be dealt 1 to 1 damage now"),
+    ("together", lambda: bridge("T", external=["corsair"], bonus="activation"), "fire corsair 1",
+     "dice are fired together: say how many first"),
+    ("one-by-one", lambda: bridge("TT", external=["corsair"]), "volley 2",
+     "dice are used one at a time: the bonus counts over the whole round"),
+    ("so-many", lambda: bridge("EE", hull=1, bonus="activation"), "repair 3", "2 Engineering can be used"),
+    ("same-side", lambda: bridge("CT"), "change T T", "that die already shows Tactical"),
+    ("crew-side", lambda: bridge("CT", commander="crew-side"), "change T D", "a Commander may only choose a crew side"),
+    ("not-now", lambda: bridge("T", external=["corsair"]), "hold-fire", "that is not the question now"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("reason", "position", "choice", "words"), REASONS, ids=[reason[0] for reason in REASONS])
+def test_a_reason_in_words(reason: str, position: Callable[[], Bridge], choice: str, words: str) -> None:
+    ship = position()
+    assert ship.why_not(choice) == words
+    message = ship.game.why_not(ship.s, ship.game.box.verbs.parse(choice))
+    assert message is not None
+    assert message.key == f"d6.no.{reason}"
+
+
+def test_every_reason_the_game_has_words_for_can_be_met() -> None:
+    known = {key.removeprefix("d6.no.") for key in open_box().box.catalogue.texts if key.startswith("d6.no.")}
+    assert known == {reason[0] for reason in REASONS}
+
+
+# --- positions of careless captains -------------------------------------------------------------------------
+
+OPTIONS: list[dict[str, str]] = [
+    {},
+    {"bonus": "activation", "difficulty": "hard", "stasis_on": "external"},
+    {"ship": "halcyon", "blocked_missions": "no", "commander": "crew-side"},
+    {"difficulty": "hard", "victory": "at-once", "stasis_blast": "held", "nobody_left": "lost"},
+]
+
+
+def positions(seeds: range, every: int) -> Iterator[Match[Table]]:
+    """Matches at some of their positions, in the middle of every kind of question."""
+    for seed in seeds:
+        match = drift(seed, **OPTIONS[seed % len(OPTIONS)])
+        rng = random.Random(seed)
+        while not match.over:
+            if match.turn % every == seed % every or not isinstance(match.state.agenda[-1], Assign):
+                yield match
+            match.play(careless(match, rng))
+
+
+def known_by(match: Match[Table]) -> str:
+    return f"{' '.join(f'{k}={v}' for k, v in match.game.options.items())} {fingerprint(match.game, match.state)}"
+
+
+def test_every_action_is_either_legal_or_refused_with_a_reason() -> None:
+    asked: set[str] = set()
+    for match in positions(range(12), every=9):
+        game, s = match.game, match.state
+        asked.add(type(s.agenda[-1]).__name__)
+        for verb in game.box.verbs.verbs:
+            for action in verb.row(0):
+                why = game.why_not(s, action)
+                if action not in s.options:
+                    assert why is not None, f"{action} in {known_by(match)}"
+                    assert game.box.catalogue.knows(why.key), why.key
+    assert asked == {"Assign", "Aim", "SendToInfirmary", "Distract", "Recall"}
+
+
+STATIONS = {
+    "d6.what.commander-change": "change",
+    "d6.what.commander-reroll": "reroll",
+    "d6.what.medical-heal": "heal",
+    "d6.what.medical-clear": "clear",
+    "d6.what.science-recharge": "recharge",
+    "d6.what.engineering": "repair",
+}
+
+
+def test_a_station_is_refused_exactly_when_it_has_no_option() -> None:
+    for match in positions(range(20, 40), every=3):
+        if not isinstance(match.state.agenda[-1], Assign):
+            continue
+        refused = {refusal.what.key for refusal in match.game.refusals(match.state, [0])}
+        offered = {action.verb.name for action in match.state.options}
+        for what, verb in STATIONS.items():
+            assert (what in refused) != (verb in offered), f"{verb} in {known_by(match)}"
+        fires = bool(offered & {"fire", "volley"})
+        assert ("d6.what.tactical" in refused) != fires, known_by(match)
+
+
+def test_a_threat_is_refused_to_the_beam_the_guns_and_the_crew_exactly_when_they_have_no_option() -> None:
+    for match in positions(range(40, 60), every=3):
+        s = match.state
+        if not isinstance(s.agenda[-1], Assign):
+            continue
+        refused = {(r.what.key, r.touches[0]) for r in match.game.refusals(s, [0])}
+        options = {(action.verb.name, action.a) for action in s.options}
+        ids, threats = match.game.box.streams[2].outcomes, s.kit.threats
+        for card in s.internal + s.external:
+            part = f"threat.{ids[card]}"
+            assert (("d6.what.stasis-at", part) in refused) != (("stasis", card) in options), known_by(match)
+            if threats.mission[card]:
+                assert (("d6.what.mission", part) in refused) != (("mission", card) in options), known_by(match)
+            if threats.external[card] and s.kit.rulings.bonus_across_round:
+                assert (("d6.what.fire-at", part) in refused) != (("fire", card) in options), known_by(match)
+
+
+def test_options_and_refusals_touch_parts_that_are_there() -> None:
+    for match in positions(range(60, 90), every=2):
+        view = match.view()
+        known = view.part_ids()
+        assert view.decision is not None
+        for option in view.decision.options:
+            missing = [part for part in option.touches if part not in known]
+            assert not missing, f"{option.action}: {missing} in {known_by(match)}"
+        for refusal in view.decision.refusals:
+            missing = [part for part in refusal.touches if part not in known]
+            assert not missing, f"{refusal}: {missing} in {known_by(match)}"
+
+
+def test_every_threat_in_play_has_an_option_or_a_refusal() -> None:
+    for match in positions(range(90, 110), every=2):
+        view = match.view()
+        if not isinstance(match.state.agenda[-1], Assign) or view.decision is None:
+            continue
+        touched = {part for one in [*view.decision.options, *view.decision.refusals] for part in one.touches}
+        cards = [part.id for part in view.parts if isinstance(part, Card)]
+        assert [card for card in cards if card not in touched] == [], known_by(match)
+
+
+def test_what_an_option_says_will_change_does_change() -> None:
+    seen = 0
+    for match in positions(range(110, 140), every=2):
+        decision = match.decision
+        assert decision is not None
+        before = match.view()
+        for option in decision.options:
+            if not option.changes:
+                continue
+            after = match.state.copy()
+            match.game.apply(after, option.action, fast_seed(1).door())
+            table = View("d6", [0], 0, match.game.view(after, [0]), None, [], None, match.game.box.catalogue)
+            for change in option.changes:
+                assert number_on(before, change.part) == change.before, f"{option.action} in {known_by(match)}"
+                assert number_on(table, change.part) == change.after, f"{option.action} in {known_by(match)}"
+                seen += 1
+    assert seen > 500
+
+
+def number_on(view: View, id: str) -> int:
+    """What a part shows: a track's value, how many dice, a threat's health (0 when it is gone)."""
+    part = view.part(id)
+    if isinstance(part, Track):
+        return part.value
+    if isinstance(part, Dice):
+        return sum(face.count for face in part.faces)
+    if isinstance(part, Card):
+        return part.level
+    assert part is None
+    assert id.startswith("threat.")
+    return 0
+
+
+def test_a_preview_tells_of_the_blast_of_a_meteoroid() -> None:
+    ship = bridge("T", external={"meteoroid": 1}, shield=2, deck=[PANIC])
+    decision = ship.match.decision
+    assert decision is not None
+    fire = next(option for option in decision.options if str(option.action) == "fire meteoroid 1")
+    assert [change.data() for change in fire.changes] == [
+        ["threat.meteoroid", 1, 0],
+        ["shield", 2, 0],
+        ["hull", 8, 5],
+    ]
+
+
+def test_a_refused_choice_changes_nothing() -> None:
+    ship = bridge("T", external=["corsair"])
+    before = ship.match.fingerprint
+    with pytest.raises(ValueError, match="fire corsair 2 is not possible now: Corsair can be dealt 1 to 1 damage now"):
+        ship.play("fire corsair 2")
+    assert (ship.match.fingerprint, ship.match.turn) == (before, 0)

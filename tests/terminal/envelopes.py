@@ -1,0 +1,74 @@
+"""Two seats with a secret each, who answer in secret: the smallest game in which somebody must look away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from quarterdeck.core.action import Action, Param, Verb
+from quarterdeck.core.chance import Door
+from quarterdeck.core.event import Event
+from quarterdeck.core.game import Box, Game
+from quarterdeck.core.parts import Part, Text
+from quarterdeck.core.state import DRAWN, EACH, Ask, State
+from quarterdeck.core.words import say
+
+BID = Verb("bid", Param("coins", 3))
+SECRETS = ("walrus", "heron")
+TEXTS = {
+    "envelopes.letter": "Letter",
+    "envelopes.yours": "Your word is {word}.",
+    "envelopes.closed": "Somebody's word is {word}.",
+    "envelopes.ask.Bid": "How much?",
+    "envelopes.do.bid": "Bid {coins}",
+    "envelopes.opened": "The envelopes are opened; {seat} had {word}.",
+    "envelopes.end.opened": "The envelopes are open.",
+}
+
+
+class Envelopes(State):
+    def copy(self) -> Envelopes:
+        other = Envelopes()
+        self.copy_to(other)
+        return other
+
+
+class Bid(Ask[Envelopes]):
+    def mode(self) -> int:
+        return EACH
+
+    def legal(self, s: Envelopes) -> list[Action]:
+        return [*BID.row(0), *BID.row(1)]
+
+    def choose_all(self, s: Envelopes, answers: list[Action], door: Door) -> None:
+        if door.listening:
+            for seat in (0, 1):
+                message = say("envelopes.opened", seat=seat + 1, word=SECRETS[seat])
+                door.tell(Event(message, private=["word"], knowers=[seat]))
+        s.finish(0, [DRAWN, DRAWN])
+
+
+class EnvelopeGame(Game[Envelopes]):
+    def __init__(self) -> None:
+        box = Box(
+            name="envelopes",
+            title="Envelopes",
+            revision=1,
+            seats=2,
+            verbs=[BID],
+            steps=[Bid],
+            fields={},
+            texts=TEXTS,
+            endings=["opened"],
+        )
+        super().__init__(box, {})
+
+    def blank(self) -> Envelopes:
+        return Envelopes()
+
+    def setup(self, door: Door) -> Envelopes:
+        s = Envelopes()
+        s.then(Bid())
+        return s
+
+    def view(self, s: Envelopes, seats: Sequence[int]) -> list[Part]:
+        return [Text("letter", say("envelopes.letter"), say("envelopes.yours", word=SECRETS[seat])) for seat in seats]

@@ -1,0 +1,299 @@
+"""Plain lines: whole matches, wrong lines, taking back, saving and leaving."""
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal import saves
+from quarterdeck.terminal.plain import DONE, INPUT_CLOSED, INTERRUPTED, NOT_SAVED, play_plain
+from quarterdeck.terminal.plain_replay import tell_match
+from tests.games.d6.bridge import bridge
+from tests.terminal.envelopes import EnvelopeGame
+from tests.terminal.showcase import Showcase
+
+
+def play(match: AnyMatch, *lines: str, path: Path | None = None) -> tuple[int, str]:
+    output = io.StringIO()
+    code = play_plain(match, io.StringIO("".join(f"{line}\n" for line in lines)), output, path)
+    return code, output.getvalue()
+
+
+class Typist:
+    """Types a line whenever one is asked for; at the end the input is closed."""
+
+    def __init__(self, lines: Iterator[str]) -> None:
+        self._lines = lines
+
+    def readline(self, limit: int, /) -> str:
+        line = next(self._lines, None)
+        return "" if line is None else f"{line}\n"
+
+
+def tictactoe() -> AnyMatch:
+    return qd.new("tictactoe", seed=1)
+
+
+def test_a_whole_match_by_number_notation_and_cell() -> None:
+    match = tictactoe()
+    code, told = play(match, "1", "mark a2", "b1", "p2 mark b2", "c1")
+    assert code == DONE
+    assert match.over
+    assert "X marks a1.\n" in told
+    assert "X: won.\nO: lost.\nThree in a row.\n" in told
+    assert "X, mark an empty cell." in told
+    assert "O, mark an empty cell." in told
+
+
+def test_the_end_of_the_input_saves_and_says_so(home: Path) -> None:
+    match = tictactoe()
+    code, told = play(match, "mark b2")
+    assert code == INPUT_CLOSED
+    assert "The input has ended before the match." in told
+    found = saves.latest_unfinished("tictactoe")
+    assert found is not None
+    assert str(found.path) in told
+    again = saves.read_match(found.path)
+    assert again.fingerprint == match.fingerprint
+
+
+def test_a_saved_match_is_taken_up_again_in_the_same_file(tmp_path: Path) -> None:
+    path = tmp_path / "one.record"
+    play(tictactoe(), "mark b2", "quit", path=path)
+    again = saves.read_match(path)
+    code, _ = play(again, "mark a1", "quit", path=path)
+    assert code == DONE
+    assert [turn.choice for turn in saves.read_record(path).turns] == ["-", "p1 mark b2", "p2 mark a1"]
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("99", "! There is no option 99: choose 1 to 9"),
+        ("0", "! There is no option 0: choose 1 to 9"),
+        ("9" * 5000, "! There is no option 999999999: choose 1 to 9"),
+        ("dance", "unknown verb 'dance'; known are mark; ? tells what can be typed"),
+        ("mark", "write it as 'mark <cell>'"),
+        ("mark z9", "'z9' is no cell"),
+        ("p2 mark a1", "is not possible now"),
+        ("undo", "! There is nothing to take back"),
+        ("undo all", "! There is nothing to take back"),
+        ("undo twice", "! Undo takes nothing or 'all', not 'twice'"),
+        ("redo", "! There is nothing to play again"),
+        ("seat 2", "! Seat takes the number of a seat that may act now: [1]"),
+        ("help nonsense", "! Nothing on the table and no rule is called 'nonsense'"),
+        ("\x1b[2J\x00", "unknown verb '[2J'"),
+        ("-1", "unknown verb '-1'"),
+        ("\u0661", "unknown verb"),
+    ],
+)
+def test_a_wrong_line_gets_one_clear_line_and_the_question_again(line: str, answer: str) -> None:
+    match = tictactoe()
+    code, told = play(match, line, "quit")
+    assert code == DONE
+    assert match.turn == 0
+    problems = [said for said in told.splitlines() if said.startswith("!")]
+    assert len(problems) == 1
+    assert answer in problems[0]
+    assert told.count("X, mark an empty cell.") == 2
+    assert "\x1b" not in told
+
+
+def test_an_empty_line_asks_again() -> None:
+    code, told = play(tictactoe(), "", "   ", "quit")
+    assert (code, told.count("X, mark an empty cell.")) == (DONE, 3)
+    assert "!" not in told
+
+
+def test_undo_and_redo() -> None:
+    match = tictactoe()
+    _, told = play(match, "mark a1", "undo", "mark b2", "mark a1", "undo", "redo", "undo all", "quit")
+    assert "Taken back: the last choice." in told
+    assert "Played again" in told
+    assert "Taken back: 1 choice." in told, "only the choices of the one who chose last"
+    assert [str(entry.action) for entry in match.entries] == ["mark b2"]
+
+
+def test_undo_is_saved_too(tmp_path: Path) -> None:
+    path = tmp_path / "x.record"
+    kept: list[int] = []
+
+    def lines() -> Iterator[str]:
+        for line in ("mark a1", "undo", "redo"):
+            yield line
+            kept.append(len(saves.read_record(path).turns) - 1)
+
+    play_plain(tictactoe(), Typist(lines()), io.StringIO(), path)
+    assert kept == [1, 0, 1]
+
+
+def test_save_with_a_name_and_without(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.record"
+    _, told = play(tictactoe(), "mark a1", f"save {copy}", "save", f"save {tmp_path}", "quit")
+    assert f"Saved in {copy}" in told
+    assert "! Cannot save: " in told
+    assert "it is a folder; name a file" in told
+    assert len(saves.read_record(copy).turns) == 2
+
+
+def test_help_tells_commands_parts_and_rules() -> None:
+    match = qd.new(Showcase(), seed=1)
+    _, told = play(match, "?", "help load", "help going home", "rules", "rules lift", "why", "help pile", "quit")
+    assert "undo, undo all: take back" in told
+    assert "Load: 0 of 12\nWhat the floor carries.\n" in told
+    assert "Going home\nDrop it.\n" in told
+    assert "  Lifting\n  Going home\n" in told
+    assert "One crate at a time.\nMind your back.\n" in told
+    assert "Not possible now:\n  Use the crane: the crane is broken\n" in told
+    assert "Pile: 7, a crate on top\n\nNot now:\n  Use the crane: the crane is broken\n" in told
+
+
+def test_a_key_that_several_options_share_asks_which_one() -> None:
+    match = qd.new(Showcase(), seed=1)
+    _, told = play(match, "k", "2", "quit")
+    assert "Which one?" in told
+    assert str(match.entries[0].action) == "lift 23"
+    again = qd.new(Showcase(), seed=1)
+    _, told = play(again, "k", "", "2", "quit")
+    assert str(again.entries[0].action) == "lift 1", "an empty line goes back to all options"
+
+
+def test_options_tell_cost_change_and_key() -> None:
+    _, told = play(qd.new(Showcase(), seed=1), "quit")
+    assert " 23. Lift crate 22 (1 effort) [Load 0 -> 1] (k)\n" in told
+
+
+def test_brief_tells_only_what_changed() -> None:
+    _, told = play(qd.new(Showcase(), seed=1), "brief", "lift 3", "quit")
+    after = told[told.index("From now on") :]
+    assert "Load: 1 of 12" in after
+    assert "Pile: 7" not in after
+
+
+def test_names_are_never_obeyed_by_the_terminal() -> None:
+    _, told = play(qd.new(Showcase(), seed=1), "lift 3", "log", "help zone.card", "quit")
+    assert "\x1b" not in told
+    assert "\u202e" not in told
+    assert "[31mRed[0m [bold]Baron[/bold]" in told, "markup is shown as it is written"
+
+
+def test_hot_seat_shows_each_seat_its_own_view_only() -> None:
+    match = qd.new(EnvelopeGame(), seed=1)
+    output = io.StringIO()
+    seen: list[str] = []
+
+    def lines() -> Iterator[str]:
+        for line in ("bid 1", "bid 2"):
+            seen.append(output.getvalue())
+            yield line
+
+    code = play_plain(match, Typist(lines()), output)
+    assert code == DONE
+    first, second = seen[0], seen[1].removeprefix(seen[0])
+    assert "walrus" in first
+    assert "heron" not in first
+    assert "heron" in second
+    assert "walrus" not in second
+    assert "Player 1: How much?" in first
+    assert "Player 2: How much?" in second
+    assert "1 had something hidden" in output.getvalue()
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_every_encoding_will_do(encoding: str) -> None:
+    raw = io.BytesIO()
+    output = io.TextIOWrapper(raw, encoding=encoding)
+    text = "caf\u00e9 \u2192 \u6f22"
+    game = Showcase()
+    game.box.catalogue.texts["showcase.why"] = text
+    play_plain(qd.new(game, seed=1), io.StringIO("why\nquit\n"), output)
+    output.flush()
+    told = raw.getvalue().decode(encoding)
+    wanted = {"ascii": "cafe -> ?", "latin-1": "cafe -> ?", "utf-8": text}[encoding]
+    assert wanted in told
+
+
+def test_ctrl_c_saves(home: Path) -> None:
+    def lines() -> Iterator[str]:
+        yield "mark a1"
+        raise KeyboardInterrupt
+
+    output = io.StringIO()
+    assert play_plain(tictactoe(), Typist(lines()), output) == INTERRUPTED
+    assert "Interrupted." in output.getvalue()
+    found = saves.latest_unfinished("tictactoe")
+    assert found is not None
+    assert found.choices == 1
+
+
+def test_a_reader_that_goes_away_ends_it_quietly(home: Path) -> None:
+    class Closed(io.StringIO):
+        def write(self, text: str, /) -> int:
+            if "O, mark" in text:
+                raise BrokenPipeError
+            return super().write(text)
+
+    assert play_plain(tictactoe(), io.StringIO("mark a1\n"), Closed()) == INPUT_CLOSED
+    found = saves.latest_unfinished("tictactoe")
+    assert found is not None
+    assert found.choices == 1
+
+
+def test_leaving_when_nothing_can_be_saved_says_so(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    code, told = play(tictactoe(), "mark a1", "mark b1", "quit", path=tmp_path / "file" / "x.record")
+    assert code == NOT_SAVED
+    assert told.count("The match goes on") == 1, "told once while playing"
+    assert "! Cannot save: " in told
+
+
+def test_a_match_is_told_turn_by_turn() -> None:
+    match = tictactoe()
+    for choice in ("mark a1", "mark a2", "mark b1", "mark b2", "mark c1"):
+        match.play(choice)
+    output = io.StringIO()
+    tell_match(match, output)
+    told = output.getvalue()
+    assert "Turn 1 of 5: X: Mark a1 (mark a1)\n  X marks a1.\n" in told
+    assert told.endswith("Three in a row.\n")
+
+
+def fire_first(match: AnyMatch) -> str:
+    """A simple captain, in the notation of records."""
+    assert match.decision is not None
+    options = match.decision.options
+    useful = [option for option in options if option.group not in ("commander", "end")]
+    return str((useful or options[-1:])[0].action)
+
+
+@pytest.mark.parametrize("name", ["number", "notation"])
+def test_a_whole_match_of_d6(name: str) -> None:
+    match = qd.new("d6", seed=7)
+    output = io.StringIO()
+
+    def lines() -> Iterator[str]:
+        while match.decision is not None:
+            notation = fire_first(match)
+            number = [str(option.action) for option in match.decision.options].index(notation) + 1
+            yield str(number) if name == "number" else notation
+
+    assert play_plain(match, Typist(lines()), output) == DONE
+    assert match.over
+    told = output.getvalue()
+    assert "Hull: 8 of 8" in told
+    assert "You have lost." in told or "You have won." in told
+    assert "[d6." not in told, "every message has its words"
+
+
+def test_d6_refuses_with_the_reason() -> None:
+    match = bridge("SE", external=["corsair"], hull=8, shield=4).match
+    _, told = play(match, "why", "repair 1", "recharge", "help hull", "quit")
+    problems = [line for line in told.splitlines() if line.startswith("!")]
+    assert len(problems) == 2
+    assert "the hull is already at 8" in problems[0]
+    assert "shields are already at 4" in problems[1]
+    assert "Not possible now:" in told
+    assert "Engineering: repair hull: the hull is already at 8" in told

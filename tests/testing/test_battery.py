@@ -1,0 +1,94 @@
+"""The battery passes the games of the house, and fails games that break a law."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from quarterdeck.core.action import Param, Verb
+from quarterdeck.games.tictactoe import TicTacToe
+from quarterdeck.shelf import AnyGame, open_game
+from quarterdeck.testing import Effort, Report, check_game
+from quarterdeck.testing.notation import actions_round_trip
+from quarterdeck.testing.trial import Trial
+from tests.testing.broken_games import BROKEN, NeverRich
+from tests.testing.sound_game import SoundGame
+
+LIGHT = Effort(per_setup=1, guided=1, playouts=20, guided_playouts=2, look_every=3, elsewhere=2)
+HOUSE = Effort(per_setup=1, guided=2, playouts=60, guided_playouts=6, look_every=8, elsewhere=4)
+
+
+def d6(options: Mapping[str, str]) -> AnyGame:
+    return open_game("d6", options)
+
+
+def failures(report: Report) -> str:
+    return "\n".join(str(finding) for finding in report.failed)
+
+
+def test_tictactoe_passes() -> None:
+    report = check_game(lambda options: open_game("tictactoe", options), effort=HOUSE)
+    assert report.ok, failures(report)
+
+
+def test_deep_space_d6_passes() -> None:
+    report = check_game(d6, effort=HOUSE)
+    assert report.ok, failures(report)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", ["tictactoe", "d6"])
+def test_the_thorough_run_passes(name: str) -> None:
+    report = check_game(lambda options: open_game(name, options), thorough=True)
+    assert report.ok, failures(report)
+
+
+def test_a_game_given_ready_made_is_checked_in_its_other_set_ups_too() -> None:
+    report = check_game(SoundGame({"size": "nine"}), effort=LIGHT)
+    assert report.ok, failures(report)
+    assert report.finding("no dead ends").detail.startswith("3 matches")
+
+
+def test_a_sound_game_passes_every_check() -> None:
+    report = check_game(SoundGame, effort=LIGHT)
+    assert report.ok, failures(report)
+    assert "not run" not in report.finding("replays in another process").detail
+
+
+@pytest.mark.parametrize(("broken", "check"), BROKEN, ids=lambda one: getattr(one, "__name__", None))
+def test_a_broken_game_is_caught(broken: type[SoundGame], check: str) -> None:
+    report = check_game(broken, effort=LIGHT)
+    assert not report.finding(check).ok, str(report)
+
+
+def test_what_is_never_reached_fails_the_thorough_run_alone() -> None:
+    assert "not seen" in check_game(NeverRich, effort=LIGHT).finding("everything reached").detail
+    finding = check_game(NeverRich, thorough=True, effort=LIGHT).finding("everything reached")
+    assert not finding.ok
+    assert "never seen: ending rich" in finding.detail
+
+
+def test_more_than_256_options_are_too_many() -> None:
+    from quarterdeck.testing.endings import branching
+
+    trial = Trial(SoundGame({}), "random", 1)
+    trial.match.state_at(0).options = trial.match.state_at(0).options * 100
+    assert not branching([trial]).ok
+
+
+def test_an_action_that_cannot_be_read_back_is_caught() -> None:
+    trial = Trial(TicTacToe({}), "random", 1)
+    table = trial.game.box.verbs
+    twins = Verb("twins", Param("cell", ["same", "same"]))
+    twins.enter(len(table.verbs), table.size, table.seats)
+    table.verbs.append(twins)
+    try:
+        assert not actions_round_trip([trial]).ok
+    finally:
+        table.verbs.pop()
+
+
+def test_progress_is_told_from_nothing_to_all() -> None:
+    told: list[tuple[int, int, str]] = []
+    check_game(SoundGame, effort=LIGHT, progress=lambda done, total, what: told.append((done, total, what)))
+    assert [done for done, _, _ in told] == list(range(told[0][1]))
+    assert all(what for _, _, what in told)
