@@ -25,7 +25,7 @@ def game_for(record: Record, file: str | None, packs: Sequence[Source]) -> AnyGa
 
 def need_packs(record: Record, packs: Sequence[Source]) -> None:
     if record.packs and not packs:
-        names = ", ".join(record.packs)
+        names = ", ".join(pack.partition("@")[0] for pack in record.packs)
         raise CannotPlay(f"it was played with content packs: give them along with --pack FILE ({names})")
 
 

@@ -76,10 +76,10 @@ def tell_options(game: AnyGame) -> None:
             say(f"  Settles an open question of the printed rules: {setting.ruling}.")
         values: dict[str, str] = {}
         for value in setting.values:
-            keys = [f"{name}.value.{setting.name}.{value}", f"{setting.words}.{value}"]
-            words = [catalogue.text(message(key)) for key in keys if catalogue.knows(key)]
+            key = f"{setting.words}.{value}"
+            words = catalogue.text(message(key)) if catalogue.knows(key) else ""
             default = "(unless you say otherwise)" if value == setting.default else ""
-            values[value] = " ".join([*words[:1], default]).strip()
+            values[value] = f"{words} {default}".strip()
         pairs(values)
     if game.box.settings:
         first = game.box.settings[0]

@@ -175,7 +175,7 @@ class Game(Generic[S]):
         return 0
 
     def packs(self) -> list[str]:
-        """The content packs in play, by id."""
+        """The content packs in play, as id@hash."""
         return []
 
     def check(self, s: S) -> list[str]:

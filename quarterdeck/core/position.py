@@ -13,7 +13,7 @@ from typing import Final
 from quarterdeck.core.action import Action
 from quarterdeck.core.errors import NotationError, PositionError
 from quarterdeck.core.game import Game
-from quarterdeck.core.state import S, State, Step
+from quarterdeck.core.state import EACH, RESULTS, Ask, S, State, Step
 
 _ENGINE: Final[dict[str, str]] = {
     "counters": "ints",
@@ -23,6 +23,7 @@ _ENGINE: Final[dict[str, str]] = {
     "results": "ints",
 }
 _LONGEST: Final = 4096
+_MOST_ROLLS: Final = 1 << 31
 
 
 def position_text(game: Game[S], s: S) -> str:
@@ -62,11 +63,24 @@ def parse_position(game: Game[S], text: str) -> S:
         raise PositionError(f"counters: {len(game.box.streams)} numbers are needed")
     s.agenda = [] if found["agenda"] == "-" else [_step(game, word) for word in found["agenda"].split(";")]
     s.sealed = [] if found["sealed"] == "-" else [_sealed(game, word) for word in found["sealed"].split(",")]
-    wrong = game.check(s)
+    wrong = _engine_problems(game, s) or game.check(s)
     if wrong:
         raise PositionError(f"this position cannot be: {'; '.join(wrong)}")
     game.refresh(s)
     return s
+
+
+def _engine_problems(game: Game[S], s: S) -> list[str]:
+    """Whether the engine's own part makes sense: an end that the game knows, or a question that waits."""
+    if any(not 0 <= counter < _MOST_ROLLS for counter in s.counters):
+        return ["a counter is out of range"]
+    if s.over:
+        known = 0 <= s.ending < len(game.box.endings) and len(s.results) == game.box.seats
+        return [] if known and all(0 <= r < len(RESULTS) for r in s.results) else ["its ending is none of this game"]
+    ask = s.agenda[-1] if s.agenda else None
+    if not isinstance(ask, Ask):
+        return ["it is not over and asks nothing"]
+    return ["answers are sealed where none is secret"] if s.sealed and ask.mode() != EACH else []
 
 
 def _write(kind: str, value: object) -> str:
@@ -138,7 +152,8 @@ def _step(game: Game[S], text: str) -> Step[State]:
 
 def _sealed(game: Game[S], text: str) -> Action:
     seat, colon, index = text.partition(":")
-    if not colon or not seat.isdigit() or not index.isdigit() or int(seat) >= game.box.seats:
+    digits = text.isascii() and seat.isdigit() and index.isdigit() and len(text) < 20
+    if not colon or not digits or int(seat) >= game.box.seats:
         raise PositionError(f"sealed: {text[:40]!r} is no answer")
     try:
         return game.box.verbs.action(int(index), int(seat))

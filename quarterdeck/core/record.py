@@ -82,7 +82,9 @@ class Record:
 
     @property
     def packs(self) -> list[str]:
-        return [] if self.tags["Packs"] == "-" else self.tags["Packs"].split()
+        """The ids of the content packs in play; the header pins their hashes too."""
+        named = [] if self.tags["Packs"] == "-" else self.tags["Packs"].split()
+        return [word.partition("@")[0] for word in named]
 
     @property
     def has_seed(self) -> bool:

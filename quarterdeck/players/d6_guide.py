@@ -23,16 +23,17 @@ KEPT = [4, 2, 0, 3, 1]
 """How gladly crew is kept, by face: the Commander most, a Medical least."""
 FEW = 3
 """With fewer dice than this to roll, crew is called back from its missions."""
+MOST_PLANNED = 500
 
 
 class D6Guide:
-    """Same position, same choice: the seed only matters for games it does not know."""
+    """Same match, same choices: the seed only matters for games it does not know."""
 
     def __init__(self, seed: int = 0, weights: Weights | None = None, width: int = 6) -> None:
         self._stranger = RandomPlayer(seed)
         self._plans = Plans(weights or Weights(), width)
-        self._orders: list[Action] = []
-        self._expected: tuple[object, ...] = ()
+        self._planned: dict[tuple[object, ...], Action] = {}
+        """What is still to be ordered, by what the table will look like then."""
 
     def __call__(self, game: AnyGame, s: Any) -> Action:
         if not isinstance(game, DeepSpaceD6) or not isinstance(s, Table):
@@ -45,13 +46,21 @@ class D6Guide:
         return min(s.options, key=lambda action: _regret(s, action))
 
     def _assign(self, s: Table) -> Action:
-        """The next order of the plan; a new plan if the table does not look as expected."""
-        if not self._orders or self._expected != look(s):
-            self._orders = self._plans.best(s)
-        order = self._orders.pop(0)
-        after = after_order(s, order) if order.code not in (END, REROLL) else None
-        self._expected = look(after) if after is not None else ()
+        """The order planned for this table; a new plan if there is none."""
+        order = self._planned.get(look(s))
+        if order is None or order not in s.options:
+            self._plan(s)
+            order = self._planned[look(s)]
         return order
+
+    def _plan(self, s: Table) -> None:
+        if len(self._planned) > MOST_PLANNED:
+            self._planned.clear()
+        here: Table | None = s
+        for order in self._plans.best(s):
+            assert here is not None
+            self._planned[look(here)] = order
+            here = after_order(here, order) if order.code not in (END, REROLL) else None
 
 
 def _recall(s: Table) -> Action:

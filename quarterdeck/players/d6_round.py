@@ -135,6 +135,7 @@ def look(s: Table) -> tuple[object, ...]:
         tuple(s.hand),
         tuple(s.away),
         tuple(s.beamed),
+        tuple(s.held),
         tuple(s.health),
         tuple(s.external),
         tuple(s.internal),

@@ -17,7 +17,6 @@ class PlayApp(BridgeApp):
     def __init__(self, match: AnyMatch, save_path: Path | None = None) -> None:
         super().__init__()
         self.session = Session(match, save_path)
-        self._asked_to_leave = False
 
     def on_mount(self) -> None:
         self.title = printable(self.session.match.game.box.title)
@@ -30,14 +29,9 @@ class PlayApp(BridgeApp):
 
     def action_leave(self) -> None:
         """Keep the match and go. If it cannot be kept, say so, and go when asked again."""
-        self.session.keep()
-        if not self.session.trouble:
-            self.exit(0)
-        elif self._asked_to_leave:
-            self.exit(NOT_SAVED)
-        else:
-            self._asked_to_leave = True
-            screen = self.screen
+        if self.session.may_leave():
+            self.exit(NOT_SAVED if self.session.trouble else 0)
+        for screen in self.screen_stack:
             if isinstance(screen, PlayScreen):
                 screen.problem(f"q again leaves without saving: {self.session.trouble}")
 

@@ -36,6 +36,10 @@ def places(view: View) -> list[Place]:
     return out
 
 
+def place_at(view: View, id: str) -> Place | None:
+    return next((place for place in places(view) if place.id == id), None)
+
+
 def find_place(view: View, words: str) -> Place | None:
     """The place a person means: by id, by name, or by how one of them begins."""
     wanted = words.casefold().strip()

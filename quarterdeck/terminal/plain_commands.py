@@ -10,8 +10,8 @@ from quarterdeck.core.plain import render
 from quarterdeck.core.view import View
 from quarterdeck.terminal.part_help import find_place, help_lines, refusal_line
 from quarterdeck.terminal.plain_voice import Voice
-from quarterdeck.terminal.printable import printable, printable_lines
-from quarterdeck.terminal.rulebook import topic_text, topics
+from quarterdeck.terminal.printable import printable
+from quarterdeck.terminal.rulebook import topic_page, topics
 from quarterdeck.terminal.session import Session
 
 Told: TypeAlias = list[str] | None
@@ -82,7 +82,7 @@ def save(session: Session, view: View, name: str, voice: Voice) -> Told:
 def show_rules(session: Session, view: View, topic: str, voice: Voice) -> Told:
     guide = session.match.game.box.guide
     if topic:
-        voice.page(printable_lines(topic_text(guide, topic)))
+        voice.page(topic_page(guide, topic))
     elif guide:
         voice.page(["Rules, by topic (type: rules TOPIC):", *(f"  {name}" for name in topics(guide))])
     else:
@@ -105,6 +105,8 @@ def be_brief(session: Session, view: View, how: str, voice: Voice) -> Told:
 
 
 def leave(session: Session, view: View, how: str, voice: Voice) -> Told:
+    if not session.may_leave():
+        raise QuarterdeckError(f"{session.trouble}; save FILE keeps it elsewhere, quit again leaves it unsaved")
     raise Leave
 
 

@@ -38,11 +38,6 @@ def _shown(char: str) -> str:
     return "" if unicodedata.category(char) in _OBEYED else char
 
 
-def printable_lines(text: str) -> list[str]:
-    """The same for a text of several lines, such as a page of the rules."""
-    return [printable(line) for line in text.split("\n")]
-
-
 def encodable(text: str, encoding: str | None) -> str:
     """The text as a stream of that encoding can take it: spelled out where there is a way, else question marks."""
     code = encoding or "ascii"

@@ -8,7 +8,7 @@ from typing import Final
 from quarterdeck.core.decision import Option
 from quarterdeck.core.view import View
 from quarterdeck.terminal.offer import Offer, arrange, usable_key
-from quarterdeck.terminal.part_help import Place, options_at, places
+from quarterdeck.terminal.part_help import options_at, place_at
 from quarterdeck.terminal.printable import printable
 
 
@@ -97,19 +97,16 @@ class Selection:
 
     def at(self, place: str) -> list[Option]:
         """The options that touch a thing on the table."""
-        found = self._place(place)
+        found = place_at(self.view, place)
         return options_at(self.view, found) if found else []
 
     def narrow_to(self, place: str) -> bool:
         """Only what can be done with one thing; whether anything can."""
-        found = self._place(place)
+        found = place_at(self.view, place)
         options = self.at(place)
         if found and options:
             self.narrow(options, found.name)
         return bool(options)
-
-    def _place(self, id: str) -> Place | None:
-        return next((place for place in places(self.view) if place.id == id), None)
 
     def _label(self, option: Option) -> str:
         return printable(self.view.text(option.label))

@@ -26,6 +26,7 @@ class Session:
         self.trouble = ""
         """Why the last automatic save failed; empty if it did not."""
         self._warned = False
+        self._asked_to_leave = False
         self._chosen_seat = -1
 
     # -- what is seen ----------------------------------------------------------------------------------------------
@@ -114,6 +115,12 @@ class Session:
         self._warned = True
         return f"{self.trouble[:1].upper()}{self.trouble[1:]}. The match goes on."
 
+    def may_leave(self) -> bool:
+        """Is the match kept? If it cannot be, leaving takes being asked twice."""
+        self.keep()
+        asked, self._asked_to_leave = self._asked_to_leave, True
+        return asked or not self.trouble
+
     def save_as(self, name: str) -> Path:
         """Save where a person asks to, or where it is kept anyway."""
         if not name:
@@ -121,6 +128,8 @@ class Session:
             return self.path
         path = Path(name).expanduser()
         saves.write_copy(path, self.match)
+        if self.trouble:
+            self.path, self.trouble = path, ""  # It can be kept here, so it is from now on.
         return path
 
     def again(self) -> Session:

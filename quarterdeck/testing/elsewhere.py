@@ -13,8 +13,8 @@ from quarterdeck import _switch
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.record import Record, parse_record
 from quarterdeck.core.replay import replay
-from quarterdeck.shelf import AnyGame, AnyMatch, open_game
-from quarterdeck.testing.trial import mark
+from quarterdeck.shelf import AnyGame, open_game
+from quarterdeck.testing.trial import settled_marks
 
 
 def game_at(address: str, record: Record) -> AnyGame:
@@ -26,10 +26,6 @@ def game_at(address: str, record: Record) -> AnyGame:
     return game
 
 
-def marks_of(match: AnyMatch) -> list[str]:
-    return [mark(match.game, match.state_at(turn)) for turn in range(match.turn + 1)]
-
-
 def answer(task: dict[str, object]) -> dict[str, object]:
     matches: list[object] = []
     records = task["records"]
@@ -37,7 +33,7 @@ def answer(task: dict[str, object]) -> dict[str, object]:
     for text in records:
         record = parse_record(text)
         try:
-            matches.append(marks_of(replay(game_at(str(task["game"]), record), record)))
+            matches.append(settled_marks(replay(game_at(str(task["game"]), record), record)))
         except QuarterdeckError as error:
             matches.append(str(error))
     return {"compiled": _switch.compiled(), "matches": matches}

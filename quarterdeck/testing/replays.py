@@ -13,7 +13,7 @@ from quarterdeck.core.record import parse_record
 from quarterdeck.core.replay import replay
 from quarterdeck.shelf import GAMES, AnyGame
 from quarterdeck.testing.report import Finding, found
-from quarterdeck.testing.trial import Trial, mark
+from quarterdeck.testing.trial import Trial, settled_marks
 
 PATIENCE = 120
 """Seconds another process may take."""
@@ -27,7 +27,7 @@ def replays_here(trials: Sequence[Trial]) -> Finding:
         except QuarterdeckError as error:
             problems.append(f"{trial.at(0)}: {error}")
             continue
-        if [mark(trial.game, match.state_at(turn)) for turn in range(match.turn + 1)] != trial.marks:
+        if settled_marks(match) != settled_marks(trial.match):
             problems.append(f"{trial.at(0)}: the replay goes through other positions")
     return found("replays here", problems, f"{len(trials)} matches played again from their records")
 
@@ -103,7 +103,7 @@ def _differences(trials: Sequence[Trial], said: dict[str, object]) -> list[str]:
     for trial, marks in zip(trials, answers, strict=True):
         if isinstance(marks, str):
             problems.append(f"{trial.at(0)}: {marks}")
-        elif marks != trial.marks:
-            turn = next(i for i, (a, b) in enumerate(zip(marks, trial.marks, strict=False)) if a != b)
-            problems.append(f"{trial.at(turn)}: the position differs there")
+        elif marks != (here := settled_marks(trial.match)):
+            number = next((i for i, (a, b) in enumerate(zip(marks, here, strict=False)) if a != b), len(marks))
+            problems.append(f"{trial.at(0)}: position {number} differs there")
     return problems

@@ -58,6 +58,12 @@ class Trial:
         return f"{self.chooser} {self.seed} turn {turn}"
 
 
+def settled_marks(match: AnyMatch) -> list[str]:
+    """The positions in which no secret answer waits for others: a record puts such answers into seat order."""
+    states = [match.state_at(turn) for turn in range(match.turn + 1)]
+    return [mark(match.game, s) for s in states if not s.sealed]
+
+
 def mark(game: AnyGame, s: Any) -> str:
     """All of a position: its fingerprint and its options."""
     return f"{fingerprint(game, s)} {' '.join(f'{a.seat}:{a.index}' for a in s.options)}"

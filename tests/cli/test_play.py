@@ -26,8 +26,9 @@ def test_options_and_shortcuts_reach_the_match() -> None:
 
 def test_a_pack_reaches_the_match(pack: Path) -> None:
     run("play", "d6", "--pack", str(pack), "--plain", "--save", "m.record", input="quit\n")
-    assert parse_record(Path("m.record").read_text(encoding="utf-8")).packs == ["night-watch"]
-    assert "--pack" in refused("play", "--load", "m.record")
+    (laid,) = parse_record(Path("m.record").read_text(encoding="utf-8")).packs
+    assert laid.startswith("night-watch")
+    assert "--pack FILE (night-watch)" in refused("play", "--load", "m.record")
     assert run("play", "--load", "m.record", "--pack", str(pack), input="quit\n").exit_code == 0
 
 

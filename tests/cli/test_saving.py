@@ -52,16 +52,14 @@ def test_ctrl_c_once_while_saving_loses_no_choice(begun: Path, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
-def test_a_full_disk_keeps_the_old_save_and_says_so(
-    begun: Path, monkeypatch: pytest.MonkeyPatch, number: int
-) -> None:
+def test_a_full_disk_keeps_the_old_save_and_says_so(begun: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     before = begun.read_bytes()
 
     def full(fd: int) -> None:
         raise fail_with(number)
 
     monkeypatch.setattr(os, "fsync", full)
-    result = run("play", "--load", str(begun), "--plain", input="1\nquit\n")
+    result = run("play", "--load", str(begun), "--plain", input="1\nquit\nquit\n")
     assert result.exit_code == 1
     assert "the disk is full" in result.stdout
     assert begun.read_bytes() == before
@@ -89,9 +87,7 @@ def test_a_folder_that_may_not_be_written(monkeypatch: pytest.MonkeyPatch, numbe
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS])
-def test_patch_and_export_leave_nothing_half_written(
-    begun: Path, monkeypatch: pytest.MonkeyPatch, number: int
-) -> None:
+def test_patch_and_export_leave_nothing_half_written(begun: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     Path("out.txt").write_text("before", encoding="utf-8")
 
     def failing(one: str, other: str) -> None:
@@ -107,8 +103,9 @@ def test_patch_and_export_leave_nothing_half_written(
 
 def test_a_folder_in_place_of_the_home_of_saves_does_not_end_the_match(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("a file stands here", encoding="utf-8")
-    result = run("play", "d6", "--plain", input="1\nquit\n")
+    result = run("play", "d6", "--plain", input="1\nquit\nquit\n")
     assert result.exit_code == 1
+    assert "quit again leaves it unsaved" in result.stdout
     assert "a file stands where a folder is needed" in result.stdout
 
 

@@ -31,7 +31,8 @@ def test_closed_standard_streams() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["content list d6", "record replay finished.record --plain", "record show finished.record", "rules d6 --options"]
+    "words",
+    ["content list d6", "record replay finished.record --plain", "record show finished.record", "rules d6 --options"],
 )
 def test_a_reader_that_leaves_is_no_error(finished: Path, words: str) -> None:
     command = " ".join(f"'{word}'" for word in COMMAND)
@@ -72,7 +73,7 @@ def test_ctrl_c_while_playing_keeps_the_match() -> None:
         while b"End assignment" not in running.stdout.readline():
             pass
     running.send_signal(signal.SIGINT)
-    out, errors = running.communicate(timeout=30)
+    _, errors = running.communicate(timeout=30)
     assert running.returncode == 130
     assert b"Traceback" not in errors
     assert len(parse_record(Path("m.record").read_text(encoding="utf-8")).turns) == 2
@@ -80,7 +81,14 @@ def test_ctrl_c_while_playing_keeps_the_match() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["games", "rules d6 --options", "content list d6", "record show begun.record", "record export begun.record --text", "--help"],
+    [
+        "games",
+        "rules d6 --options",
+        "content list d6",
+        "record show begun.record",
+        "record export begun.record --text",
+        "--help",
+    ],
 )
 def test_without_utf_8_everything_can_still_be_read(begun: Path, words: str) -> None:
     result = process(*words.split(), PYTHONIOENCODING="ascii", LC_ALL="C", LANG="C")
@@ -131,7 +139,9 @@ def test_a_table_fits_a_narrow_screen_and_loses_nothing(words: str, columns: int
 
 def test_in_a_pipe_every_row_is_one_line() -> None:
     lines = process("content", "list", "d6").stdout.decode().splitlines()
-    assert any(line.split()[:2] == ["distracted", "internal;"] and line.rstrip().endswith("published") for line in lines)
+    assert any(
+        line.split()[:2] == ["distracted", "internal;"] and line.rstrip().endswith("published") for line in lines
+    )
 
 
 EVIL = "\x1b]0;owned\x07\x1b[31m[red]x"

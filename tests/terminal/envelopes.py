@@ -9,7 +9,7 @@ from quarterdeck.core.chance import Door
 from quarterdeck.core.event import Event
 from quarterdeck.core.game import Box, Game
 from quarterdeck.core.parts import Part, Text
-from quarterdeck.core.state import DRAWN, EACH, Ask, State
+from quarterdeck.core.state import DRAWN, EACH, LOST, OPEN, WON, Ask, State
 from quarterdeck.core.words import say
 
 BID = Verb("bid", Param("coins", 3))
@@ -19,6 +19,7 @@ TEXTS = {
     "envelopes.yours": "Your word is {word}.",
     "envelopes.closed": "Somebody's word is {word}.",
     "envelopes.ask.Bid": "How much?",
+    "envelopes.ask.OpenBid": "How much?",
     "envelopes.do.bid": "Bid {coins}",
     "envelopes.opened": "The envelopes are opened; {seat} had {word}.",
     "envelopes.end.opened": "The envelopes are open.",
@@ -47,15 +48,26 @@ class Bid(Ask[Envelopes]):
         s.finish(0, [DRAWN, DRAWN])
 
 
+class OpenBid(Bid):
+    """Whoever is first."""
+
+    def mode(self) -> int:
+        return OPEN
+
+    def choose(self, s: Envelopes, action: Action, door: Door) -> None:
+        s.finish(0, [WON, LOST] if action.seat == 0 else [LOST, WON])
+
+
 class EnvelopeGame(Game[Envelopes]):
-    def __init__(self) -> None:
+    def __init__(self, open_floor: bool = False) -> None:
+        self.open_floor = open_floor
         box = Box(
             name="envelopes",
             title="Envelopes",
             revision=1,
             seats=2,
             verbs=[BID],
-            steps=[Bid],
+            steps=[Bid, OpenBid],
             fields={},
             texts=TEXTS,
             endings=["opened"],
@@ -67,7 +79,7 @@ class EnvelopeGame(Game[Envelopes]):
 
     def setup(self, door: Door) -> Envelopes:
         s = Envelopes()
-        s.then(Bid())
+        s.then(OpenBid() if self.open_floor else Bid())
         return s
 
     def view(self, s: Envelopes, seats: Sequence[int]) -> list[Part]:

@@ -282,3 +282,12 @@ async def test_after_the_end_replay_undo_and_a_new_match(home: Path) -> None:
         await press(pilot, "1")
         assert app.session.match.turn == 1
     assert saves.read_match(first).over
+
+
+async def test_on_an_open_floor_another_seat_takes_the_screen() -> None:
+    app = PlayApp(qd.new(EnvelopeGame(open_floor=True), seed=1))
+    async with app.run_test(size=NARROW) as pilot:
+        await press(pilot, "ctrl+t")
+        assert at(app, Handover)
+        await press(pilot, "enter", "3")
+        assert app.session.match.entries[0].action.seat == 1

@@ -244,9 +244,14 @@ def test_a_reader_that_goes_away_ends_it_quietly(home: Path) -> None:
 
 def test_leaving_when_nothing_can_be_saved_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
-    code, told = play(tictactoe(), "mark a1", "mark b1", "quit", path=tmp_path / "file" / "x.record")
+    nowhere = tmp_path / "file" / "x.record"
+    code, told = play(tictactoe(), "mark a1", "mark b1", "quit", "quit", path=nowhere)
     assert code == NOT_SAVED
     assert told.count("The match goes on") == 1, "told once while playing"
+    assert "save FILE keeps it elsewhere, quit again leaves it unsaved" in told
+    code, told = play(tictactoe(), "mark a1", "quit", f"save {tmp_path / 'there'}", "mark b1", "quit", path=nowhere)
+    assert code == DONE
+    assert saves.read_match(tmp_path / "there").turn == 2, "from then on it is kept there"
     assert "! Cannot save: " in told
 
 
@@ -297,3 +302,18 @@ def test_d6_refuses_with_the_reason() -> None:
     assert "shields are already at 4" in problems[1]
     assert "Not possible now:" in told
     assert "Engineering: repair hull: the hull is already at 8" in told
+
+
+def test_two_ships_of_one_name_can_be_told_apart() -> None:
+    _, told = play(bridge("S", external=["bomber-a", "bomber-b"]).match, "quit")
+    assert "stasis beam on Bomber (1 Science) (bomber-a)" in told
+    assert "stasis beam on Bomber (1 Science) (bomber-b)" in told
+
+
+def test_on_an_open_floor_the_seat_can_be_changed() -> None:
+    match = qd.new(EnvelopeGame(open_floor=True), seed=1)
+    _, told = play(match, "p2 bid 1", "seat 3", "seat 2", "bid 1")
+    assert "! Bid 1 is for p2" in told
+    assert "! Seat takes the number of a seat that may act now: [1, 2]" in told
+    assert "At the screen: Player 2." in told
+    assert match.entries[0].action.seat == 1

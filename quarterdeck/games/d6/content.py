@@ -321,11 +321,14 @@ def _read_mission(entry: Entry) -> list[int]:
 class Content:
     """What a game of D-6 is set up from."""
 
-    def __init__(self, threats: Threats, ships: list[Ship], fingerprint: str, packs: list[str]) -> None:
+    def __init__(
+        self, threats: Threats, ships: list[Ship], fingerprint: str, packs: list[str], pack_hashes: list[str]
+    ) -> None:
         self.threats: Final = threats
         self.ships: Final = ships
         self.hash: Final = fingerprint
         self.packs: Final = packs
+        self.pack_hashes: Final = pack_hashes
 
 
 class _Box:
@@ -335,6 +338,7 @@ class _Box:
         self.threats: list[Threat] = []
         self.ships: list[Ship] = []
         self.packs: list[str] = []
+        self.pack_hashes: list[str] = []
         self.parsed: list[object] = []
         self.problems: list[Problem] = []
 
@@ -378,6 +382,7 @@ class _Box:
         if name and name in self.packs:
             pack.problem("id", f'id "{name}" is colliding with a pack that is already loaded')
         self.packs.append(name)
+        self.pack_hashes.append(content_hash(_figures(document.data)))
         if not any(key in document.data for key in ("threat", "ship")) and not pack.has("panic"):
             pack.problem("", "it brings nothing; add [[threat]] or [[ship]] entries")
         if pack.choice("deck", ("add", "replace"), default="add") == "replace":
@@ -455,7 +460,7 @@ def load_content(packs: list[Source]) -> Content:
     for source in packs:
         box.add_pack(source)
     fail_on(box.problems)
-    return Content(_lay_out(box.threats), box.ships, content_hash(_figures(box.parsed)), box.packs)
+    return Content(_lay_out(box.threats), box.ships, content_hash(_figures(box.parsed)), box.packs, box.pack_hashes)
 
 
 def _lay_out(cards: list[Threat]) -> Threats:
@@ -466,7 +471,7 @@ def _lay_out(cards: list[Threat]) -> Threats:
             threats.add(threat, threat.id, threat.copies)
             continue
         for number in range(1, threat.copies + 1):
-            threats.add(threat, threat.id if number == 1 else f"{threat.id}-{number}", 1)
+            threats.add(threat, threat.id if number == 1 else f"{threat.id}.{number}", 1)
     return threats
 
 

@@ -18,7 +18,7 @@ from quarterdeck.core.setting import settle
 from quarterdeck.core.words import Message, flatten
 from quarterdeck.games.d6 import refusals as why
 from quarterdeck.games.d6 import view, words
-from quarterdeck.games.d6.content import LETTERS, SMALLEST_DECK, Content, Threats, load_content
+from quarterdeck.games.d6.content import LETTERS, SMALLEST_DECK, Content, Ship, Threats, load_content
 from quarterdeck.games.d6.rules.crew import Aim, Assign
 from quarterdeck.games.d6.rules.infirmary import Distract, SendToInfirmary
 from quarterdeck.games.d6.rules.round import BeginAssign, EndRound, Gather, Recall, RollCrew, Round
@@ -58,7 +58,7 @@ class DeepSpaceD6(Game[Table]):
             verbs=self.kit.verbs.in_order(),
             steps=STEPS,
             fields=FIELDS,
-            texts={**texts(), **card_texts(threats)},
+            texts={**texts(), **card_texts(threats), **ship_texts(content.ships)},
             endings=ENDINGS,
             streams=[
                 Stream("crew", list(LETTERS)),
@@ -106,7 +106,7 @@ class DeepSpaceD6(Game[Table]):
         return s.round
 
     def packs(self) -> list[str]:
-        return list(self.content.packs)
+        return [f"{name}@{hash}" for name, hash in zip(self.content.packs, self.content.pack_hashes, strict=True)]
 
     def check(self, s: Table) -> list[str]:
         return check_table(s)
@@ -167,6 +167,10 @@ def card_texts(threats: Threats) -> dict[str, str]:
         out[f"{key}.text"] = threats.texts[card]
         out[f"{key}.help"] = f"{threats.texts[card]} {threats.lores[card]}".strip()
     return out
+
+
+def ship_texts(ships: Sequence[Ship]) -> dict[str, str]:
+    return {f"d6.setting.ship.{ship.id}": f"{ship.name}. {ship.text}" for ship in ships}
 
 
 def guide() -> dict[str, str]:

@@ -173,6 +173,12 @@ def back_online(s: Table, door: Door) -> None:
     _tell(door, "online", {}, ["shield"])
 
 
+def decays(s: Table, door: Door, card: int, amount: int) -> None:
+    left = max(0, s.health[card] - amount)
+    params: dict[str, Value] = {"card": threat_name(s, card), "amount": s.health[card] - left, "left": left}
+    _tell(door, "decays", params, [part_of(s, card)])
+
+
 def explodes(s: Table, door: Door, card: int, blast: int) -> None:
     _tell(door, "explodes", {"card": threat_name(s, card), "amount": blast}, [part_of(s, card)])
 

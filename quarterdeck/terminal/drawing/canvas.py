@@ -104,6 +104,7 @@ def fit(text: str, room: int) -> str:
     """The text, or as much of it as fits with an ellipsis."""
     if cell_len(text) <= room:
         return text
+    text = text[: max(room, 0) * 4]  # No need to take a very long name apart letter by letter.
     while text and cell_len(text) > room - 1:
         text = text[:-1]
     return text.rstrip() + "…" if room > 0 else ""

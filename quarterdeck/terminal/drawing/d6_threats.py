@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
@@ -30,8 +31,10 @@ from quarterdeck.terminal.printable import printable
 HEALTH: Final = "d6.card.health"
 """Told by the place on the track already."""
 MISSION: Final = "d6.card.mission"
-DETAILS: Final = (4, 3, 2, 1)
-"""Every line; one row per line; the line that matters most; the name alone."""
+FACES: Final = "d6.card.faces"
+NAME, SHORT, ROWS, FULL = 1, 2, 3, 4
+DETAILS: Final = (NAME, SHORT, ROWS, FULL)
+"""The name alone; all lines on one row; a row for each line; every line in full."""
 
 
 def draw_threats(zone: str, view: View, look: Look, width: int, height: int) -> Canvas:
@@ -46,11 +49,7 @@ def draw_threats(zone: str, view: View, look: Look, width: int, height: int) -> 
     canvas.mark(zone, Region(0, 0, width, 1))
     if not cards:
         canvas.put(1, 1, "none", GOOD)
-    drawn: list[Canvas] = []
-    for detail in DETAILS:
-        drawn = [_draw_threat(card, view, look, width, detail) for card in cards]
-        if sum(one.height for one in drawn) < height:
-            break
+    drawn = _as_much_as_fits(cards, view, look, width, height - 1)
     free = height - 1 - sum(one.height for one in drawn)
     y = 1
     for one in drawn:
@@ -58,6 +57,17 @@ def draw_threats(zone: str, view: View, look: Look, width: int, height: int) -> 
         airy = free >= len(drawn)
         y += one.height + (1 if airy else 0)
     return canvas
+
+
+def _as_much_as_fits(cards: list[Card], view: View, look: Look, width: int, height: int) -> list[Canvas]:
+    """The name of every threat, then more and more about each, from the top, while there is room."""
+    drawn = [_draw_threat(card, view, look, width, DETAILS[0]) for card in cards]
+    for detail in DETAILS[1:]:
+        for number, card in enumerate(cards):
+            more = _draw_threat(card, view, look, width, detail)
+            if sum(one.height for one in drawn) - drawn[number].height + more.height <= height:
+                drawn[number] = more
+    return drawn
 
 
 def _draw_threat(card: Card, view: View, look: Look, width: int, detail: int) -> Canvas:
@@ -69,6 +79,9 @@ def _draw_threat(card: Card, view: View, look: Look, width: int, detail: int) ->
     if look.touchable(card.id) and not look.aimed(card.id):
         name = STRONG + CHOICE
     canvas.put(left + 1, 0, view.text(card.name), name, width - left - 1)
+    faces = next((str(line.params["faces"]) for line in card.lines if line.key == FACES), "")
+    if detail <= SHORT and left + 2 + cell_len(printable(view.text(card.name))) + len(faces) < width:
+        canvas.put(width - len(faces) - 1, 0, faces, QUIET_TEXT)
     y = 1
     for text, style_of_text in _rows(card, view, width - 4, detail):
         canvas.put(3, y, text, style_of_text, width - 4)
@@ -92,11 +105,11 @@ def _rows(card: Card, view: View, width: int, detail: int) -> list[tuple[str, St
     held: list[tuple[str, Style]] = [(line, UNKNOWN + STRONG) for line in wrap(marks, width)]
     lines = [line for line in card.lines if line.key != HEALTH]
     told = [(printable(view.text(line)), QUIET_TEXT if line.key != MISSION else GROUND) for line in lines]
-    if detail == 4:
+    if detail == FULL:
         return [(row, style) for text, style in told for row in wrap(text, width)] + held
-    if detail == 3:
+    if detail == ROWS:
         return told + held
-    if detail == 2:
-        short = " ".join(text for text, _ in told)
+    if detail == SHORT:
+        short = " ".join(printable(view.text(line)) for line in lines if line.key != FACES)
         return [(short, QUIET_TEXT), *held[:1]]
     return held[:1]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.style import Style
 
 from quarterdeck.core.decision import Change, Option
@@ -34,12 +32,10 @@ class Look:
     def focused(self, id: str) -> bool:
         return bool(id) and id == self.focus
 
-    def frame(self, id: str, inner: Sequence[str] = ()) -> tuple[str, Style]:
-        """The frame of a part, by itself or by what it holds."""
-        ids = (id, *inner)
+    def frame(self, id: str) -> tuple[str, Style]:
         if self.focused(id):
             return DOUBLE, CHOICE
-        if any(self.touchable(one) for one in ids):
+        if self.touchable(id):
             return HEAVY, CHOICE
         return LIGHT, FAINT
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from quarterdeck.terminal.part_help import find_place, help_lines, refusal_line
+from quarterdeck.terminal.part_help import help_lines, place_at, refusal_line
 from quarterdeck.terminal.printable import printable
+from quarterdeck.terminal.rulebook import page
 from quarterdeck.terminal.screens.drawer import Drawer
 from quarterdeck.terminal.screens.table_view import TableView
 
@@ -65,7 +66,7 @@ def _look(screen: PlayScreen, step: int) -> None:
 
 
 def show_help(screen: PlayScreen) -> None:
-    place = find_place(screen.view, screen.focus_id) if screen.focus_id else None
+    place = place_at(screen.view, screen.focus_id)
     if place is not None:
         screen.app.push_screen(Drawer(printable(screen.view.text(place.part.name)), help_lines(screen.view, place)))
     else:
@@ -87,7 +88,7 @@ def show_rules(screen: PlayScreen) -> None:
     box = screen.session.match.game.box
     lines: list[str] = []
     for topic, text in box.guide.items():
-        lines += [f"# {topic}", *text.strip().split("\n"), ""]
+        lines += [f"# {topic}", *page(text), ""]
     screen.app.push_screen(
         Drawer(f"{printable(box.title)}: the rules", lines or ["This game brings no rules to read."])
     )

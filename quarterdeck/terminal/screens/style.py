@@ -23,7 +23,8 @@ TableView {{ height: 1fr; background: {INK}; scrollbar-size-vertical: 1; overflo
 .-replay #log {{ border-left: none; width: 1fr; height: 1fr; }}
 .-low #foot {{ height: 9; }}
 #drawer {{ width: 90%; max-width: 92; height: auto; max-height: 90%; background: {PANEL};
-    border: round {LINE}; padding: 0 2; scrollbar-size-vertical: 1; }}
+    border: round {LINE}; padding: 0 2;
+    scrollbar-size-vertical: 1; scrollbar-color: {QUIET}; scrollbar-background: {PANEL}; }}
 #scene {{ width: 64; height: auto; max-height: 100%; background: {PANEL}; border: heavy {AMBER}; padding: 1 3; }}
 #small {{ width: 100%; height: 100%; content-align: center middle; text-align: center; color: {TEXT};
     background: {INK}; }}

@@ -256,7 +256,7 @@ def bridge(
 
 
 def set_up(draw: str, crew: str = "", **options: str) -> Bridge:
-    """A match from its very beginning, with the first two threats (and more, if scanned) and the first roll dictated."""
+    """A match from its very beginning: the first two threats (and more, if scanned) and the first roll dictated."""
     game = open_box(**options)
     luck = Luck(game, (), draw, crew)
     luck.listening = True

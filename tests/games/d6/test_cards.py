@@ -45,12 +45,12 @@ FACES = {
 # Mercenary and Cloaked Threats change what a roll means; Friendly Fire and Don't Panic never stay. They are below.
 
 
-def facing(card: str, hand: str = "CC", **position: int) -> Bridge:
+def facing(card: str, shield: int = 4) -> Bridge:
     """That card alone in play, at full health."""
     threats = open_box().kit.threats
     if threats.external[threats.ids.index(card)]:
-        return bridge(hand, external=[card], **position)  # type: ignore[arg-type]
-    return bridge(hand, internal=[card], **position)  # type: ignore[arg-type]
+        return bridge("CC", external=[card], shield=shield)
+    return bridge("CC", internal=[card], shield=shield)
 
 
 @pytest.mark.parametrize("face", range(1, 7))
@@ -318,7 +318,7 @@ def test_friendly_fire_with_nobody_to_hit_is_just_discarded() -> None:
 
 def test_cosmic_existentialism_keeps_science_busy_with_itself() -> None:
     ship = bridge("CCSS", internal=["cosmic-existentialism", "time-warp"], external=["corsair"], shield=0)
-    science = [option for option in ship.options if option in ("recharge",) or option.startswith("stasis")]
+    science = [option for option in ship.options if option == "recharge" or option.startswith("stasis")]
     assert science == []
     assert ship.why_not("recharge") == "Cosmic Existentialism lets no Science be assigned"
     assert ship.why_not("mission time-warp S") == "Cosmic Existentialism lets no Science be assigned"

@@ -213,11 +213,12 @@ def test_a_pack_replaces_a_card_in_its_place(printed: Content) -> None:
 def test_a_pack_replaces_the_deck_and_keeps_dont_panic() -> None:
     whole = PACK + 'deck = "replace"\n' + WASP + "copies = 3\n"
     loaded = load(whole)
-    assert loaded.threats.ids == ["dont-panic", "wasp"]
+    assert loaded.threats.ids == ["dont-panic", "wasp", "wasp.2", "wasp.3"]
+    assert loaded.threats.copies == [6, 1, 1, 1]
     assert loaded.threats.panic == 0
     assert load(whole.replace("deck =", "panic = false\ndeck =")).threats.panic == -1
     reused = load(whole.replace('"wasp"', '"drone-a"'))
-    assert reused.threats.ids == ["dont-panic", "drone-a"]
+    assert reused.threats.ids == ["dont-panic", "drone-a", "drone-a.2", "drone-a.3"]
 
 
 def test_a_pack_replaces_dont_panic() -> None:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 import pytest
 
@@ -29,11 +30,18 @@ text = "Takes three of the crew."
 
 
 def aiming() -> Bridge:
-    return bridge("TTC", external={"flagship": 4, "corsair": 2, "drone-a": 1}).plays("fire flagship 1", "fire corsair 1")
+    return bridge("TTC", external={"flagship": 4, "corsair": 2, "drone-a": 1}).plays(
+        "fire flagship 1", "fire corsair 1"
+    )
 
 
 def recalling() -> Bridge:
     return bridge("", internal=["summit"], infirmary=4, away={"summit": "CS"}, pack=SUMMIT).end(1)
+
+
+def distracted() -> Bridge:
+    ship = bridge("CT", scanner=2, external=["corsair"], deck=["distracted", PANIC])
+    return ship.play("change T D", draw="distracted")
 
 
 def choosing_who_is_hurt() -> Bridge:
@@ -119,7 +127,7 @@ def known_by(match: Match[Table]) -> str:
 
 def test_every_action_is_either_legal_or_refused_with_a_reason() -> None:
     asked: set[str] = set()
-    for match in positions(range(12), every=9):
+    for match in chain([distracted().match], positions(range(12), every=9)):
         game, s = match.game, match.state
         asked.add(type(s.agenda[-1]).__name__)
         for verb in game.box.verbs.verbs:
@@ -188,7 +196,8 @@ def test_every_threat_in_play_has_an_option_or_a_refusal() -> None:
         view = match.view()
         if not isinstance(match.state.agenda[-1], Assign) or view.decision is None:
             continue
-        touched = {part for one in [*view.decision.options, *view.decision.refusals] for part in one.touches}
+        touched = {part for option in view.decision.options for part in option.touches}
+        touched |= {part for refusal in view.decision.refusals for part in refusal.touches}
         cards = [part.id for part in view.parts if isinstance(part, Card)]
         assert [card for card in cards if card not in touched] == [], known_by(match)
 

@@ -19,7 +19,7 @@ def test_every_ruling_has_words_for_itself_and_for_each_value() -> None:
         assert game.box.catalogue.knows(setting.words), setting.name
         if setting.name != "ship":
             for value in setting.values:
-                assert game.box.catalogue.knows(f"d6.value.{setting.name}.{value}"), value
+                assert game.box.catalogue.knows(f"{setting.words}.{value}"), value
 
 
 def test_a_reading_that_does_not_exist_is_refused_with_those_that_do() -> None:

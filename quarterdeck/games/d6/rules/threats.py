@@ -24,7 +24,16 @@ from quarterdeck.games.d6.content import (
 )
 from quarterdeck.games.d6.rules.damage import damage_ship, drain_shields, pierce_ship
 from quarterdeck.games.d6.rules.infirmary import Distract, SendToInfirmary, friendly_fire
-from quarterdeck.games.d6.rules.track import discard, hit, in_play, is_rescued, place, rescue, rescue_at_once, set_health
+from quarterdeck.games.d6.rules.track import (
+    discard,
+    hit,
+    in_play,
+    is_rescued,
+    place,
+    rescue,
+    rescue_at_once,
+    set_health,
+)
 from quarterdeck.games.d6.settings import SCOUT_ANY, SCOUT_CARD
 from quarterdeck.games.d6.table import ACTIVATE, DECK, DISCOVER, THREAT_DIE, USED, Table
 
@@ -216,6 +225,8 @@ def perform(s: Table, door: Door, card: int, at: int) -> None:
         elif op == DRAIN:
             drain_shields(s, door)
         elif op == DECAY:
+            if door.listening:
+                story.decays(s, door, card, amount)
             hit(s, door, card, amount)
         elif op == RECOVER:
             recover_all(s, door, amount)

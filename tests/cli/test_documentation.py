@@ -1,0 +1,106 @@
+"""The pages of the manual: every command in them runs, every example is what the program writes and reads."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.core.pack import Source
+from quarterdeck.core.record import parse_record
+from quarterdeck.games.d6.content import load_content
+from quarterdeck.players import play_match, player
+from quarterdeck.shelf import open_game
+from tests.cli.shell import COMMAND, ROOT, environment
+
+PAGES = ("play.md", "records.md", "content-packs.md")
+_BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def blocks(page: str, language: str) -> list[str]:
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    return [body for found, body in _BLOCK.findall(text) if found == language]
+
+
+def commands() -> list[tuple[str, str]]:
+    return [(page, line) for page in PAGES for body in blocks(page, "sh") for line in body.splitlines() if line]
+
+
+@pytest.fixture
+def table(tmp_path: Path, own_game: Path) -> Path:
+    """A folder with the files the pages speak of, and `quarterdeck` on the path."""
+    match = qd.new("d6", seed=7)
+    play_match(match, player("random", 1))
+    (tmp_path / "match.record").write_text(qd.save(match), encoding="utf-8")
+    old = blocks("records.md", "text")[0]
+    (tmp_path / "old.record").write_text(re.sub(r'\[Rules "\d+"\]', '[Rules "0"]', old), encoding="utf-8")
+    running = qd.save(qd.new("d6", seed=3))
+    (tmp_path / "tonight.record").write_text(running, encoding="utf-8")
+    (tmp_path / "home" / "saves").mkdir(parents=True)
+    (tmp_path / "home" / "saves" / "d6-waiting.record").write_text(running, encoding="utf-8")
+    (tmp_path / "my_pack.toml").write_text(blocks("content-packs.md", "toml")[0], encoding="utf-8")
+    (tmp_path / "bin").mkdir()
+    words = " ".join(f"'{word}'" for word in COMMAND)
+    command = tmp_path / "bin" / "quarterdeck"
+    command.write_text(f'#!/bin/sh\nexec {words} "$@"\n', encoding="utf-8")
+    command.chmod(0o755)
+    return tmp_path
+
+
+@pytest.mark.parametrize(("page", "line"), commands(), ids=lambda value: str(value)[:60])
+def test_every_command_of_the_manual_runs(table: Path, page: str, line: str) -> None:
+    assert "quarterdeck " in line
+    if "--save tonight.record" in line:
+        (table / "tonight.record").unlink()
+    env = environment()
+    env["PATH"] = f"{table / 'bin'}:{env['PATH']}"
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", line], input=b"quit\n", capture_output=True, env=env, timeout=120, check=False
+    )
+    assert done.returncode == 0, f"{page}: {line}\n{done.stderr.decode()}"
+    assert done.stdout or "patch" in line
+    assert b"Traceback" not in done.stderr
+
+
+def test_the_manual_names_every_command() -> None:
+    said = "\n".join(line for _, line in commands())
+    for command in ("play", "games", "rules", "check", "simulate", "content check", "content list"):
+        assert f"quarterdeck {command}" in said
+    for command in ("show", "replay", "verify", "patch", "export"):
+        assert f"quarterdeck record {command}" in said
+
+
+def test_the_example_of_a_record_is_what_the_program_writes() -> None:
+    example = blocks("records.md", "text")[0]
+    record = parse_record(example)
+    match = qd.new(open_game("d6", record.options), seed=12)
+    for turn in record.turns[1:]:
+        match.play(turn.choice)
+    assert example == qd.save(match), f"put this into docs/records.md:\n{qd.save(match)}"
+
+
+def test_the_example_of_a_pack_is_sound_and_can_be_played() -> None:
+    source = Source("my_pack.toml", blocks("content-packs.md", "toml")[0])
+    content = load_content([source])
+    assert [name.partition("@")[0] for name in content.packs] == ["night-watch"]
+    assert {"ghost-ship", "ghost-ship-2", "stowaway", "old-corsair"} <= set(content.threats.ids)
+    assert "corsair" not in content.threats.ids
+    match = qd.new(open_game("d6", {"ship": "lantern"}, [source]), seed=1)
+    play_match(match, player("random", 1))
+    assert match.over
+
+
+def test_figures_of_the_example_are_marked_as_ours() -> None:
+    example = blocks("content-packs.md", "toml")[0]
+    assert example.count('source = "house"') == example.count("[[")
+
+
+def test_the_schema_names_every_key() -> None:
+    from quarterdeck.games.d6 import content
+
+    page = (ROOT / "docs" / "content-packs.md").read_text(encoding="utf-8")
+    for key in (*content._THREAT_KEYS, *content._SHIP_KEYS, *content._PACK_KEYS):
+        assert f"`{key}`" in page, key
+    for effect in content.EFFECT_IDS:
+        assert f"{{ {effect} = " in page, effect

@@ -1,0 +1,97 @@
+"""The manual keeps its word: its Python runs, its links lead somewhere, its commands exist.
+
+Every block marked `python` in README.md and docs/*.md is run, the blocks of a page one after another in one namespace.
+A block that is not to be run has a title (a listing) or another language. docs/write-a-game.md has a test of its own.
+"""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from quarterdeck.cli import app
+from tests.docs.pages import DOCS, ROOT, anchors, blocks, commands, links, run, tables
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "NOTICE.md", *sorted(DOCS.rglob("*.md"))]
+WITH_PYTHON = [ROOT / "README.md", *sorted(page for page in DOCS.glob("*.md") if page.name != "write-a-game.md")]
+
+
+def name(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("page", WITH_PYTHON, ids=name)
+def test_python_on_the_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {"__name__": "page"}
+    for block in blocks(page.read_text("utf-8")):
+        if block.language == "python" and not block.title:
+            run(block, names, name(page))
+
+
+def test_the_landing_pages_show_python() -> None:
+    for page in (ROOT / "README.md", DOCS / "index.md"):
+        assert any(block.language == "python" for block in blocks(page.read_text("utf-8"))), page
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_links_lead_somewhere(page: Path) -> None:
+    text = page.read_text("utf-8")
+    for link in links(text):
+        if link.startswith(("http://", "https://", "mailto:")):
+            continue
+        file, _, anchor = link.partition("#")
+        target = page.parent / file if file else page
+        assert target.exists(), f"{name(page)} links to {link}"
+        if anchor:
+            assert anchor in anchors(target.read_text("utf-8")), f"{name(page)} links to {link}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_commands_on_the_page_exist(page: Path) -> None:
+    for line in commands(page.read_text("utf-8")):
+        command: Any = typer.main.get_command(app)
+        words = shlex.split(line)[1:]
+        while words and not words[0].startswith("-") and hasattr(command, "commands"):
+            assert words[0] in command.commands, f"`{line}`: there is no {words[0]}"
+            command = command.commands[words.pop(0)]
+        options = [option for param in command.params for option in param.opts] + ["--help"]
+        for word in words:
+            if word.startswith("--"):
+                assert word.partition("=")[0] in options, f"`{line}`: there is no {word}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_page_is_written(page: Path) -> None:
+    assert "to be written" not in page.read_text("utf-8")
+
+
+def test_the_rules_of_deep_space_d6_are_told_once() -> None:
+    page = DOCS / "rules" / "d6.md"
+    assert page.is_symlink()
+    assert page.resolve() == ROOT / "quarterdeck" / "games" / "d6" / "guide.md"
+
+
+def test_the_architecture_names_every_module_of_the_engine_and_the_games() -> None:
+    text = (DOCS / "architecture.md").read_text("utf-8")
+    rows = {row["module"].strip("`") for table in tables(text) for row in table if "module" in row}
+    there = {
+        str(file.relative_to(ROOT / "quarterdeck" / room))
+        for room in ("core", "games")
+        for file in (ROOT / "quarterdeck" / room).rglob("*.py")
+        if not file.name.startswith("_")
+    }
+    assert rows == there | {"d6/guide.md"}
+
+
+def test_the_architecture_names_every_room() -> None:
+    text = (DOCS / "architecture.md").read_text("utf-8")
+    for file in (ROOT / "quarterdeck").iterdir():
+        if file.suffix == ".py" and file.name != "__init__.py":
+            assert f"`{file.name}`" in text
+        elif (file / "__init__.py").exists():
+            assert f"`{file.name}/`" in text or f"`quarterdeck/{file.name}`" in text

@@ -1,0 +1,132 @@
+"""The guide plays Deep Space D-6 sensibly, and wins now and then."""
+
+from __future__ import annotations
+
+import pytest
+
+from quarterdeck.core.match import Match
+from quarterdeck.core.seed import FAST, Seed
+from quarterdeck.games.d6.game import DeepSpaceD6
+from quarterdeck.games.d6.rules.crew import Assign
+from quarterdeck.games.d6.table import ASSIGN, RESCUED, Table
+from quarterdeck.players import play_match, play_out, player
+from quarterdeck.players.d6_guide import D6Guide
+from quarterdeck.shelf import AnyMatch
+from quarterdeck.testing.variants import pairwise
+
+FACES = "CTMSE"
+
+
+def position(game: DeepSpaceD6, crew: str, threats: dict[str, int], **fields: int) -> Table:
+    """A table in the middle of assigning: these dice in hand, these threats at that health (0: internal)."""
+    s = game.blank()
+    s.deck = game.kit.threats.copies[:]
+    s.round, s.phase, s.left, s.pool = 5, ASSIGN, 20, 0
+    s.hand = [crew.count(face) for face in FACES]
+    for name, health in threats.items():
+        card = game.kit.threats.ids.index(name)
+        s.deck[card] = 0
+        (s.external if health else s.internal).append(card)
+        s.health[card] = health
+    for name, value in fields.items():
+        setattr(s, name, value)
+    s.returned[5] = game.kit.ship.crew - len(crew) - s.infirmary - s.scanner
+    s.then(Assign())
+    game.refresh(s)
+    assert game.check(s) == []
+    return s
+
+
+def orders(crew: str, threats: dict[str, int], **fields: int) -> list[str]:
+    """Everything the guide does until it ends the assignment or chance decides."""
+    game = DeepSpaceD6({})
+    s = position(game, crew, threats, **fields)
+    guide = D6Guide()
+    out: list[str] = []
+    door = Seed(FAST, "1").door()
+    while s.round == 5 and not s.over and (not out or out[-1] not in ("end", "reroll")):
+        action = guide(game, s)
+        out.append(str(action))
+        if out[-1] not in ("end", "reroll"):
+            game.apply(s, action, door)
+    return out
+
+
+def test_it_shoots_what_it_can_destroy() -> None:
+    assert orders("TT", {"flagship": 4, "corsair": 2})[:2] != ["fire flagship 1", "fire flagship 2"]
+    assert "fire drone-a 1" in orders("T", {"flagship": 4, "drone-a": 1})
+
+
+def test_it_raises_the_shields_when_they_are_down() -> None:
+    assert "recharge" in orders("S", {"assault-cruiser-a": 4, "corsair": 2}, shield=0)
+
+
+def test_it_mends_a_hull_that_is_nearly_gone() -> None:
+    assert "repair 1" in orders("E", {"assault-cruiser-a": 4}, hull=2)
+
+
+def test_it_empties_a_full_infirmary() -> None:
+    assert "heal" in orders("M", {"drone-a": 1}, infirmary=3)
+
+
+def test_it_ends_what_keeps_the_crew_from_work() -> None:
+    assert "mission comms-offline E" in orders("E", {"comms-offline": 0})
+    assert "mission pandemic M" in orders("M", {"pandemic": 0})
+
+
+def test_a_commander_becomes_what_is_needed_most() -> None:
+    assert orders("CS", {"drone-a": 1, "drone-b": 1})[:2] == ["change S T", "fire drone-a 1"]
+    assert "change S M" in orders("CS", {"boost-morale": 0}, infirmary=3)
+
+
+def test_it_wins_at_once_if_it_can() -> None:
+    assert orders("T", {"drone-a": 1}, left=0)[0] == "fire drone-a 1"
+
+
+def test_same_match_same_choices() -> None:
+    records = []
+    for seed in (1, 2):
+        match: AnyMatch = Match(DeepSpaceD6({"difficulty": "easy"}), Seed(FAST, "31"))
+        play_match(match, player("guide", seed))
+        records.append(match.record().text())
+    assert records[0] == records[1]
+
+
+def test_a_guide_can_play_two_matches_at_once() -> None:
+    """What it planned for one table is never played at another."""
+    game = DeepSpaceD6({"difficulty": "easy"})
+    alone: list[AnyMatch] = [Match(game, Seed(FAST, str(seed))) for seed in (41, 42)]
+    both: list[AnyMatch] = [Match(game, Seed(FAST, str(seed))) for seed in (41, 42)]
+    for match in alone:
+        play_match(match, player("guide"))
+    guide = player("guide")
+    while not all(match.over for match in both):
+        for match in both:
+            if not match.over:
+                match.play(guide(game, match.state))
+    assert [match.fingerprint for match in both] == [match.fingerprint for match in alone]
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_it_plays_every_set_up_to_the_end(number: int) -> None:
+    setups = pairwise(DeepSpaceD6({}).box.settings)
+    game = DeepSpaceD6(setups[number % len(setups)])
+    match: AnyMatch = Match(game, Seed(FAST, str(number)))
+    play_match(match, player("guide", number))
+    assert match.over
+
+
+def wins(level: str, chooser: str, games: int) -> int:
+    game = DeepSpaceD6({"difficulty": level})
+    won = 0
+    for seed in range(games):
+        door = Seed(FAST, str(900_000 + seed)).door()
+        s = game.start(door)
+        play_out(game, s, door, player(chooser, seed))
+        won += s.ending == RESCUED
+    return won
+
+
+def test_it_wins_an_easy_match_now_and_then_and_a_random_player_does_not() -> None:
+    assert wins("easy", "guide", 40) >= 2
+    assert wins("easy", "random", 100) == 0

@@ -1,0 +1,64 @@
+"""Writes the playthroughs: whole matches in words, so that a change of rules or words is seen as a change of text.
+
+    python -m tests.playthroughs.regenerate
+
+Then read what `git diff tests/playthroughs` shows: every line of it is something that players will notice.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from quarterdeck.core.position import position_text
+from quarterdeck.core.seed import fast_seed
+from quarterdeck.shelf import AnyMatch, new, open_game
+
+FOLDER = Path(__file__).parent
+
+
+class Playthrough:
+    """One match: what is played, its seed and its set-up."""
+
+    def __init__(self, file: str, game: str, seed: int, **options: str) -> None:
+        self.path = FOLDER / file
+        self.game = game
+        self.seed = seed
+        self.options = options
+
+    def text(self) -> str:
+        match = new(open_game(self.game, self.options), seed=self.seed)
+        chooser = fast_seed(self.seed).derive("playthrough").door()
+        given = " ".join(f"{name}={value}" for name, value in self.options.items())
+        lines = [f"{match.game.box.title}, seed {self.seed}{', ' * bool(given)}{given}", ""]
+        while not match.over:
+            lines += turn_lines(match)
+            options = match.state.options
+            choice = options[chooser.number(0, match.turn, len(options))]
+            lines += [f"> {choice}", ""]
+            match.play(choice)
+        return "\n".join([*lines, *turn_lines(match), *str(match.record()).splitlines()]) + "\n"
+
+
+def turn_lines(match: AnyMatch) -> list[str]:
+    """What just happened, the position, the table as a player sees it, and every choice in notation."""
+    view = match.view(match.game.seats_to_act(match.state) or None)
+    lines = [f"== turn {match.turn}"]
+    lines += [f"* {view.text(event.message)}" for event in view.events]
+    lines += [position_text(match.game, match.state), "", str(view), ""]
+    if view.decision is not None:
+        lines += [f"- {view.text(r.what)}: {view.text(r.reason)}" for r in view.decision.refusals]
+        lines.append("; ".join(str(option.action) for option in view.decision.options))
+    return lines
+
+
+ALL = [
+    Playthrough("d6-easy.txt", "d6", 52, difficulty="easy"),
+    Playthrough("d6-hard-halcyon.txt", "d6", 54, difficulty="hard", ship="halcyon"),
+    Playthrough("tictactoe.txt", "tictactoe", 1),
+]
+
+
+if __name__ == "__main__":
+    for playthrough in ALL:
+        playthrough.path.write_text(playthrough.text(), encoding="utf-8", newline="\n")
+        print(playthrough.path.name)

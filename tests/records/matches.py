@@ -1,0 +1,89 @@
+"""Which matches are kept as records: a name, a set-up, who plays, and how it must end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from quarterdeck.core.match import PRACTICE, Match
+from quarterdeck.core.pack import Source
+from quarterdeck.core.seed import FAST, SEALED, Seed
+from quarterdeck.players import player
+from quarterdeck.players.play_out import play_match
+from quarterdeck.shelf import AnyMatch, open_game
+from quarterdeck.testing.variants import pairwise
+
+FOLDER = Path(__file__).parent
+PACK = Source.from_bytes("wasps.toml", (FOLDER / "wasps.toml").read_bytes())
+MOST_SEEDS = 2000
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A match to look for: the first seed from `first` on that ends as wished."""
+
+    name: str
+    game: str = "d6"
+    options: dict[str, str] = field(default_factory=dict)
+    chooser: str = "guide"
+    ending: str = ""
+    packs: tuple[Source, ...] = ()
+    generator: str = FAST
+    first: int = 1
+    results: str = ""
+
+    def found(self) -> AnyMatch:
+        for number in range(self.first, self.first + MOST_SEEDS):
+            match = self.played(number)
+            outcome = match.outcome
+            if outcome and self.ending in ("", outcome.ending) and self.results in ("", outcome.results[0]):
+                return match
+        raise LookupError(f"{self.name}: no seed below {self.first + MOST_SEEDS} ends so")
+
+    def played(self, number: int) -> AnyMatch:
+        seed = Seed(FAST, str(number)) if self.generator == FAST else Seed(SEALED, f"{number:064x}")
+        match: AnyMatch = Match(open_game(self.game, self.options, self.packs), seed, PRACTICE)
+        play_match(match, player(self.chooser, number))
+        return match
+
+
+def wanted() -> Iterator[Wanted]:
+    for level, wins in (("teaching", 2), ("easy", 3), ("medium", 2)):
+        options = {"difficulty": level}
+        for number in range(wins):
+            yield Wanted(f"d6-{level}-rescued-{number + 1}", options=options, ending="rescued", first=1 + 1000 * number)
+    for level in ("easy", "medium", "hard"):
+        options = {"difficulty": level}
+        yield Wanted(f"d6-{level}-destroyed", options=options, ending="destroyed")
+        yield Wanted(f"d6-{level}-incapacitated", options=options, ending="incapacitated")
+        yield Wanted(f"d6-{level}-random", options=options, chooser="random")
+    yield Wanted("d6-short-rescued", options={"length": "short"}, ending="rescued")
+    yield Wanted("d6-halcyon-rescued", options={"ship": "halcyon", "difficulty": "easy"}, ending="rescued")
+    yield Wanted("d6-halcyon-destroyed", options={"ship": "halcyon", "difficulty": "hard"}, ending="destroyed")
+    yield Wanted("d6-sealed", options={"difficulty": "easy"}, generator=SEALED)
+    yield Wanted("d6-pack-destroyed", packs=(PACK,), ending="destroyed")
+    yield Wanted("d6-pack-rescued", packs=(PACK,), options={"length": "short"}, ending="rescued")
+    for number, options in enumerate(pairwise(open_game("d6").box.settings)[1:9], 1):
+        yield Wanted(f"d6-rulings-{number}", options=options, first=number)
+    for ending, results in (("line", "won"), ("line", "lost"), ("full", "drawn")):
+        yield Wanted(f"tictactoe-{results}", game="tictactoe", chooser="random", ending=ending, results=results)
+
+
+def taken_back() -> AnyMatch:
+    """A match in which rolls were taken back, and that is still in play."""
+    match: AnyMatch = Match(open_game("d6"), Seed(FAST, "77"), PRACTICE)
+    choose = player("guide", 77)
+    for _ in range(12):
+        match.play(choose(match.game, match.state))
+    for _ in range(5):
+        match.undo()
+    match.play(match.state.options[-1])
+    return match
+
+
+def forked() -> AnyMatch:
+    """A match that went on from the middle of another."""
+    match = taken_back().fork()
+    play_match(match, player("guide", 78))
+    return match
