@@ -31,7 +31,7 @@ def check(packs: PackFiles) -> None:
         summary = Summary(source)
         say(f"{source.name}: {summary.title} ({summary.id}) is sound.", "bold")
         if summary.cards:
-            table(CARD_HEADS, [card_row(laid, card) for card in summary.rows(laid)], wraps=[1])
+            table(CARD_HEADS, summary.rows(laid), wraps=[1])
         if summary.ships:
             table(SHIP_HEADS, [ship_row(ship) for ship in laid.ships if ship.id in summary.ships], wraps=[1])
         for line in summary.notes():

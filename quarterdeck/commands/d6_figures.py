@@ -28,19 +28,20 @@ _REVEAL: Final = {
 }
 
 
-def card_row(content: Content, card: int) -> list[str]:
+def card_row(content: Content, card: int, copies: int = 0) -> list[str]:
+    """`copies` if several rows of the content are told as one."""
     threats = content.threats
-    return [threats.ids[card], figures(threats, card), threats.sources[card]]
+    return [threats.ids[card], figures(threats, card, copies or threats.copies[card]), threats.sources[card]]
 
 
-def figures(threats: Threats, card: int) -> str:
+def figures(threats: Threats, card: int, copies: int) -> str:
     """All a card does, in one line: `external, health 4; on 4 5 6: damage 3`."""
     kind = "external" if threats.external[card] else "internal"
     if threats.health[card]:
         kind += f", health {threats.health[card]}"
     elif threats.external[card]:
         kind += ", cannot be shot"
-    words = [f"{threats.copies[card]} cards, {kind}" if threats.copies[card] > 1 else kind]
+    words = [f"{copies} cards, {kind}" if copies > 1 else kind]
     if threats.effects[card]:
         words.append(f"{activation(threats, card)}: {effects(threats, card)}")
     if threats.reveal[card] in _REVEAL:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from quarterdeck.commands.d6_figures import card_row
 from quarterdeck.core.pack import Source
 from quarterdeck.games.d6.content import Content
 
@@ -19,14 +20,19 @@ class Summary:
         self.replaces_deck: Final = pack.get("deck") == "replace"
         self.panic: Final = pack.get("panic") is not False
         threats, ships = _tables(data.get("threat")), _tables(data.get("ship"))
-        self.cards: Final = [str(one.get("id")) for one in threats]
+        self.cards: Final = {str(one.get("id")): one.get("copies", 1) for one in threats}
+        """The ids of its cards, and how many of each."""
         self.ships: Final = [str(one.get("id")) for one in ships]
         self._replaced: Final = [str(one["replaces"]) for one in threats + ships if "replaces" in one]
 
-    def rows(self, content: Content) -> list[int]:
-        """The pack's cards among all that are laid; of copies the first. A later pack may have replaced one."""
+    def rows(self, content: Content) -> list[list[str]]:
+        """The pack's cards with their figures, copies told as one. A later pack may have replaced some."""
         ids = content.threats.ids
-        return [ids.index(card) for card in self.cards if card in ids]
+        return [
+            card_row(content, ids.index(card), copies if isinstance(copies, int) else 1)
+            for card, copies in self.cards.items()
+            if card in ids
+        ]
 
     def notes(self) -> list[str]:
         lines: list[str] = []

@@ -56,7 +56,7 @@ def page(text: str) -> list[str]:
 def _row(header: list[str], cells: list[str]) -> str:
     """A row of a table as a sentence, since a table cannot be read aloud."""
     told = [f"{name}: {cell}" for name, cell in zip(header[1:], cells[1:], strict=False) if cell]
-    return f"- {cells[0]}. {', '.join(told)}"
+    return f"- {cells[0]}. {'; '.join(told)}"
 
 
 def _bare(line: str) -> str:

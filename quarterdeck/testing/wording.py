@@ -45,6 +45,8 @@ def _note(problems: dict[str, None], text: str, where: str) -> None:
 def _static(game: AnyGame) -> Iterator[Message]:
     for setting in game.box.settings:
         yield Message(setting.words, {})
+        for value in setting.values:
+            yield Message(f"{setting.words}.{value}", {})
     for ending in game.box.endings:
         yield Message(f"{game.box.name}.end.{ending}", {})
 

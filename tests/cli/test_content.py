@@ -8,6 +8,20 @@ from quarterdeck.core.pack import LARGEST
 from tests.cli.conftest import PACK
 from tests.cli.shell import refused, run
 
+SHIP = """
+[[ship]]
+id = "lantern"
+replaces = "halcyon"
+name = "Lantern"
+text = "A lightship."
+hull = 7
+shield = 6
+scanners = 3
+crew = 6
+fire = [1, 2]
+repair = [1, 2]
+"""
+
 
 def problems(*packs: str | Path) -> list[str]:
     """What is wrong, one line each; exit code 2, nothing on standard output."""
@@ -28,9 +42,22 @@ def test_a_sound_pack_is_told_with_what_it_brings(pack: Path) -> None:
     assert result.exit_code == 0
     assert "Night Watch (night-watch) is sound" in result.stdout
     assert "ghost-ship" in result.stdout
-    assert "external, health 2; on 1 6: damage 1" in result.stdout
+    assert "2 cards, external, health 2; on 1 6: damage 1" in result.stdout
     assert "house" in result.stdout
     assert "38 cards: 27 external, 11 internal" in result.stdout
+
+
+def test_a_pack_that_replaces_says_what() -> None:
+    text = PACK.replace('game = "d6"', 'game = "d6"\ndeck = "replace"\npanic = false').replace(
+        "copies = 2", "copies = 9"
+    )
+    result = run("content", "check", written(text + SHIP))
+    assert result.exit_code == 0, result.stderr
+    assert "It replaces the printed deck." in result.stdout
+    assert "It plays without Don't Panic." in result.stdout
+    assert "It replaces halcyon." in result.stdout
+    assert "Lantern" in result.stdout
+    assert "9 cards: 9 external, 0 internal" in result.stdout
 
 
 def test_all_cards_are_listed_with_figures_and_sources(pack: Path) -> None:

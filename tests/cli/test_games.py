@@ -44,6 +44,19 @@ def test_cards_of_one_name_are_told_apart() -> None:
     assert "space-pirates-c" in text
 
 
+def test_a_word_is_found_in_the_chapters_that_say_it() -> None:
+    text = run("rules", "d6", "rescue", "fleet").stdout
+    assert "Goal" in text.splitlines()
+    assert "  Keep your ship alive until the rescue fleet comes." in text
+
+
+def test_several_chapters_of_like_name_are_all_named() -> None:
+    text = run("rules", "d6", "threats").stdout
+    assert "Several chapters" in text
+    assert "Activate threats" in text
+    assert "Discover new threats" in text
+
+
 def test_a_topic_nobody_knows_is_answered_with_near_ones() -> None:
     assert "did you mean Corsair?" in refused("rules", "d6", "corsar")
     assert "the chapters are" in refused("rules", "d6", "qqqq")

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import quarterdeck as qd
 from quarterdeck.core.record import parse_record
 from tests.cli.shell import process, refused, run
 
@@ -115,6 +116,21 @@ def test_patch_says_where_it_changed_and_where_it_stopped(begun: Path) -> None:
     assert len(parse_record(Path(f"{other}.patched").read_text(encoding="utf-8")).turns) == 2
 
 
+def test_patch_says_where_chance_first_differs(finished: Path) -> None:
+    turns = parse_record(finished.read_text(encoding="utf-8")).turns
+    number = next(n for n, turn in enumerate(turns) if n and any(stream == "threat" for stream, _ in turn.outcomes))
+    line = turns[number].text(number)
+    other = changed(finished, line, line.replace("threat ", "threat 6 ", 1))
+    assert f"Chance first differs after choice {number}." in run("record", "patch", str(other)).stderr
+
+
+def test_a_record_that_begins_from_a_position_is_not_patched(tmp_path: Path) -> None:
+    forked = qd.new("d6", seed=7).fork()
+    (tmp_path / "forked.record").write_text(qd.save(forked), encoding="utf-8")
+    assert run("record", "verify", "forked.record").exit_code == 0
+    assert "begins from a position" in refused("record", "patch", "forked.record")
+
+
 def test_patch_leaves_options_out_that_are_gone(begun: Path) -> None:
     other = changed(begun, "difficulty=hard", "difficulty=hard moon=full")
     result = run("record", "patch", str(other))
@@ -163,8 +179,6 @@ def test_a_record_of_a_game_of_ones_own(own_game: Path) -> None:
 
 
 def test_what_one_seat_saw_is_shown_and_cannot_be_played_back(tmp_path: Path) -> None:
-    import quarterdeck as qd
-
     slice_of = qd.new("tictactoe", seed=1).record([0]).text()
     (tmp_path / "slice.record").write_text(slice_of, encoding="utf-8")
     assert run("record", "show", "slice.record").exit_code == 0

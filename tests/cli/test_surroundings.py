@@ -97,6 +97,14 @@ def test_without_utf_8_everything_can_still_be_read(begun: Path, words: str) -> 
     assert result.stderr == b""
 
 
+def test_a_match_is_played_without_utf_8() -> None:
+    words = ["play", "d6", "--seed", "7", "--save", "m.record"]
+    result = process(*words, input=b"1\n\xff\xfe\nquit\n", PYTHONIOENCODING="ascii", LC_ALL="C", LANG="C")
+    assert result.returncode == 0
+    assert result.stdout.isascii()
+    assert len(parse_record(Path("m.record").read_text(encoding="utf-8")).turns) == 2
+
+
 def test_errors_can_be_read_without_utf_8() -> None:
     result = process("play", "d\u00fc", PYTHONIOENCODING="ascii", LC_ALL="C")
     assert result.returncode == 2

@@ -34,6 +34,8 @@ from quarterdeck.core.state import State
 from quarterdeck.core.words import Catalogue, Json, Message, Value
 from quarterdeck.players import play_match, player
 from quarterdeck.shelf import AnyMatch, open_game
+from tests.core.envoys import Envoys
+from tests.core.skirmish import Skirmish
 from tests.testing.sound_game import SoundGame
 
 house = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
@@ -41,7 +43,7 @@ often = settings(house, max_examples=300)
 
 D6 = open_game("d6", {"difficulty": "easy"})
 TICTACTOE = open_game("tictactoe")
-GAMES = [D6, TICTACTOE, SoundGame({})]
+GAMES = [D6, TICTACTOE, SoundGame({}), Envoys({}), Skirmish({})]
 
 seeds = st.integers(0, 2**64 - 1)
 picks = st.lists(st.integers(0, 10**6), max_size=40)
@@ -62,7 +64,7 @@ def play_some(match: AnyMatch, choices: list[int]) -> None:
 
 
 @house
-@given(st.integers(0, 2), seeds, st.lists(st.tuples(st.sampled_from("ppppur"), st.integers(0, 10**6)), max_size=60))
+@given(st.integers(0, 4), seeds, st.lists(st.tuples(st.sampled_from("ppppur"), st.integers(0, 10**6)), max_size=60))
 def test_whatever_is_played_taken_back_and_played_again_the_past_stays(
     game: int, seed: int, steps: list[tuple[str, int]]
 ) -> None:
@@ -102,7 +104,7 @@ def test_a_transaction_with_one_wrong_choice_changes_nothing(game: int, seed: in
 
 
 @house
-@given(st.integers(0, 2), seeds, picks)
+@given(st.integers(0, 4), seeds, picks)
 def test_undone_rolls_come_back_identical(game: int, seed: int, choices: list[int]) -> None:
     match = begin(game, seed)
     play_some(match, choices)
@@ -116,7 +118,7 @@ def test_undone_rolls_come_back_identical(game: int, seed: int, choices: list[in
 
 
 @house
-@given(st.integers(0, 2), seeds, picks, picks)
+@given(st.integers(0, 4), seeds, picks, picks)
 def test_a_fork_goes_its_own_way(game: int, seed: int, choices: list[int], more: list[int]) -> None:
     match = begin(game, seed)
     play_some(match, choices)
@@ -132,7 +134,7 @@ def test_a_fork_goes_its_own_way(game: int, seed: int, choices: list[int], more:
 
 
 @house
-@given(st.integers(0, 2), seeds, picks)
+@given(st.integers(0, 4), seeds, picks)
 def test_a_record_plays_back_to_the_same_match(game: int, seed: int, choices: list[int]) -> None:
     match = begin(game, seed)
     play_some(match, choices)

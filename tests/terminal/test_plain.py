@@ -146,7 +146,7 @@ def test_help_tells_commands_parts_and_rules() -> None:
     assert "Load: 0 of 12\nWhat the floor carries.\n" in told
     assert "Going home\nDrop it.\n" in told
     assert "  Lifting\n  Going home\n" in told
-    assert "One crate at a time.\nMind your back.\n" in told
+    assert "One crate at a time. Mind your back.\n" in told
     assert "Not possible now:\n  Use the crane: the crane is broken\n" in told
     assert "Pile: 7, a crate on top\n\nNot now:\n  Use the crane: the crane is broken\n" in told
 

@@ -33,7 +33,7 @@ def test_a_chapter_becomes_lines_to_be_read() -> None:
         "",
         "1. Numbered.",
         "",
-        "- easy. Cards: 5, For: a",
+        "- easy. Cards: 5; For: a",
         "- hard. Cards: 0",
         "",
         "The end.",

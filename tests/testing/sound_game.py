@@ -27,6 +27,8 @@ TEXTS = {
     "heap.end.rich": "Rich.",
     "heap.end.poor": "Poor.",
     "heap.setting.size": "How many coins",
+    "heap.setting.size.six": "six",
+    "heap.setting.size.nine": "nine",
 }
 
 

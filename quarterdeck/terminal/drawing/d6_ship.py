@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
-from quarterdeck.core.parts import Dice, Face, Part, Slots, Track
+from quarterdeck.core.parts import Dice, Face, Part, Track
 from quarterdeck.core.view import View
 from quarterdeck.terminal.drawing.canvas import Canvas
 from quarterdeck.terminal.drawing.colours import (
@@ -22,6 +22,7 @@ from quarterdeck.terminal.drawing.colours import (
     STRONG,
     face_style,
 )
+from quarterdeck.terminal.drawing.d6_stations import draw_stations
 from quarterdeck.terminal.drawing.lines import EMPTY, FULL, bar, die_width, draw_die
 from quarterdeck.terminal.drawing.look import Look
 from quarterdeck.terminal.printable import printable
@@ -52,7 +53,7 @@ def draw_ship(view: View, look: Look, width: int, height: int) -> Canvas:
             y += 1
     roomy = height >= ROOMY
     y = _draw_crew(canvas, y + (1 if roomy else 0), view, look)
-    y = _draw_stations(canvas, y, view, look, roomy)
+    y = draw_stations(canvas, y, view, look, roomy)
     for id in ("infirmary", "returned"):
         part = view.part(id)
         if isinstance(part, Dice):
@@ -111,35 +112,6 @@ def _draw_short_die(canvas: Canvas, x: int, y: int, dice: str, face: Face, look:
     canvas.put(end, y, f"[{printable(face.letter)}]", CHOSEN if look.aimed(id) else face_style(face.letter))
     canvas.put(end + 3, y, f"x{face.count}", STRONG)
     canvas.mark(id, Region(x, y, 8, 1))
-
-
-def _draw_stations(canvas: Canvas, y: int, view: View, look: Look, roomy: bool) -> int:
-    """A line each where there is room, else two beside each other."""
-    stations = view.part("stations")
-    if not isinstance(stations, Slots):
-        return y
-    if roomy:
-        _point(canvas, y, stations, look)
-        canvas.put(2, y, view.text(stations.name).upper(), QUIET_TEXT)
-        y += 1
-    rows = len(stations.slots) if roomy else -(-len(stations.slots) // 2)
-    canvas.mark(stations.id, Region(0, y - (1 if roomy else 0), canvas.width, rows + (1 if roomy else 0)))
-    wide = canvas.width if roomy else canvas.width // 2
-    for number, slot in enumerate(stations.slots):
-        column, row = (0, number) if roomy else (number % 2, number // 2)
-        x = column * wide
-        name, _, does = printable(view.text(slot.name)).partition(": ")
-        used = printable(view.text(slot.holds)) if slot.holds else ""
-        pointer, style = look.pointer(slot.id)
-        end = canvas.put(x, y + row, pointer, style)
-        look_of_name = CHOSEN if look.aimed(slot.id) else face_style(name[:1])
-        end = canvas.put(end + 1, y + row, name, look_of_name)
-        if used:
-            end = canvas.put(end + 1, y + row, used if roomy else f"+{used.split()[0]}", STRONG)
-        if roomy and end + 2 < canvas.width:
-            canvas.put(max(end + 1, 14), y + row, does, QUIET_TEXT)
-        canvas.mark(slot.id, Region(x, y + row, wide, 1))
-    return y + rows
 
 
 def _draw_waiting(canvas: Canvas, y: int, part: Dice, view: View, look: Look) -> None:

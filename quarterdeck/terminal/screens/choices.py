@@ -39,11 +39,11 @@ class Choices(Widget):
     def on_resize(self) -> None:
         self._draw()
 
-    def rows_wanted(self, most: int) -> int:
+    def rows_wanted(self, most: int, width: int) -> int:
         """How many rows the options would fill at this width, at most."""
-        if self._selection is None or not self.size.width:
+        if self._selection is None or width < 3:
             return most
-        return max(len(column) for column in arrange_columns(self._selection, self.size.width - 2, most).columns)
+        return max(len(column) for column in arrange_columns(self._selection, width - 2, most).columns)
 
     def fits(self, rows: int, width: int) -> bool:
         """Would all options show in so much room?"""

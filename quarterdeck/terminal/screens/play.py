@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, cast
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Horizontal
 from textual.events import Key, Resize
 from textual.screen import Screen
 from textual.widgets import Static
@@ -18,9 +17,9 @@ from quarterdeck.terminal.drawing.look import Look
 from quarterdeck.terminal.printable import printable
 from quarterdeck.terminal.screens.choices import Choices
 from quarterdeck.terminal.screens.ending import Ending
+from quarterdeck.terminal.screens.foot import Foot
 from quarterdeck.terminal.screens.handover import Handover
 from quarterdeck.terminal.screens.heading import heading
-from quarterdeck.terminal.screens.log_pane import LogPane
 from quarterdeck.terminal.screens.play_keys import press
 from quarterdeck.terminal.screens.replay import ReplayScreen
 from quarterdeck.terminal.screens.table_view import TableView
@@ -30,7 +29,7 @@ from quarterdeck.terminal.session import Session
 if TYPE_CHECKING:
     from quarterdeck.terminal.app import PlayApp
 
-LOG_WIDTH = 37
+WARNING = "▲ "
 HINTS = "1-9 ↑↓ choose  Tab look  ? help  w why not  u undo  l log  g rules  q quit"
 
 
@@ -48,16 +47,13 @@ class PlayScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static(id="heading", markup=False)
         yield TableView()
-        with Horizontal(id="foot"):
-            yield Choices()
-            yield LogPane()
+        yield Foot()
         yield Static(id="hints", markup=False)
 
     def on_mount(self) -> None:
         self.refresh_match()
 
     def on_resize(self, event: Resize) -> None:
-        self.set_class(event.size.width < 100, "-narrow")
         self.set_class(event.size.height < 28, "-low")
         self.call_after_refresh(self.redraw)
 
@@ -79,29 +75,14 @@ class PlayScreen(Screen[None]):
         self.query_one("#heading", Static).update(heading(self.session, view))
         self.query_one(TableView).show(view, Look(view, self.focus_id, self.selection.option))
         question = printable(view.text(view.decision.topic)) if view.decision else "The match is over. Esc: what next"
-        choices = self.query_one(Choices)
-        choices.show(question, self.selection)
-        self._share_foot(choices)
-        log = self.session.log()
-        self.query_one(LogPane).show(log, self._fresh)
+        self.query_one(Foot).show(question, self.selection, self.session.log(), self._fresh)
         hints = self.query_one("#hints", Static)
-        hints.set_class(bool(self._notice), "problem")
+        hints.set_class(self._notice.startswith(WARNING), "problem")
         hints.update(Text(self._notice or HINTS, no_wrap=True, overflow="ellipsis"))
-
-    def _share_foot(self, choices: Choices) -> None:
-        """What the options leave is the log's; many options take all of it."""
-        rows = self.query_one("#foot").size.height
-        log = self.query_one(LogPane)
-        if self.has_class("-narrow"):
-            log.styles.width, log.styles.height = "100%", max(1, rows - choices.rows_wanted(rows - 3) - 2)
-            log.display = True
-        else:
-            log.styles.width, log.styles.height = LOG_WIDTH, "100%"
-            log.display = choices.fits(rows - 2, self.size.width - LOG_WIDTH)
 
     def problem(self, words: str) -> None:
         """Said in the last line until the next key."""
-        self._notice = f"▲ {printable(words)}"
+        self._notice = f"{WARNING}{printable(words)}"
         self.redraw()
 
     def note(self, words: str) -> None:
@@ -149,7 +130,8 @@ class PlayScreen(Screen[None]):
         """Do something to the match and show it; between people with secrets the screen is blank first."""
         before, turn = self.session.seat, self.session.match.turn
         do()
-        self._notice = self.session.warning()
+        warning = self.session.warning()
+        self._notice = f"{WARNING}{printable(warning)}" if warning else ""
         self.focus_id = ""
         after, match = self.session.seat, self.session.match
         fresh = len(match.events_at(match.turn)) if match.turn > turn else 0

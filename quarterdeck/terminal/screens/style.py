@@ -15,12 +15,10 @@ ModalScreen {{ background: {INK} 70%; align: center middle; }}
 TableView {{ height: 1fr; background: {INK}; scrollbar-size-vertical: 1; overflow-x: hidden;
     scrollbar-color: {LINE}; scrollbar-background: {INK}; }}
 #foot {{ height: 10; border-top: solid {LINE}; }}
-#choices {{ width: 1fr; }}
-#log {{ width: 37; border-left: solid {LINE}; padding: 0 0 0 1; }}
-.-narrow #foot {{ layout: vertical; height: 10; }}
-.-narrow #log {{ width: 100%; height: 1; border-left: none; }}
-.-narrow #choices {{ height: 1fr; width: 100%; }}
-.-replay #log {{ border-left: none; width: 1fr; height: 1fr; }}
+#choices {{ width: 1fr; height: 1fr; }}
+#log {{ padding: 0 0 0 1; }}
+#log.-beside {{ border-left: solid {LINE}; }}
+.-replay #log {{ width: 1fr; height: 1fr; }}
 .-low #foot {{ height: 9; }}
 #drawer {{ width: 90%; max-width: 92; height: auto; max-height: 90%; background: {PANEL};
     border: round {LINE}; padding: 0 2;

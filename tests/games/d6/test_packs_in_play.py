@@ -39,8 +39,14 @@ def test_an_internal_that_takes_the_shields_offline_says_when_they_are_back() ->
     assert ship.shield == 4
 
 
+def test_a_strong_recovery_stops_at_the_starting_health_too() -> None:
+    tide = card("tide", 'kind = "internal"', "faces = [6]", "activate = [{ recover = 3 }]")
+    ship = bridge("CC", internal=["tide"], external={"hijackers": 3, "assault-cruiser-b": 1}, pack=tide).end(6)
+    assert (ship.health("hijackers"), ship.health("assault-cruiser-b")) == (4, 4)
+
+
 def test_copies_of_a_card_are_cards_of_their_own() -> None:
     wasp = card("wasp", 'kind = "external"', "copies = 2", "health = 1", "faces = [1]", "activate = [{ damage = 1 }]")
-    ship = bridge("TCC", external=["wasp", "wasp-2"], pack=wasp)
-    ship.play("fire wasp-2 1").end(1)
+    ship = bridge("TCC", external=["wasp", "wasp.2"], pack=wasp)
+    ship.play("fire wasp.2 1").end(1)
     assert (ship.external, ship.shield) == (["wasp"], 3)

@@ -283,12 +283,11 @@ def test_the_hull_is_never_repaired_above_its_track() -> None:
 
 
 def test_the_bonus_starts_afresh_every_round() -> None:
-    ship = bridge("EECC", hull=1, external=["corsair"])
-    ship.plays("repair 1", "repair 1").end(1, crew="EETTCC")
+    ship = bridge("TTEECC", hull=1, external={"meteoroid": 4})
+    ship.plays("repair 1", "repair 1", "fire meteoroid 1", "fire meteoroid 1").end(6, crew="TECCCC")
+    assert ship.why_not("fire meteoroid 2") == "Meteoroid can be dealt 1 to 1 damage now"
     ship.play("repair 1")
     assert ship.hull == 1 + 3 + 1
-    ship.play("fire corsair 1")
-    assert ship.why_not("fire corsair 2") == "Corsair can be dealt 1 to 1 damage now"
 
 
 # --- both readings of the bonus -----------------------------------------------------------------------------
