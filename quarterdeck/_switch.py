@@ -64,9 +64,7 @@ def stale() -> bool:
     built = {path for room in ROOMS for path in _compiled_files(room)}
     if not built:
         return False
-    return built != set(twins) or any(
-        twin.stat().st_mtime < source.stat().st_mtime for twin, source in twins.items()
-    )
+    return built != set(twins) or any(twin.stat().st_mtime < source.stat().st_mtime for twin, source in twins.items())
 
 
 def _sources(room: str) -> Iterator[Path]:

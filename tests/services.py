@@ -29,8 +29,5 @@ def skip_without_service(item: pytest.Item) -> None:
 def not_run(reports: Iterable[pytest.TestReport]) -> list[str]:
     """One line per test that went without its service."""
     return [
-        f"{report.nodeid} ({value})"
-        for report in reports
-        for name, value in report.user_properties
-        if name == NOT_RUN
+        f"{report.nodeid} ({value})" for report in reports for name, value in report.user_properties if name == NOT_RUN
     ]

@@ -33,8 +33,8 @@ def cards_called(texts: Mapping[str, str], asked: str) -> dict[str, str]:
         text = texts.get(f"{stem}.help") or texts.get(f"{stem}.text")
         if last != "name" or text is None:
             continue
-        if wanted in (name.casefold(), stem.rpartition(".")[2].casefold()):
-            out.setdefault(name if out.get(name, text) == text else f"{name} ({stem.rpartition('.')[2]})", text)
+        if name.casefold() == wanted or re.fullmatch(re.escape(wanted) + r" \w", name.casefold()):
+            out[name] = text  # Cards of one name bear a letter: asking for the name gives all of them.
     return out
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quarterdeck.commands.files import STDIN, label, write_new
+from quarterdeck.commands.files import STDIN, write_new
 from quarterdeck.commands.output import warn, write_out
-from quarterdeck.commands.record_match import CannotPlay, need_packs
-from quarterdeck.commands.shown import quoted
+from quarterdeck.commands.record_match import need_packs
 from quarterdeck.core.pack import Source
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import Patched, patch
@@ -18,8 +17,6 @@ from quarterdeck.shelf import open_game
 def patch_record(
     name: str, record: Record, file: str | None, packs: Sequence[Source], output: str | None, *, force: bool
 ) -> None:
-    if "Position" in record.tags:
-        raise CannotPlay(f"{quoted(label(name))} begins from a position of the older rules: it cannot be patched")
     need_packs(record, packs)
     options, dropped = options_today(record, file, packs)
     patched = patch(open_game(file or record.game, options, packs), record)
@@ -48,9 +45,9 @@ def report(patched: Patched[State]) -> list[str]:
     if patched.stopped:
         lines.append(f"It stopped at {patched.stopped}.")
     if patched.first_change and not (patched.stopped and patched.first_change > patched.played):
-        lines.append(f"Chance first differs after choice {patched.first_change}.")
+        lines.append(f"It first differs after choice {patched.first_change}.")
     elif not patched.stopped:
-        lines.append("Chance brought the same all the way.")
+        lines.append("It went the same way throughout.")
     outcome = patched.match.outcome
     lines.append(f"It is now {outcome or 'in play'}.")
     return lines

@@ -133,9 +133,10 @@ class Match(Generic[S]):
         outcome = self.outcome
         return Record(tags, turns, str(outcome) if outcome else "in play")
 
-    def log(self) -> list[str]:
-        """The story so far, one line per event."""
-        return [self.game.text(event.message) for event in self.events]
+    def log(self, seats: Sequence[int] | None = None) -> list[str]:
+        """The story so far, one line per event: the whole of it, or as some seats were told it."""
+        told = self.events if seats is None else [event.seen_by(seats) for event in self.events]
+        return [self.game.text(event.message) for event in told]
 
     # -- what a seat sees ----------------------------------------------------------------------------------
 

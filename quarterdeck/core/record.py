@@ -47,7 +47,7 @@ class Turn:
     def text(self, number: int) -> str:
         line = f"{number}. {self.choice}"
         if self.outcomes:
-            line += " | " + _outcomes_text(self.outcomes)
+            line += " | " + outcomes_text(self.outcomes)
         if self.mark:
             line += f" = {self.mark}"
         return line
@@ -176,7 +176,7 @@ def _parse_turn(line: str, number: int, expected: int) -> Turn:
     return Turn(" ".join(found.group(2).split()), outcomes, found.group(4) or "")
 
 
-def _outcomes_text(outcomes: Sequence[tuple[str, str]]) -> str:
+def outcomes_text(outcomes: Sequence[tuple[str, str]]) -> str:
     groups: list[list[str]] = []
     for stream, outcome in outcomes:
         if groups and groups[-1][0] == stream:

@@ -11,7 +11,7 @@ from quarterdeck.core.game import Game
 from quarterdeck.core.history import named
 from quarterdeck.core.match import Match
 from quarterdeck.core.position import parse_position
-from quarterdeck.core.record import Record, Turn
+from quarterdeck.core.record import Record, Turn, outcomes_text
 from quarterdeck.core.seed import Seed
 from quarterdeck.core.setting import options_text, settle
 from quarterdeck.core.state import S
@@ -80,7 +80,8 @@ def _begin(game: Game[S], record: Record) -> Match[S]:
 
 def _same(number: int, drawn: list[tuple[str, str]], turn: Turn, match: Match[S]) -> None:
     if drawn != turn.outcomes:
-        raise Diverged(f"choice {number} ({turn.choice}): chance brings {drawn}, the record says {turn.outcomes}")
+        brings, says = outcomes_text(drawn) or "nothing", outcomes_text(turn.outcomes) or "nothing"
+        raise Diverged(f"choice {number} ({turn.choice}): chance brings {brings}, the record says {says}")
     if turn.mark and turn.mark != match.fingerprint:
         raise Diverged(f"choice {number} ({turn.choice}): the position is {match.fingerprint}, not {turn.mark}")
 
@@ -102,7 +103,7 @@ def patch(game: Game[S], record: Record) -> Patched[S]:
     """Play the choices of a record of other rules under these, as far as they are legal."""
     if not record.has_seed:
         raise RecordError("this is the slice of a seat: only the whole record can be patched")
-    match = Match(game, Seed(record.tags["Generator"], record.tags["Seed"]))
+    match = _begin(game, record)
     streams = game.box.streams
     change = 0
     total = len(record.turns) - 1
@@ -112,7 +113,8 @@ def patch(game: Game[S], record: Record) -> Patched[S]:
             match.play(turn.choice)
         except QuarterdeckError as error:
             return Patched(match, number - 1, total, change or number, f"choice {number} ({turn.choice}): {error}")
-        if not change and named(streams, match.entries[-1].drawn) != turn.outcomes:
+        other_luck = named(streams, match.entries[-1].drawn) != turn.outcomes
+        if not change and (other_luck or (turn.mark and turn.mark != match.fingerprint)):
             change = number
     return Patched(match, total, total, change, "")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from quarterdeck.games.d6.content import (
     COMMANDER,
@@ -22,44 +22,40 @@ from quarterdeck.games.d6.content import HULL_LOST as AFTER_LOSS
 
 @dataclass(frozen=True)
 class Weights:
-    """How the guide weighs things, in points of hull. Found by playing some thousand matches."""
+    """How the guide weighs things, in points of hull. Found by letting variants play some thousand matches."""
 
-    stays: float = 1.6
+    stays: float = 1.56
     """Rounds an external threat is expected to stay, and how many more for each point of its health."""
-    lasts: float = 0.55
-    work: float = 0.22
+    lasts: float = 1.09
+    work: float = 0.34
     """Each point of health that will have to be shot away, whatever the card does."""
     crossfire: float = 0.1
     """Threats that fire together are worse than each alone."""
-    piercing: float = 1.25
-    wound: float = 1.5
+    piercing: float = 1.42
+    wound: float = 1.45
     """A die sent to the Infirmary."""
-    missing: float = 0.7
+    missing: float = 0.56
     """A die that will not be rolled next round, and how much worse each further one is."""
-    shorthanded: float = 0.2
-    patient: float = 0.2
+    shorthanded: float = 0.11
+    patient: float = 0.25
     """Beyond that, a die in the Infirmary, in the scanners, and the die that leaves one place in the scanners."""
-    scanned: float = 0.1
-    alarm: float = 0.7
-    partial: float = 0.45
+    scanned: float = 0.09
+    alarm: float = 0.41
+    partial: float = 0.54
     """The share of a mission's worth that its first dice already are."""
-    hull: float = 1.0
+    hull: float = 0.59
     """How much the loss of hull is feared."""
-    shield: float = 0.5
-    blast: float = 0.35
+    shield: float = 0.34
+    blast: float = 0.32
     """Each point of damage that a threat deals when it is destroyed."""
-    internal: float = 3.0
+    internal: float = 3.01
     """Rounds an internal threat is expected to stay."""
-    blocked: float = 2.4
-    offline: float = 1.8
-    fortune: float = 0.7
+    blocked: float = 2.53
+    offline: float = 1.91
+    fortune: float = 0.4
     """The share of what the crew could do best that a die rolled again is expected to bring."""
-    hope: float = 0.8
+    hope: float = 0.58
     """The same for dice still in hand while a round is thought through."""
-
-    def changed(self, **by: float) -> Weights:
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
-        return Weights(**{**values, **by})
 
 
 class Danger:

@@ -23,13 +23,15 @@ KEPT = [4, 2, 0, 3, 1]
 """How gladly crew is kept, by face: the Commander most, a Medical least."""
 FEW = 3
 """With fewer dice than this to roll, crew is called back from its missions."""
+WIDTH = 16
+"""How many ways to use the dice are followed side by side. More than 24 bring nothing, 6 cost a third of the wins."""
 MOST_PLANNED = 500
 
 
 class D6Guide:
     """Same match, same choices: the seed only matters for games it does not know."""
 
-    def __init__(self, seed: int = 0, weights: Weights | None = None, width: int = 6) -> None:
+    def __init__(self, seed: int = 0, weights: Weights | None = None, width: int = WIDTH) -> None:
         self._stranger = RandomPlayer(seed)
         self._plans = Plans(weights or Weights(), width)
         self._planned: dict[tuple[object, ...], Action] = {}

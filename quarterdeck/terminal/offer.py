@@ -52,21 +52,6 @@ class Offer:
         return label
 
 
-def told_apart(view: View, options: Sequence[Option]) -> dict[Option, str]:
-    """For options that read alike (two ships of one name): the words of the notation that differ."""
-    alike: dict[str, list[Option]] = {}
-    for option in options:
-        alike.setdefault(view.text(option.label), []).append(option)
-    return {option: _own_words(option, group) for group in alike.values() if len(group) > 1 for option in group}
-
-
-def _own_words(option: Option, group: Sequence[Option]) -> str:
-    words = str(option.action).split()
-    others = [str(other.action).split() for other in group if other is not option]
-    own = [word for at, word in enumerate(words) if any(other[at : at + 1] != [word] for other in others)]
-    return printable(" ".join(own))
-
-
 def arrange(options: Sequence[Option]) -> list[Offer]:
     """Group by group, in the order the game gives; large groups folded if there are many options."""
     groups: dict[str, list[Option]] = {}

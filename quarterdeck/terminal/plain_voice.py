@@ -7,7 +7,6 @@ from typing import TextIO
 
 from quarterdeck.core.decision import Option
 from quarterdeck.core.view import View
-from quarterdeck.terminal.offer import told_apart
 from quarterdeck.terminal.part_help import option_line
 from quarterdeck.terminal.printable import encodable, printable
 from quarterdeck.terminal.session import Session
@@ -54,8 +53,6 @@ class Voice:
         self.say(topic if topic.startswith(who.rstrip(": ")) and who else who + topic)
         if len(offered) < len(decision.options):
             self.say("Which one? An empty line shows all options again.")
-        alike = told_apart(view, offered)
         for number, option in enumerate(offered, 1):
-            notation = f" ({alike[option]})" if option in alike else ""
             key = f" ({option.key})" if option.key else ""
-            self.say(f"{number:3}. {option_line(view, option)}{notation}{key}")
+            self.say(f"{number:3}. {option_line(view, option)}{key}")

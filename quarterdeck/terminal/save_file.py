@@ -47,12 +47,13 @@ def _write_through(path: Path, data: bytes) -> None:
 def read(path: Path) -> str:
     """The text of a save. Whether it is a record is for `parse_record` to say."""
     try:
-        if path.stat().st_size > 4 * LARGEST:
-            raise SaveError(f"{path} is larger than any record: choose a file that Quarterdeck saved")
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(4 * LARGEST + 1)
     except OSError as error:
         may_not = "you may not; ask its owner, or choose another file"
         raise SaveError(f"cannot read it: {_reason(error, may_not)} ({path})") from error
+    if len(data) > 4 * LARGEST:
+        raise SaveError(f"{path} is larger than any record: choose a file that Quarterdeck saved")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:

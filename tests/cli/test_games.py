@@ -40,8 +40,8 @@ def test_a_card_is_found_by_its_name() -> None:
 
 def test_cards_of_one_name_are_told_apart() -> None:
     text = run("rules", "d6", "Space", "Pirates").stdout
-    assert "space-pirates-b" in text
-    assert "space-pirates-c" in text
+    assert "Space Pirates A" in text
+    assert "Space Pirates C" in text
 
 
 def test_a_word_is_found_in_the_chapters_that_say_it() -> None:

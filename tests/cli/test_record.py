@@ -102,7 +102,7 @@ def test_patch_plays_an_older_record_under_these_rules(begun: Path) -> None:
     result = run("record", "patch", str(other))
     assert result.exit_code == 0
     assert "2 of 2 choices were played again" in result.stderr
-    assert "Chance brought the same all the way" in result.stderr
+    assert "It went the same way throughout" in result.stderr
     patched = Path(f"{other}.patched").read_text(encoding="utf-8")
     assert patched == begun.read_text(encoding="utf-8")
 
@@ -121,14 +121,17 @@ def test_patch_says_where_chance_first_differs(finished: Path) -> None:
     number = next(n for n, turn in enumerate(turns) if n and any(stream == "threat" for stream, _ in turn.outcomes))
     line = turns[number].text(number)
     other = changed(finished, line, line.replace("threat ", "threat 6 ", 1))
-    assert f"Chance first differs after choice {number}." in run("record", "patch", str(other)).stderr
+    assert f"It first differs after choice {number}." in run("record", "patch", str(other)).stderr
 
 
-def test_a_record_that_begins_from_a_position_is_not_patched(tmp_path: Path) -> None:
+def test_a_record_that_begins_from_a_position_is_patched_from_there(tmp_path: Path) -> None:
     forked = qd.new("d6", seed=7).fork()
     (tmp_path / "forked.record").write_text(qd.save(forked), encoding="utf-8")
     assert run("record", "verify", "forked.record").exit_code == 0
-    assert "begins from a position" in refused("record", "patch", "forked.record")
+    forked.play("end")
+    (tmp_path / "on.record").write_text(qd.save(forked).replace('[Rules "1"]', '[Rules "0"]'), encoding="utf-8")
+    assert "1 of 1 choices were played again" in run("record", "patch", "on.record").stderr
+    assert (tmp_path / "on.record.patched").read_text(encoding="utf-8") == qd.save(forked)
 
 
 def test_patch_leaves_options_out_that_are_gone(begun: Path) -> None:

@@ -1,9 +1,8 @@
 """Few keys for many options."""
 
 import quarterdeck as qd
-from quarterdeck.terminal.offer import Offer, arrange, told_apart, usable_key
+from quarterdeck.terminal.offer import Offer, arrange, usable_key
 from quarterdeck.terminal.selection import Selection
-from tests.games.d6.bridge import bridge
 from tests.terminal.showcase import Showcase
 
 
@@ -96,11 +95,3 @@ def test_groups_keep_the_order_of_the_game() -> None:
     assert offers[0].title == "Commander"
     assert isinstance(offers[0], Offer)
     assert offers[0].option is None
-
-
-def test_options_that_read_alike_are_told_apart() -> None:
-    view = bridge("TS", external=["bomber-a", "bomber-b", "corsair"]).match.view()
-    assert view.decision is not None
-    apart = {str(option.action): words for option, words in told_apart(view, view.decision.options).items()}
-    assert apart["fire bomber-a 1"] == "bomber-a"
-    assert "fire corsair 1" not in apart

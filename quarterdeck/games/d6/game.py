@@ -160,13 +160,20 @@ def texts() -> dict[str, str]:
 
 
 def card_texts(threats: Threats) -> dict[str, str]:
+    """Cards that bear the same name get a letter, so that every sentence says which one is meant."""
     out: dict[str, str] = {}
     for card in range(threats.size):
         key = f"d6.threat.{threats.ids[card]}"
-        out[f"{key}.name"] = threats.names[card]
+        name = threats.names[card]
+        same = [other for other in range(threats.size) if threats.names[other] == name]
+        out[f"{key}.name"] = f"{name} {_letter(same.index(card))}" if len(same) > 1 else name
         out[f"{key}.text"] = threats.texts[card]
         out[f"{key}.help"] = f"{threats.texts[card]} {threats.lores[card]}".strip()
     return out
+
+
+def _letter(number: int) -> str:
+    return chr(ord("A") + number) if number < 26 else str(number + 1)
 
 
 def ship_texts(ships: Sequence[Ship]) -> dict[str, str]:

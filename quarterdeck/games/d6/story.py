@@ -102,6 +102,10 @@ def held_fire(s: Table, door: Door, points: int) -> None:
     _tell(door, "held-fire", {"amount": points}, ["station.tactical"])
 
 
+def wasted(s: Table, door: Door, points: int) -> None:
+    _tell(door, "wasted", {"amount": points}, ["station.tactical"])
+
+
 def healed(s: Table, door: Door, count: int) -> None:
     _tell(door, "healed", {"count": count}, ["station.medical", "infirmary", "returned"])
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from quarterdeck.terminal.drawing.canvas import widest
-from quarterdeck.terminal.offer import told_apart
 from quarterdeck.terminal.selection import Selection
 
 Entry: TypeAlias = tuple[str, int]
@@ -65,7 +64,6 @@ def _entries(selection: Selection) -> list[Entry]:
     titled = len(selection.shown) > TITLES and len(groups) > 1
     opened = bool(selection.why_fewer) and len(groups) == 1
     pad = number_width(selection)
-    alike = told_apart(selection.view, [offer.option for offer in selection.shown if offer.option])
     last = ""
     for index, offer in enumerate(selection.shown):
         if titled and offer.group != last:
@@ -73,7 +71,5 @@ def _entries(selection: Selection) -> list[Entry]:
         last = offer.group
         key = f"{offer.key} " if offer.key and not opened else ""
         label = offer.label(selection.view, titled or opened)
-        if offer.option in alike:
-            label += f" ({alike[offer.option]})"
         out.append((f"{str(index + 1).rjust(pad)} {key}{label} ", index))
     return out

@@ -27,6 +27,7 @@ from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.d6.rules.crew import Assign
 from quarterdeck.games.d6.rules.round import Gather, Round
 from quarterdeck.games.d6.rules.threats import ActivateThreats, Discover
+from quarterdeck.games.d6.story import threat_name
 from quarterdeck.games.d6.table import ASSIGN, CREW_DICE, DECK, THREAT_DIE, USED, Table
 
 PANIC = "dont-panic"
@@ -203,7 +204,7 @@ class Bridge:
         return f"{self.name(card)} acts." in self.told
 
     def name(self, card: str) -> str:
-        return self.game.kit.threats.names[self.card(card)]
+        return self.game.text(threat_name(self.match.state, self.card(card)))
 
 
 def bridge(

@@ -152,7 +152,7 @@ def test_solar_winds_cannot_be_shot() -> None:
     assert not any(option.startswith("fire solar-winds") for option in ship.options)
     assert ship.why_not("fire solar-winds 1") == "Solar Winds has no health and cannot be shot"
     ship.play("fire drone-a 1")
-    assert ship.why_not("fire drone-a 1") == "Drone is not in play"
+    assert ship.why_not("fire drone-a 1") == "Drone A is not in play"
     assert ship.refused()["Tactical: fire"] == "there is no external threat to shoot"
 
 

@@ -16,9 +16,7 @@ def printed() -> Content:
 
 def deck_of(threats: Threats) -> list[int]:
     """All cards but Don't Panic, each as often as it is in the deck."""
-    return [
-        card for card in range(threats.size) if card != threats.panic for _ in range(threats.copies[card])
-    ]
+    return [card for card in range(threats.size) if card != threats.panic for _ in range(threats.copies[card])]
 
 
 def activated(threats: Threats, face: int) -> list[int]:
@@ -82,9 +80,7 @@ def effects_in_words(threats: Threats, card: int) -> str:
 
 def mission_in_letters(threats: Threats, card: int) -> str:
     faces = range(len(d6.LETTERS))
-    return " ".join(
-        "".join(d6.LETTERS[face] for face in faces if mask & 1 << face) for mask in threats.mission[card]
-    )
+    return " ".join("".join(d6.LETTERS[face] for face in faces if mask & 1 << face) for mask in threats.mission[card])
 
 
 def traits_in_words(threats: Threats, card: int) -> str:
@@ -384,9 +380,7 @@ BAD_PACKS = {
     "empty deck": (PACK + 'deck = "replace"\n' + TUG, 5, "the deck has 0 cards"),
     "two cards": (PACK + 'deck = "replace"\n' + WASP + "copies = 2\n", 5, "at least 3"),
     "too many cards": (
-        PACK
-        + 'deck = "add"\n'
-        + "".join(WASP.replace("wasp", f"wasp-{n}") + "copies = 40\n" for n in range(5)),
+        PACK + 'deck = "add"\n' + "".join(WASP.replace("wasp", f"wasp-{n}") + "copies = 40\n" for n in range(5)),
         5,
         "at most 200",
     ),
@@ -479,9 +473,7 @@ def test_a_huge_file_of_bytes() -> None:
         Source.from_bytes("pack.toml", b" " * (LARGEST + 1))
 
 
-@pytest.mark.parametrize(
-    "junk", ["[[threat]]\n" * 90_000, "a" * 999_000, "[" * 999_000, "'''", "x = [\n" * 9, "\x00"]
-)
+@pytest.mark.parametrize("junk", ["[[threat]]\n" * 90_000, "a" * 999_000, "[" * 999_000, "'''", "x = [\n" * 9, "\x00"])
 def test_junk_is_refused(junk: str) -> None:
     assert problems_of(PACK + junk)
 

@@ -50,7 +50,7 @@ def test_the_example_of_play() -> None:
         "The threat die shows 1.",
         "Pandemic acts.",
         "A crew die goes to the Infirmary: 1 there now.",
-        "Assault Cruiser acts.",
+        "Assault Cruiser B acts.",
         "Shields take 2: 2 left.",
         "5 crew are gathered for the next round.",
         "Round 3. Hull 5, shields 2.",

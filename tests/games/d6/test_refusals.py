@@ -73,7 +73,7 @@ REASONS: list[tuple[str, Callable[[], Bridge], str, str]] = [
     ("needs-one", recalling, "stay summit", "somebody must be gathered, or the crew is incapacitated"),
     ("nobody-there", choosing_who_is_hurt, "hurt used-T", "there is nobody to choose there"),
     ("upwards", aiming, "aim flagship 1", "damage is split from the top of the track down"),
-    ("not-in-play", lambda: bridge("T", external=["corsair"]), "fire drone-a 1", "Drone is not in play"),
+    ("not-in-play", lambda: bridge("T", external=["corsair"]), "fire drone-a 1", "Drone A is not in play"),
     ("damage", lambda: bridge("T", external=["corsair"]), "fire corsair 2", "Corsair can be dealt 1 to 1 damage now"),
     ("together", lambda: bridge("T", external=["corsair"], bonus="activation"), "fire corsair 1",
      "dice are fired together: say how many first"),

@@ -71,7 +71,7 @@ def test_a_round_goes_through_its_six_steps_in_order() -> None:
         "You roll 4 crew: 1 Commander, 2 Tactical, 1 Threat Detected.",
         "1 Threat Detected locks into the scanners: 3 there now.",
         "The scanners are full: something is out there.",
-        "New contact: Drone, health 1. 0 cards left in the deck.",
+        "New contact: Drone A, health 1. 0 cards left in the deck.",
     ]
 
 
@@ -170,7 +170,7 @@ def test_internals_act_first_then_externals_by_health() -> None:
     )
     ship.end(2)
     assert acts(ship.told) == [
-        "Invaders", "Time Warp", "Robot Uprising", "Bounty Ship", "Intercepter", "Drone",
+        "Invaders", "Time Warp", "Robot Uprising", "Bounty Ship", "Intercepter", "Drone A",
     ]  # fmt: skip
 
 
@@ -184,7 +184,7 @@ def test_internals_act_in_the_order_they_came() -> None:
 def test_externals_of_equal_health_act_in_the_order_they_came() -> None:
     ship = bridge("CC", deck=["hijackers", "flagship", "assault-cruiser-a"])
     ship.end(6, draw="hijackers").end(2, draw="flagship").end(4, draw="assault-cruiser-a")
-    assert acts(ship.told) == ["Hijackers", "Flagship", "Assault Cruiser"]
+    assert acts(ship.told) == ["Hijackers", "Flagship", "Assault Cruiser A"]
 
 
 def test_a_threat_that_is_hit_acts_after_those_it_has_sunk_to() -> None:
@@ -199,7 +199,7 @@ def test_time_warp_lifts_threats_before_the_externals_act() -> None:
     ship = bridge("CC", internal=["time-warp"], external={"drone-a": 1, "bomber-b": 1, "bounty-ship": 1})
     ship.end(2)
     assert ship.external == ["bomber-b", "bounty-ship", "drone-a"]
-    assert acts(ship.told) == ["Time Warp", "Bomber", "Bounty Ship", "Drone"]
+    assert acts(ship.told) == ["Time Warp", "Bomber B", "Bounty Ship", "Drone A"]
 
 
 def test_a_threat_lifted_by_time_warp_comes_below_those_already_there() -> None:
@@ -238,7 +238,7 @@ def test_the_mercenary_may_wake_the_scouting_ship() -> None:
 def test_the_mercenary_and_the_scouting_ship_wait_for_the_second_roll() -> None:
     ship = bridge("CC", external=["scouting-ship", "mercenary", "raiders-a"], internal=["cloaked-threats"])
     ship.end((2, 4))
-    assert acts(ship.told) == ["Cloaked Threats", "Raiders", "Scouting Ship"]
+    assert acts(ship.told) == ["Cloaked Threats", "Raiders A", "Scouting Ship"]
 
 
 # --- who goes to the Infirmary ------------------------------------------------------------------------------

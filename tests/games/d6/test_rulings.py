@@ -415,7 +415,7 @@ def test_equal_externals_act_in_the_order_they_came_to_that_height() -> None:
     ship = bridge("TTTCC", external={"flagship": 4, "hijackers": 4, "assault-cruiser-a": 4})
     ship.plays("fire hijackers 1", "fire flagship 1", "hold-fire", "fire assault-cruiser-a 1", "hold-fire")
     assert {ship.health(card) for card in ship.external} == {3}
-    assert acts(ship.end(4)) == ["Hijackers", "Flagship", "Assault Cruiser"]
+    assert acts(ship.end(4)) == ["Hijackers", "Flagship", "Assault Cruiser A"]
 
 
 def test_internals_act_in_the_order_they_came() -> None:

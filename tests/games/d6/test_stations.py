@@ -162,7 +162,7 @@ def test_no_more_damage_is_offered_than_the_dice_deal_or_a_target_has_health() -
         "fire drone-a 1",
     ]
     assert ship.why_not("fire flagship 3") == "Flagship can be dealt 1 to 2 damage now"
-    assert ship.why_not("fire drone-a 2") == "Drone can be dealt 1 to 1 damage now"
+    assert ship.why_not("fire drone-a 2") == "Drone A can be dealt 1 to 1 damage now"
 
 
 def test_tactical_may_be_fired_before_and_after_other_crew() -> None:

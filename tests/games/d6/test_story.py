@@ -10,6 +10,7 @@ import pytest
 from quarterdeck.core.match import Match
 from quarterdeck.core.words import Message, Value
 from quarterdeck.games.d6.rules.track import shields_offline
+from quarterdeck.games.d6.story import threat_name
 from quarterdeck.games.d6.table import Table
 from tests.games.d6.bridge import bridge, careless, drift
 
@@ -31,7 +32,7 @@ class Reader:
         self.infirmary = 0
         self.threats: Counter[str] = Counter()
         self.health: Counter[str] = Counter()
-        """Of all that have the name: two Drones cannot be told apart."""
+        """By name: cards of the same name bear a letter."""
         self.rounds = 0
 
     def read(self, line: str) -> None:
@@ -138,6 +139,7 @@ NOTES: list[tuple[str, Callable[..., None]]] = [
     (r"The \w+ on .* is recalled\.", lambda r: None),
     (r".* keeps a crew die busy\.", lambda r: None),
     (r"Tactical holds fire; \d damage goes nowhere\.", lambda r: None),
+    (r"\d more damage finds no target further down\.", lambda r: None),
     (r".* explodes: 5 damage\.", lambda r: None),
     (r"The threat die (?:shows|is rolled again and shows) [1-6]\.", lambda r: None),
     (r".* acts\.", lambda r: None),
@@ -166,13 +168,13 @@ def test_a_reader_of_the_log_knows_the_ship_and_its_threats_at_every_turn(decade
             for event in match.events_at(turn):
                 reader.read(match.game.text(event.message))
             s = match.state_at(turn)
-            names = Counter(s.kit.threats.names[card] for card in s.internal + s.external)
+            names = Counter(match.game.text(threat_name(s, card)) for card in s.internal + s.external)
             noted = (reader.hull, reader.shield, reader.scanner, reader.infirmary)
             assert noted == (s.hull, s.shield, s.scanner, s.infirmary), match.log()[-12:]
             assert +reader.threats == names
             healths: Counter[str] = Counter()
             for card in s.external:
-                healths[s.kit.threats.names[card]] += s.health[card]
+                healths[match.game.text(threat_name(s, card))] += s.health[card]
             assert +reader.health == +healths
             assert reader.rounds == s.round
         rounds += reader.rounds

@@ -215,6 +215,8 @@ def aim(s: Table, door: Door, card: int, amount: int, points: int, allowed: int)
         s.then(Aim(points - amount, below))
     if door.listening:
         story.fires(s, door, card, amount)
+        if points > amount and not below:
+            story.wasted(s, door, points - amount)
     hit(s, door, card, amount)
 
 
