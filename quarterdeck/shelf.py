@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeAlias
 
-from quarterdeck.core.errors import QuarterdeckError, UnknownGame
+from quarterdeck.core.errors import OptionError, QuarterdeckError, UnknownGame
 from quarterdeck.core.game import Game
 from quarterdeck.core.match import Match
 from quarterdeck.core.pack import Source
@@ -29,29 +29,44 @@ GAMES = ("d6", "tictactoe")
 
 
 def open_game(name: str, options: Mapping[str, str] | None = None, packs: Sequence[Source] = ()) -> AnyGame:
-    """A game out of its box: by its name, or by the path of a Python file that defines one."""
+    """A game out of its box: by its name, or by the path of a Python file that defines one, which is then run."""
+    if name.endswith(".py"):
+        if packs:
+            raise OptionError(f"{name[:60]!r} takes no content packs")
+        return _made(Path(name), dict(options or {}))
+    return take_down(name, options, packs)
+
+
+def take_down(name: str, options: Mapping[str, str] | None = None, packs: Sequence[Source] = ()) -> AnyGame:
+    """A game of the shelf, by its name. Nothing else is run, whatever the name says: it may come from a stranger."""
     given = dict(options or {})
     if name == "d6":
         return DeepSpaceD6(given, list(packs))
-    if packs:
-        raise QuarterdeckError(f"{name} takes no content packs")
     if name == "tictactoe":
+        if packs:
+            raise OptionError(f"{name} takes no content packs")
         return TicTacToe(given)
-    if name.endswith(".py"):
-        return _game_in(Path(name))(given)
     close = get_close_matches(name, GAMES, 1)
     hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(GAMES)}"
     raise UnknownGame(f"there is no game {name[:40]!r}: {hint}")
+
+
+def _made(path: Path, options: dict[str, str]) -> AnyGame:
+    try:
+        return _game_in(path)(options)
+    except TypeError as error:
+        raise UnknownGame(f"{path}: the game is made with its options alone, as in Game(options): {error}") from error
 
 
 def _game_in(path: Path) -> Callable[[dict[str, str]], AnyGame]:
     """The one Game class that a Python file defines."""
     if not path.is_file():
         raise UnknownGame(f"there is no file {str(path)!r}")
+    module = _run(path)
     found: list[Callable[[dict[str, str]], AnyGame]] = [
         thing
-        for thing in vars(_run(path)).values()
-        if isinstance(thing, type) and issubclass(thing, Game) and thing is not Game
+        for thing in vars(module).values()
+        if isinstance(thing, type) and issubclass(thing, Game) and thing.__module__ == module.__name__
     ]
     if len(found) != 1:
         raise UnknownGame(f"{path} defines {len(found)} games; a file should define one subclass of Game")
@@ -69,7 +84,7 @@ def _run(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except QuarterdeckError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise UnknownGame(f"{path} does not run: {type(error).__name__}: {error}") from error
     return module
 
@@ -85,11 +100,15 @@ def new(
     game: str | AnyGame, *, seed: int | Seed | None = None, packs: Sequence[Source] = (), **options: str
 ) -> AnyMatch:
     """Begin a match: `qd.new("d6", difficulty="hard", stasis_on="external", seed=7)`."""
-    named = {name.replace("_", "-"): value for name, value in options.items()}
-    box = open_game(game, named, packs) if isinstance(game, str) else game
+    if isinstance(game, Game):
+        if options or packs:
+            raise OptionError("this game is set up already: give options and packs to open_game")
+        box = game
+    else:
+        box = open_game(str(game), {name.replace("_", "-"): str(value) for name, value in options.items()}, packs)
     if seed is None:
         seed = fresh_seed()
-    elif isinstance(seed, int):
+    elif not isinstance(seed, Seed):
         seed = Seed(FAST, str(seed))
     return Match(box, seed)
 
@@ -102,7 +121,7 @@ def load(text: str, packs: Sequence[Source] = ()) -> AnyMatch:
 
 def game_of(record: Record, packs: Sequence[Source] = ()) -> AnyGame:
     """The game a record was played with, set up the same way."""
-    return open_game(record.game, record.options, packs)
+    return take_down(record.game, record.options, packs)
 
 
 def save(match: AnyMatch) -> str:

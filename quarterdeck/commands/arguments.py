@@ -7,8 +7,8 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from quarterdeck.commands.shown import quoted
 from quarterdeck.core.errors import OptionError
+from quarterdeck.core.printable import quoted
 from quarterdeck.core.seed import FAST, Seed
 
 GameName: TypeAlias = Annotated[

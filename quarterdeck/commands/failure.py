@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
-import os
 import sys
 from collections.abc import Sequence
 from typing import Any, Final
@@ -13,9 +10,10 @@ import typer
 from typer.core import TyperGroup
 
 from quarterdeck.commands.output import warn
-from quarterdeck.commands.shown import LONGEST
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.pack import ContentError
+from quarterdeck.core.printable import LONGEST
+from quarterdeck.terminal.streams import prepare_streams, silence_output
 
 WRONG: Final = 2
 READER_GONE: Final = 1
@@ -72,16 +70,3 @@ def usage_line(error: typer.TyperException) -> str:
     words = " ".join(error.format_message().split())
     path = getattr(getattr(error, "ctx", None), "command_path", "quarterdeck")
     return f"quarterdeck: {words.rstrip('.')}. `{path} --help` tells how it is used."
-
-
-def prepare_streams() -> None:
-    """What cannot be encoded must not end a command: it is replaced."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
-
-
-def silence_output() -> None:
-    """Python flushes once more while it shuts down, and would complain about a stream that cannot be written."""
-    with contextlib.suppress(OSError, ValueError, AttributeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

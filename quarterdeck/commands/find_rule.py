@@ -1,4 +1,4 @@
-"""Finding a rule: by the name of its chapter or card, by how the name begins, by a near name, by any word in it."""
+"""Finding a rule by the name of a card, by any word in it, or by a near name."""
 
 from __future__ import annotations
 
@@ -6,22 +6,12 @@ import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 
-from quarterdeck.commands.shown import quoted
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.printable import quoted
 
 
 class NoSuchRule(QuarterdeckError):
     """Nothing in the rules is called like that or says that."""
-
-
-def chapters_called(guide: Mapping[str, str], asked: str) -> list[str]:
-    """The chapter of that name; else those whose name begins with it or holds it."""
-    wanted = asked.casefold().strip()
-    names = {title.casefold(): title for title in guide}
-    if wanted in names:
-        return [names[wanted]]
-    begins = [title for name, title in names.items() if name.startswith(wanted)]
-    return begins or [title for name, title in names.items() if wanted in name]
 
 
 def cards_called(texts: Mapping[str, str], asked: str) -> dict[str, str]:

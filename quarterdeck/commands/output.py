@@ -12,8 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from quarterdeck.commands.shown import shown
-from quarterdeck.terminal.printable import encodable
+from quarterdeck.core.printable import encodable, shown
 
 NARROW: Final = 80
 """Below this many columns a table becomes one block per row."""

@@ -8,11 +8,12 @@ from typing import Annotated
 import typer
 
 from quarterdeck.commands.arguments import Packs, Plain, Settings, chosen, seed_from
-from quarterdeck.commands.files import FileProblem, read_packs, read_record
+from quarterdeck.commands.files import read_packs, read_record
 from quarterdeck.commands.record_match import match_of
-from quarterdeck.commands.shown import quoted
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.printable import quoted
 from quarterdeck.shelf import GAMES, AnyMatch, fresh_seed, new, open_game
+from quarterdeck.terminal.save_file import FileProblem
 
 OneGame = Annotated[str | None, typer.Argument(metavar="GAME", help="A game's name, or a Python file.")]
 OneSeed = Annotated[str | None, typer.Option("--seed", metavar="N", help="The luck: same seed, same dice.")]

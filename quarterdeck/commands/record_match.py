@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from quarterdeck.commands.files import label
-from quarterdeck.commands.shown import quoted
-from quarterdeck.core.errors import OptionError, OtherRules, QuarterdeckError, RecordError
+from quarterdeck.core.errors import OptionError, OtherRules, QuarterdeckError, RecordError, UnknownGame
 from quarterdeck.core.pack import ContentError, Source
+from quarterdeck.core.printable import quoted
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import replay
-from quarterdeck.shelf import AnyGame, AnyMatch, open_game
+from quarterdeck.shelf import AnyGame, AnyMatch, open_game, take_down
 
 
 class CannotPlay(RecordError):
     """A record that cannot be played back here; it can still be shown and exported."""
 
 
-def game_for(record: Record, file: str | None, packs: Sequence[Source]) -> AnyGame:
-    """The game of a record, set up as it says; packs and games of one's own have to be given along."""
+def game_for(
+    record: Record, file: str | None, packs: Sequence[Source], options: Mapping[str, str] | None = None
+) -> AnyGame:
+    """The game of a record, set up as it says or with other options.
+
+    A record may come from a stranger, so it only ever names a game on the shelf: a file is run if a person gives it
+    along, and never because a record says so.
+    """
     need_packs(record, packs)
-    return open_game(file or record.game, record.options, packs)
+    given = record.options if options is None else options
+    if file is not None:
+        return open_game(file, given, packs)
+    try:
+        return take_down(record.game, given, packs)
+    except UnknownGame as error:
+        raise CannotPlay(f"{error}; a game of your own has to be given along as FILE.py") from error
 
 
 def need_packs(record: Record, packs: Sequence[Source]) -> None:

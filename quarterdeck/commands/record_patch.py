@@ -6,20 +6,18 @@ from collections.abc import Sequence
 
 from quarterdeck.commands.files import STDIN, write_new
 from quarterdeck.commands.output import warn, write_out
-from quarterdeck.commands.record_match import need_packs
+from quarterdeck.commands.record_match import game_for
 from quarterdeck.core.pack import Source
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import Patched, patch
 from quarterdeck.core.state import State
-from quarterdeck.shelf import open_game
 
 
 def patch_record(
     name: str, record: Record, file: str | None, packs: Sequence[Source], output: str | None, *, force: bool
 ) -> None:
-    need_packs(record, packs)
     options, dropped = options_today(record, file, packs)
-    patched = patch(open_game(file or record.game, options, packs), record)
+    patched = patch(game_for(record, file, packs, options), record)
     text = patched.match.record().text()
     if output is None and name == STDIN:
         write_out(text)
@@ -35,7 +33,7 @@ def patch_record(
 
 def options_today(record: Record, file: str | None, packs: Sequence[Source]) -> tuple[dict[str, str], list[str]]:
     """The record's options as far as they still exist, and those that do not."""
-    known = {setting.name: setting.values for setting in open_game(file or record.game, {}, packs).box.settings}
+    known = {setting.name: setting.values for setting in game_for(record, file, packs, {}).box.settings}
     kept = {name: value for name, value in record.options.items() if value in known.get(name, [])}
     return kept, [f"{name}={value}" for name, value in record.options.items() if name not in kept]
 

@@ -8,10 +8,11 @@ import typer
 
 from quarterdeck.commands.arguments import GameName, Packs
 from quarterdeck.commands.files import read_packs
-from quarterdeck.commands.find_rule import cards_called, chapters_called, first_sentence, lines_with, nothing_found
+from quarterdeck.commands.find_rule import cards_called, first_sentence, lines_with, nothing_found
 from quarterdeck.commands.output import heading, markdown, pairs, say
 from quarterdeck.core.words import say as message
 from quarterdeck.shelf import AnyGame, open_game
+from quarterdeck.terminal.rulebook import chapters_called, plain_name
 
 Topic = Annotated[list[str] | None, typer.Argument(metavar="TOPIC", help="A chapter, a card, or words to look for.")]
 AllOptions = Annotated[bool, typer.Option("--options", help="List the set-up options and what they mean.")]
@@ -44,7 +45,7 @@ def tell_topic(game: AnyGame, asked: str) -> None:
     guide = game.box.guide
     titles = chapters_called(guide, asked)
     cards = cards_called(game.box.catalogue.texts, asked)
-    if len(titles) == 1 or (titles and titles[0].casefold() == asked.casefold()):
+    if len(titles) == 1 or (titles and plain_name(titles[0]) == plain_name(asked)):
         say(titles[0], "bold")
         say()
         markdown(guide[titles[0]])
@@ -78,7 +79,7 @@ def tell_options(game: AnyGame) -> None:
         for value in setting.values:
             key = f"{setting.words}.{value}"
             words = catalogue.text(message(key)) if catalogue.knows(key) else ""
-            default = "(unless you say otherwise)" if value == setting.default else ""
+            default = "(default)" if value == setting.default else ""
             values[value] = f"{words} {default}".strip()
         pairs(values)
     if game.box.settings:

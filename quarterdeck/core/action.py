@@ -52,6 +52,12 @@ class Action:
     def __repr__(self) -> str:
         return f"<{seat_prefix(self.seat)}{self}>"
 
+    def same(self, other: Action) -> bool:
+        """Whether it means the same, although it may come from another box of the game."""
+        return self is other or (
+            self.seat == other.seat and self.index == other.index and self.verb.name == other.verb.name
+        )
+
     def params(self) -> dict[str, Value]:
         args = (self.a, self.b, self.c)
         return {p.name: p.value(args[i]) for i, p in enumerate(self.verb.params)}
@@ -85,13 +91,12 @@ class Verb:
 
         A verb that several boxes of the same game share keeps its actions, so that equal ones stay the same object.
         """
-        if self.code == code and self.base == base and len(self._rows) == seats + 1:
-            return
-        if self.code >= 0:
+        if self.code >= 0 and (self.code != code or self.base != base):
             raise ValueError(f"verb {self.name} already belongs to another verb table")
         self.code = code
         self.base = base
-        self._rows = [self._make_row(seat, base) for seat in range(TABLE, seats)]
+        for seat in range(TABLE + len(self._rows), seats):
+            self._rows.append(self._make_row(seat, base))
 
     def _make_row(self, seat: int, base: int) -> list[Action]:
         row: list[Action] = []
@@ -134,7 +139,8 @@ class VerbTable:
 
     def parse(self, text: str, seat: int = 0) -> Action:
         """`fire corsair 2` or `p2 play captain`; without a seat in front, the seat given."""
-        words = text.split()
+        words = text[:_LONGEST].split()
+        text = text[:60]
         if words and words[0] in _PREFIXES:
             seat = _PREFIXES[words[0]]
             words = words[1:]
@@ -144,7 +150,7 @@ class VerbTable:
             raise NotationError(f"{text!r}: there is no seat {seat + 1}, this game has {self.seats}")
         verb = self._by_name.get(words[0])
         if verb is None:
-            raise NotationError(f"{text!r}: unknown verb {words[0]!r}; known are {', '.join(self._by_name)}")
+            raise NotationError(f"{text!r}: unknown verb {words[0][:40]!r}; known are {', '.join(self._by_name)}")
         if len(words) - 1 != len(verb.params):
             wanted = " ".join([verb.name] + [f"<{param.name}>" for param in verb.params])
             raise NotationError(f"{text!r}: write it as {wanted!r}")
@@ -152,7 +158,7 @@ class VerbTable:
         for i, param in enumerate(verb.params):
             word = words[i + 1]
             if word not in param.names:
-                raise NotationError(f"{text!r}: {word!r} is no {param.name}; known are {_some(param.names)}")
+                raise NotationError(f"{text!r}: {word[:40]!r} is no {param.name}; known are {_some(param.names)}")
             args[i] = param.names.index(word)
         return verb.of(seat, args[0], args[1], args[2])
 
@@ -162,11 +168,12 @@ class VerbTable:
         seat = data.get("seat", 0)
         verb = self._by_name.get(str(data.get("verb")))
         if verb is None or not isinstance(seat, int):
-            raise NotationError(f"{data!r} is no action: it needs a known verb and a seat")
+            raise NotationError(f"{str(data)[:60]} is no action: it needs a known verb and a seat")
         words = [verb.name] + [str(data.get(param.name)) for param in verb.params]
         return self.parse(" ".join(words), seat)
 
 
+_LONGEST: Final = 1000
 _PREFIXES: Final[dict[str, int]] = {"all": TABLE, **{f"p{seat + 1}": seat for seat in range(16)}}
 
 

@@ -51,7 +51,7 @@ class Stream:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Door:
-    """What every door can do. Rules call `roll`, `pick`, `tell` and `reveal`, and nothing else of it."""
+    """What every door can do. Rules call `roll`, `pick`, `reveal` and, if it is `listening`, `tell`; nothing else."""
 
     def __init__(self) -> None:
         self.listening = False
@@ -92,6 +92,10 @@ class Door:
         if self.noting:
             self.drawn.append((stream, outcome, knowers))
         return outcome
+
+    def left(self) -> int:
+        """Outcomes that were dictated and not asked for."""
+        return 0
 
     def tell(self, event: Event) -> None:
         if self.listening:
@@ -153,10 +157,6 @@ class ReplayDoor(Door):
 
     def left(self) -> int:
         return len(self._script) - self._at
-
-    def feed(self, script: Sequence[tuple[int, int]]) -> None:
-        self._script = list(script)
-        self._at = 0
 
     def number(self, stream: int, counter: int, size: int) -> int:
         outcome = self._next(stream)

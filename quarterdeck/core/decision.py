@@ -48,16 +48,19 @@ class Option:
         return f"Option({self.action!r})"
 
     def data(self) -> Json:
-        return {
-            "action": str(self.action),
-            "seat": self.action.seat,
-            "label": self.label.data(),
-            "touches": list(self.touches),
-            "cost": self.cost.data() if self.cost else None,
-            "changes": [change.data() for change in self.changes],
-            "group": self.group,
-            "key": self.key,
-        }
+        """What is empty is left out: views travel."""
+        out: dict[str, Json] = {"action": str(self.action), "seat": self.action.seat, "label": self.label.data()}
+        if self.touches:
+            out["touches"] = list(self.touches)
+        if self.cost is not None:
+            out["cost"] = self.cost.data()
+        if self.changes:
+            out["changes"] = [change.data() for change in self.changes]
+        if self.group:
+            out["group"] = self.group
+        if self.key:
+            out["key"] = self.key
+        return out
 
 
 class Refusal:

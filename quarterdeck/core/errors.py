@@ -31,6 +31,10 @@ class MatchOver(IllegalAction):
     pass
 
 
+class TurnError(QuarterdeckError):
+    """A turn that this match has not seen."""
+
+
 class UndoRefused(QuarterdeckError):
     """Taking back is not possible here, or not without the others."""
 

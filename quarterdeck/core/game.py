@@ -3,6 +3,7 @@
 A game is a box: rules, content, and the options it was set up with. It never changes. To write one, give `Game` a
 `Box` that says what is in it, and implement
 
+    blank()             an empty State of this game (a State says how to copy itself)
     setup(door)         the first position: pieces placed, agenda begun
     view(s, seats)      the table as parts, for these seats
 
@@ -17,7 +18,7 @@ from typing import Final, Generic, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from quarterdeck.core.action import TABLE, Action, Param, Verb, VerbTable
+from quarterdeck.core.action import TABLE, Action, Verb, VerbTable
 from quarterdeck.core.chance import ALL, Door, Stream
 from quarterdeck.core.decision import Option, Refusal
 from quarterdeck.core.parts import Part
@@ -25,14 +26,17 @@ from quarterdeck.core.setting import Options, Setting, settle
 from quarterdeck.core.state import EACH, JOINT, Ask, S, State
 from quarterdeck.core.words import Catalogue, Message, say
 
+ENGINE_FIELDS: Final = ["agenda", "sealed", "options", "counters", "count", "over", "ending", "results", "tally"]
+"""What every State has; a game's own fields are called something else."""
+
 CORE_TEXTS: Final[dict[str, str]] = {
     "core.hidden": "something hidden",
     "core.seat": "Player {seat}",
-    "core.waiting": "Waiting for the others",
+    "core.waiting": "To choose: {seats}.",
     "core.over": "The match is over",
     "core.undo.nothing": "there is nothing to take back",
     "core.undo.other": "somebody else has acted since",
-    "core.undo.chance": "dice were rolled or cards drawn since",
+    "core.undo.chance": "dice were rolled, cards drawn or secrets shown since",
     "core.redo.nothing": "there is nothing to play again",
 }
 
@@ -68,6 +72,9 @@ class Box:
         """Goes up whenever a recorded match could play out differently."""
         self.verbs: Final = VerbTable(verbs, seats)
         self.steps: Final[dict[str, MakeStep]] = {step.__name__: step for step in steps}
+        taken = [field for field in fields if field in ENGINE_FIELDS]
+        if taken:
+            raise ValueError(f"{name}: the engine has fields called {', '.join(taken)}, call yours something else")
         self.fields: Final[dict[str, str]] = dict(fields)
         """The State's own fields for the position text: name to `int`, `flag`, `ints` or `rows`."""
         self.catalogue: Final = Catalogue(CORE_TEXTS).joined(texts)
@@ -105,8 +112,8 @@ class Game(Generic[S]):
 
     # -- what it may say differently -----------------------------------------------------------------------
 
-    def topic(self, s: S) -> Message:
-        """One sentence: who must choose what."""
+    def topic(self, s: S, seats: Sequence[int]) -> Message:
+        """One sentence to these seats: who must choose what."""
         return say(f"{self.box.name}.ask.{type(s.agenda[-1]).__name__}")
 
     def option(self, s: S, action: Action) -> Option:
@@ -131,16 +138,20 @@ class Game(Generic[S]):
         known = s.copy()
         known.counters = [0] * len(s.counters)
         known.sealed = [a if a.seat in seats else unknown.of(a.seat) for a in s.sealed]
+        known.options = [a for a in s.options if a.seat in seats or a.seat == TABLE]
         return known
 
     def fill(self, known: S, door: Door) -> S:
         """A full position that could be behind what `hide` left, drawn with the right likelihood."""
-        s = known.copy()
-        self.guess_answers(s, door)
+        return known.copy()
+
+    def complete(self, known: S, door: Door) -> S:
+        """`fill`, then some legal answer for each that is locked but unknown, and the options that follow."""
+        s = self.fill(known, door)
+        self._guess_answers(s, door)
         return s
 
-    def guess_answers(self, s: S, door: Door) -> None:
-        """For `fill`, once the hidden pieces are there: put some legal answer for each that is locked but unknown."""
+    def _guess_answers(self, s: S, door: Door) -> None:
         unknown = self.box.verbs.unknown
         ask = self.asking(s)
         if ask is None:
@@ -165,7 +176,7 @@ class Game(Generic[S]):
 
     def imagine(self, s: S, seats: Sequence[int], door: Door) -> S:
         """A position the seats cannot tell from the true one, made from what they know alone."""
-        return self.fill(self.hide(s, seats), door)
+        return self.complete(self.hide(s, seats), door)
 
     def sides(self, s: S) -> list[int]:
         """Which side each seat is on; may change during a match."""
@@ -209,7 +220,7 @@ class Game(Generic[S]):
             step = agenda[-1]
             if isinstance(step, Ask):
                 options: list[Action] = step.legal(s)
-                if len(options) > 1 or (options and not step.skips()):
+                if len(options) > 1 or (options and not step.skips(s)):
                     s.options = options
                     return
                 agenda.pop()
@@ -234,6 +245,7 @@ class Game(Generic[S]):
             return
         answers = s.sealed
         s.sealed = []
+        door.reveal()  # Everybody learns something now, and nobody may take an answer back after that.
         ask.choose_all(s, answers, door)
         self.advance(s, door)
 
@@ -256,6 +268,3 @@ class Game(Generic[S]):
 
     def text(self, message: Message) -> str:
         return self.box.catalogue.text(message)
-
-
-__all__ = ["TABLE", "Box", "Game", "Param", "Verb"]

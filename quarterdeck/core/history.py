@@ -84,10 +84,11 @@ def in_seat_order(entries: Sequence[Entry[S]]) -> list[Entry[S]]:
 
 
 def _answered(group: list[Entry[S]]) -> list[Entry[S]]:
-    """The same answers in seat order: what chance brought belongs to whichever stands last, and nothing waits."""
+    """The same answers in seat order. What they led to belongs to whichever stands last; the others still wait, so
+    they bear the position after the first answer, which has something sealed and is never marked."""
     done = group[-1]
     ordered = sorted(group, key=lambda entry: entry.action.seat)
-    out = [Entry(entry.action, entry.knowers, [], [], False, False, entry.after) for entry in ordered[:-1]]
+    out = [Entry(entry.action, entry.knowers, [], [], False, False, group[0].after) for entry in ordered[:-1]]
     last = ordered[-1]
     return [*out, Entry(last.action, last.knowers, done.drawn, done.events, done.barrier, False, done.after)]
 

@@ -8,7 +8,7 @@ from typing import Final, Generic
 from quarterdeck.core.action import TABLE, Action, seat_prefix
 from quarterdeck.core.chance import Door, Drawn
 from quarterdeck.core.decision import Decision, Option
-from quarterdeck.core.errors import ChanceError, IllegalAction, MatchOver, UndoRefused
+from quarterdeck.core.errors import ChanceError, IllegalAction, MatchOver, TurnError, UndoRefused
 from quarterdeck.core.event import Event
 from quarterdeck.core.game import Game
 from quarterdeck.core.history import Entry, turns_of, turns_seen_by
@@ -26,6 +26,10 @@ CONSENT: Final = "consent"
 """Together: taking back across a barrier needs everybody's consent."""
 NEVER: Final = "never"
 """Against each other: never across a barrier."""
+
+
+def seat_name(seat: int) -> Message:
+    return say("core.seat", seat=seat + 1)
 
 
 SPECTATOR: Final = 30
@@ -48,7 +52,7 @@ class Match(Generic[S]):
         self._door: Final[Door] = seed.door()
         self._door.listening = True
         self._door.noting = True
-        self._first: S = game.start(self._door) if start is None else start
+        self._first: S = game.start(self._door) if start is None else start.copy()
         self.opening: Final[list[Drawn]] = self._door.drawn
         self._told: Final[list[Event]] = self._door.events
         self._door.clear()
@@ -85,7 +89,8 @@ class Match(Generic[S]):
         if not s.over:
             return None
         ending = self.game.box.endings[s.ending]
-        return Outcome(ending, [RESULTS[r] for r in s.results], say(f"{self.game.box.name}.end.{ending}"))
+        reason = say(f"{self.game.box.name}.end.{ending}")
+        return Outcome(ending, [RESULTS[r] for r in s.results], reason, s.tally)
 
     @property
     def events(self) -> list[Event]:
@@ -101,10 +106,16 @@ class Match(Generic[S]):
 
     def events_at(self, turn: int) -> list[Event]:
         """What was told by the choice that led to that turn; turn 0 is the set-up."""
+        self._check_turn(turn)
         return list(self._told) if turn == 0 else list(self._entries[turn - 1].events)
 
     def state_at(self, turn: int) -> S:
+        self._check_turn(turn)
         return self._first if turn == 0 else self._entries[turn - 1].after
+
+    def _check_turn(self, turn: int) -> None:
+        if not 0 <= turn <= self._at:
+            raise TurnError(f"there is no turn {turn}: this match has 0 to {self._at}")
 
     def record(self, seats: Sequence[int] | None = None) -> Record:
         """The whole record, seed included, for the match's owner; or what some seats may see before the end."""
@@ -154,9 +165,10 @@ class Match(Generic[S]):
             answered = [answer.seat for answer in s.sealed if answer.seat in seats]
             mine += answered
             actions += [a for a in ask.legal(s) if a.seat in answered]
-        topic = self.game.topic(s) if mine else say("core.waiting")
+        topic = self.game.topic(s, mine) if mine else say("core.waiting", seats=[seat_name(seat) for seat in asked])
         options = [self.game.option(s, action) for action in actions]
-        return Decision(self._at, MODES[mode], asked, topic, options, self.game.refusals(s, mine) if mine else [])
+        refusals = self.game.refusals(s, mine) if mine else []
+        return Decision(s.count - len(s.sealed), MODES[mode], asked, topic, options, refusals)
 
     def view(self, seats: Sequence[int] | None = None, turn: int | None = None) -> View:
         """What these seats see now (or saw at a turn). Without seats: the only seat's view, or a spectator's."""
@@ -170,10 +182,16 @@ class Match(Generic[S]):
             self.game.round(s),
             self.game.view(s, seats),
             self.decision_for(seats) if at == self._at else None,
-            [event.seen_by(seats) for event in self.events_at(at)],
+            [event.seen_by(seats) for event in self._last_told(at)],
             self.outcome if at == self._at else None,
             self.game.box.catalogue,
         )
+
+    def _last_told(self, turn: int) -> list[Event]:
+        """What was told last: a secret answer that waits for others tells nothing and hides nothing."""
+        while turn > 0 and self._entries[turn - 1].sealed:
+            turn -= 1
+        return self.events_at(turn)
 
     # -- playing -------------------------------------------------------------------------------------------
 
@@ -182,13 +200,19 @@ class Match(Generic[S]):
         return self._play(self.find(choice), self._door)
 
     def play_all(self, choices: Sequence[Option | Action | str]) -> list[Event]:
-        """Several choices as one: all of them, or none."""
+        """Several choices as one: all of them, or none.
+
+        A choice that rolls dice or shows something can only be the last: what follows would be chosen blindly, and a
+        transaction that fails after it would have told what is to come.
+        """
         at, kept = self._at, list(self._entries)
         told: list[Event] = []
         try:
-            for choice in choices:
+            for number, choice in enumerate(choices, 1):
                 told += self.play(choice)
-        except (IllegalAction, ValueError):
+                if number < len(choices) and self._entries[self._at - 1].barrier:
+                    raise IllegalAction(f"{choice} has to be the last of what is sent together: dice follow it")
+        except BaseException:
             self._entries, self._at = kept, at
             raise
         return told
@@ -208,12 +232,12 @@ class Match(Generic[S]):
             action = self._parse(choice)
         else:
             action = choice.action if isinstance(choice, Option) else choice
-        for option in s.options:
-            if option is action:
-                return option
         ask = self.game.asking(s)
-        if ask is not None and ask.mode() == EACH and action in ask.legal(s):
-            return action
+        assert ask is not None
+        offered = ask.legal(s) if ask.mode() == EACH else s.options
+        for option in offered:
+            if option.same(action):
+                return option
         why = self.game.why_not(s, action)
         raise IllegalAction(f"{action} is not possible now" + (f": {self.game.text(why)}" if why else ""))
 
@@ -227,7 +251,9 @@ class Match(Generic[S]):
         after = self.state.copy()
         try:
             self.game.apply(after, action, door)
-        except ChanceError:
+            if door.left():
+                raise ChanceError(f"{door.left()} of the given outcomes were not asked for")
+        except BaseException:
             door.clear()
             raise
         barrier = door.revealed or bool(door.drawn)

@@ -12,10 +12,10 @@ import hashlib
 import json
 import re
 import tomllib
-import unicodedata
 from typing import Final, NamedTuple
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.printable import hidden, short, spelled
 
 LARGEST: Final = 1_000_000  # bytes in one file
 DEEPEST: Final = 8  # brackets inside brackets
@@ -27,8 +27,6 @@ MARKUP: Final = "<>[]{}\\"
 
 _ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _AT_LINE: Final = re.compile(r"^(.*?)\s*\(at line (\d+), column \d+\)$", re.DOTALL)
-# Unicode categories nobody can see: control, format, surrogate, private, unassigned, line and paragraph ends.
-_HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
 class Problem(NamedTuple):
@@ -108,9 +106,9 @@ class Source:
     def _syntax_problem(self, text: str) -> Problem:
         located = _AT_LINE.match(text)
         if located:
-            return Problem(self.name, int(located.group(2)), f"broken TOML: {_printable(located.group(1))}")
+            return Problem(self.name, int(located.group(2)), f"broken TOML: {spelled(located.group(1))}")
         last = self.text.rstrip().count("\n") + 1
-        return Problem(self.name, last, f"broken TOML: {_printable(text)}")
+        return Problem(self.name, last, f"broken TOML: {spelled(text)}")
 
 
 def _too_large(name: str, size: int) -> Problem:
@@ -540,7 +538,7 @@ def _unfit(text: str, longest: int) -> str:
     if text != text.strip():
         return "it must not start or end with a space"
     for mark in text:
-        if unicodedata.category(mark) in _HIDDEN:
+        if hidden(mark):
             return "it must be one line without control characters or other invisible ones"
         if mark in MARKUP:
             return f"it must not contain brackets of markup or backslashes ({' '.join(MARKUP)})"
@@ -561,16 +559,9 @@ def _shown(value: object) -> str:
     if isinstance(value, int):
         return str(value) if -(10**12) < value < 10**12 else "a number out of all bounds"
     if isinstance(value, str):
-        short = value if len(value) <= SHORT else value[: SHORT - 3] + "..."
-        return '"' + _printable(short) + '"'
+        return '"' + spelled(short(value, SHORT)) + '"'
     if isinstance(value, dict):
         return "a table"
     if isinstance(value, list):
         return "a list"
-    return _printable(str(value)[:SHORT])
-
-
-def _printable(text: str) -> str:
-    """Invisible characters spelled out, so that an error message cannot play tricks on a terminal."""
-    shown = [ascii(mark)[1:-1] if unicodedata.category(mark) in _HIDDEN else mark for mark in text]
-    return "".join(shown)
+    return spelled(str(value)[:SHORT])

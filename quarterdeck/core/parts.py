@@ -132,8 +132,10 @@ class Card(Part):
     def data(self) -> dict[str, Json]:
         out = super().data()
         out["face"] = self.face
-        out["lines"] = [line.data() for line in self.lines]
-        out["marks"] = [mark.data() for mark in self.marks]
+        if self.lines:
+            out["lines"] = [line.data() for line in self.lines]
+        if self.marks:
+            out["marks"] = [mark.data() for mark in self.marks]
         if self.level >= 0:
             out["level"] = self.level
         return out

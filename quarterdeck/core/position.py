@@ -21,6 +21,7 @@ _ENGINE: Final[dict[str, str]] = {
     "over": "flag",
     "ending": "int",
     "results": "ints",
+    "tally": "ints",
 }
 _LONGEST: Final = 4096
 _MOST_ROLLS: Final = 1 << 31
@@ -67,6 +68,10 @@ def parse_position(game: Game[S], text: str) -> S:
     if wrong:
         raise PositionError(f"this position cannot be: {'; '.join(wrong)}")
     game.refresh(s)
+    if not s.over and not s.options:
+        raise PositionError("this position cannot be: its question has no answer")
+    if position_text(game, s) != " ".join(text.split()):
+        raise PositionError(f"write the position as {position_text(game, s)!r}")
     return s
 
 

@@ -132,6 +132,8 @@ def parse_record(text: str) -> Record:
             if int(close.group(1)) != len(turns) - 1:
                 said, here = close.group(1), len(turns) - 1
                 raise RecordError(f"line {number + 1}: the record says {said} choices but holds {here}")
+    if turns and turns[0].choice != "-":
+        raise RecordError("choice 0 is the set-up and is written as -")
     if not result or not turns:
         last = len(turns) - 1
         raise RecordError(f"the record is cut off after choice {last}" if turns else "the record is cut off")

@@ -62,6 +62,8 @@ def replay(game: Game[S], record: Record) -> Match[S]:
             match.play(turn.choice)
         except QuarterdeckError as error:
             raise Diverged(f"choice {number} ({turn.choice}): {error}") from error
+        except Exception as error:  # A position from elsewhere can be one that the rules never lead to.
+            raise Diverged(f"choice {number} ({turn.choice}): the rules cannot go on from here ({error})") from error
         _same(number, named(streams, match.entries[-1].drawn), turn, match)
     match.takebacks = int(record.tags["Takebacks"])
     match.hints = int(record.tags["Hints"])
@@ -111,7 +113,7 @@ def patch(game: Game[S], record: Record) -> Patched[S]:
         turn = record.turns[number]
         try:
             match.play(turn.choice)
-        except QuarterdeckError as error:
+        except Exception as error:  # Under other rules, or from a position from elsewhere, anything can happen.
             return Patched(match, number - 1, total, change or number, f"choice {number} ({turn.choice}): {error}")
         other_luck = named(streams, match.entries[-1].drawn) != turn.outcomes
         if not change and (other_luck or (turn.mark and turn.mark != match.fingerprint)):
@@ -123,5 +125,3 @@ def dictate(match: Match[S], choice: str, outcomes: Sequence[tuple[str, str]]) -
     """Play a choice with the outcomes of chance given by name: for tests, puzzles and worked examples."""
     door = ReplayDoor(_unnamed(match.game.box.streams, outcomes))
     match.play_through(door, choice)
-    if door.left():
-        raise ChanceError(f"{door.left()} of the given outcomes were not asked for")

@@ -18,8 +18,8 @@ class Seed:
 
     def __init__(self, generator: str, value: str) -> None:
         self.generator: Final = generator
-        self.value: Final = value
         self.key: Final[int] = _check(generator, value)
+        self.value: Final[str] = str(self.key) if generator == FAST else value
 
     def __str__(self) -> str:
         return self.value
@@ -44,6 +44,8 @@ class Seed:
 
     def commitment(self) -> str:
         """What a table publishes before the first roll, so that nobody can exchange the seed later."""
+        if self.generator != SEALED:
+            raise SeedError("only a sealed seed can be committed to: a short one could be guessed from its hash")
         return hashlib.sha256(f"{self.generator} {self.value}".encode()).hexdigest()
 
 

@@ -39,9 +39,8 @@ def settle(game: str, settings: Sequence[Setting], given: Mapping[str, str]) -> 
 
 
 def options_text(settings: Sequence[Setting], options: Options) -> str:
-    """Only what differs from the defaults, in the order of declaration."""
-    changed = [f"{s.name}={options[s.name]}" for s in settings if options[s.name] != s.default]
-    return " ".join(changed) or "-"
+    """Every value, in the order of declaration: a default may change, what was played does not."""
+    return " ".join(f"{s.name}={options[s.name]}" for s in settings) or "-"
 
 
 def parse_options(text: str) -> Options:
@@ -51,6 +50,8 @@ def parse_options(text: str) -> Options:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or not name or not value:
-            raise OptionError(f"{word!r} is no option: write name=value")
+            raise OptionError(f"{word[:40]!r} is no option: write name=value")
+        if name in out:
+            raise OptionError(f"option {name[:40]!r} is given twice")
         out[name] = value
     return out

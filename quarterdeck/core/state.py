@@ -52,6 +52,8 @@ class State:
         """Why it is over: an index into the game's endings."""
         self.results: list[int] = _NO_NUMBERS
         """One result per seat. Replaced, never changed."""
+        self.tally: list[int] = _NO_NUMBERS
+        """Points per seat at the end, where the game counts any. Replaced, never changed."""
 
     def copy(self: S) -> S:
         """A position of its own that shares nothing mutable with this one."""
@@ -67,6 +69,7 @@ class State:
         other.over = self.over
         other.ending = self.ending
         other.results = self.results
+        other.tally = self.tally
 
     def do(self: S, *steps: Step[S]) -> None:
         """Put steps on the agenda, in reading order: the first one is done first."""
@@ -78,17 +81,21 @@ class State:
         """Put one step on the agenda. The same as `do` with one step, and quicker."""
         self.agenda.append(step)  # type: ignore[arg-type]
 
-    def finish(self, ending: int, results: list[int]) -> None:
-        """The match is over. What is left on the agenda is no longer done."""
+    def finish(self, ending: int, results: list[int], scores: list[int] | None = None) -> None:
+        """The match is over. What is left on the agenda is no longer done, closing steps included."""
         self.over = True
         self.ending = ending
         self.results = results
+        if scores is not None:
+            self.tally = scores
 
-    def unwind(self, door: Door, name: str) -> None:
-        """Take steps off the agenda down to and including the step of that name, running what each has to close.
+    def unwind(self, name: str) -> None:
+        """Take steps off the agenda down to and including the step of that name, and put on what each has to close.
 
         For what ends in the middle, such as a combat whose last ship is destroyed during an attack.
         """
+        if all(type(step).__name__ != name for step in self.agenda):
+            raise RuntimeError(f"cannot unwind to {name}: it is not on the agenda")
         closing: list[Step[State]] = []
         while self.agenda:
             step = self.agenda.pop()
@@ -149,7 +156,7 @@ class Ask(Step[S]):
                 out.append(action.seat)
         return out
 
-    def skips(self) -> bool:
+    def skips(self, s: S) -> bool:
         """Take the only option without asking. Say no where its being the only one is somebody's secret."""
         return self.mode() == ONE
 

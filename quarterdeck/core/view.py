@@ -87,16 +87,22 @@ class View:
 class Outcome:
     """How it ended: a result per seat, the kind of ending, and the reason in words."""
 
-    def __init__(self, ending: str, results: Sequence[str], reason: Message) -> None:
+    def __init__(self, ending: str, results: Sequence[str], reason: Message, scores: Sequence[int] = ()) -> None:
         self.ending: Final = ending
         self.results: Final[list[str]] = list(results)
         self.reason: Final = reason
+        self.scores: Final[list[int]] = list(scores)
+        """Points per seat, where the game counts any."""
 
     def __str__(self) -> str:
-        return f"{', '.join(self.results)} ({self.ending})"
+        points = f" {' : '.join(str(score) for score in self.scores)}" if self.scores else ""
+        return f"{', '.join(self.results)} ({self.ending}){points}"
 
     def won(self, seat: int = 0) -> bool:
         return self.results[seat] == "won"
 
     def data(self) -> Json:
-        return {"ending": self.ending, "results": list(self.results), "reason": self.reason.data()}
+        out: dict[str, Json] = {"ending": self.ending, "results": list(self.results), "reason": self.reason.data()}
+        if self.scores:
+            out["scores"] = list(self.scores)
+        return out

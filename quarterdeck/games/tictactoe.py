@@ -105,7 +105,7 @@ class TicTacToe(Game[Board]):
             cells.append(Cell(cell, index % 3, index // 3, say("tictactoe.cell", cell=cell), shows))
         return [Map("board", say("tictactoe.board"), cells, help=say("tictactoe.help"))]
 
-    def topic(self, s: Board) -> Message:
+    def topic(self, s: Board, seats: Sequence[int]) -> Message:
         return say("tictactoe.ask.Turn", seat=say(f"tictactoe.seat{s.seat}"))
 
     def option(self, s: Board, action: Action) -> Option:

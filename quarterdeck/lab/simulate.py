@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from math import sqrt
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
+from quarterdeck.core.action import Action
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.state import RESULTS
 from quarterdeck.players import player
-from quarterdeck.players.play_out import LONGEST, EndlessMatch
+from quarterdeck.players.play_out import Chooser, EndlessMatch, play_out
 from quarterdeck.shelf import AnyGame
 
 RANDOM: Final = "random"
@@ -32,6 +33,17 @@ def key_of(seed: int, number: int) -> int:
     x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & _MASK
     return x ^ (x >> 31)
+
+
+def any_option(key: int) -> Chooser:
+    """The random player of a run. Its luck follows from the key and the number of the choice alone."""
+    number = FastDoor(key).number
+
+    def choose(game: AnyGame, s: Any) -> Action:
+        options: list[Action] = s.options
+        return options[number(_CHOICES, s.count, len(options))]
+
+    return choose
 
 
 class Simulation:
@@ -59,53 +71,19 @@ class Simulation:
     def play(self, games: int) -> None:
         """Play so many more."""
         begun = perf_counter()
-        if self.players == RANDOM:
-            self._play_random(games)
-        else:
-            self._play_with_players(games)
+        game = self.game
+        for number in range(self.games, self.games + games):
+            key = key_of(self.seed, number)
+            door = FastDoor(key)
+            luck = key ^ _MASK
+            choose = any_option(luck) if self.players == RANDOM else player(self.players, luck)
+            s = game.start(door)
+            try:
+                played = play_out(game, s, door, choose)
+            except EndlessMatch as error:
+                raise EndlessMatch(f"match {number} of seed {self.seed}: {error}") from error
+            self._count(s.ending, s.results, played.decisions, game.round(s))
         self.seconds += perf_counter() - begun
-
-    def _play_random(self, games: int) -> None:
-        game = self.game
-        apply = game.apply
-        for number in range(self.games, self.games + games):
-            key = key_of(self.seed, number)
-            door = FastDoor(key)
-            luck = FastDoor(key ^ _MASK).number
-            s = game.start(door)
-            taken = decisions = 0
-            while not s.over:
-                options = s.options
-                width = len(options)
-                if width > 1:
-                    apply(s, options[luck(_CHOICES, taken, width)], door)
-                    decisions += 1
-                else:
-                    apply(s, options[0], door)
-                taken += 1
-                if taken > LONGEST:
-                    raise EndlessMatch(
-                        f"{game.box.name}: match {number} of seed {self.seed} is not over after {LONGEST} choices"
-                    )
-            self._count(s.ending, s.results, decisions, game.round(s))
-
-    def _play_with_players(self, games: int) -> None:
-        game = self.game
-        for number in range(self.games, self.games + games):
-            key = key_of(self.seed, number)
-            door = FastDoor(key)
-            choose = player(self.players, key ^ _MASK)
-            s = game.start(door)
-            taken = decisions = 0
-            while not s.over:
-                decisions += len(s.options) > 1
-                game.apply(s, choose(game, s), door)
-                taken += 1
-                if taken > LONGEST:
-                    raise EndlessMatch(
-                        f"{game.box.name}: match {number} of seed {self.seed} is not over after {LONGEST} choices"
-                    )
-            self._count(s.ending, s.results, decisions, game.round(s))
 
     def _count(self, ending: int, results: list[int], decisions: int, rounds: int) -> None:
         self.games += 1

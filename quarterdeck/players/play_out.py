@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from quarterdeck.core.action import TABLE, Action
 from quarterdeck.core.chance import Door
@@ -21,19 +21,28 @@ class EndlessMatch(QuarterdeckError):
     """A match that did not end."""
 
 
-def play_out(game: AnyGame, state: Any, door: Door, chooser: Chooser, most: int = LONGEST) -> int:
+class Played(NamedTuple):
+    choices: int
+    decisions: int
+    """Choices between two options or more."""
+
+
+def play_out(game: AnyGame, state: Any, door: Door, chooser: Chooser, most: int = LONGEST) -> Played:
     """Play the position itself (copy it first to keep it) until it is over; how many choices that took.
 
     The chooser is given the whole position: a fit judge for the lab and for tests. At a table with secrets a player
     is given what its seat knows, see `answer`.
     """
-    taken = 0
+    apply = game.apply
+    taken = decisions = 0
     while not state.over:
         if taken == most:
             raise EndlessMatch(f"{game.box.name}: not over after {most} choices")
-        game.apply(state, chooser(game, state), door)
+        if len(state.options) > 1:
+            decisions += 1
+        apply(state, chooser(game, state), door)
         taken += 1
-    return taken
+    return Played(taken, decisions)
 
 
 def answer(match: AnyMatch, chooser: Chooser, seat: int = 0) -> Action:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TextIO
 
 from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal.streams import prepare_streams, silence_output
 
 __all__ = ["play", "show_replay"]
 
@@ -24,7 +25,9 @@ def play(match: AnyMatch, *, plain: bool, save_path: Path | None) -> int:
         return PlayApp(match, save_path).run_to_end()
     from quarterdeck.terminal.plain import play_plain
 
-    _prepare_streams()
+    prepare_streams()
+    if sys.stdin is None or sys.stdin.closed:
+        sys.stdin = io.StringIO()  # What is closed reads as empty.
     code = play_plain(match, sys.stdin, sys.stdout, save_path)
     _close_output()
     return code
@@ -38,7 +41,7 @@ def show_replay(match: AnyMatch, *, plain: bool) -> int:
         return ReplayApp(match).run_to_end()
     from quarterdeck.terminal.plain_replay import tell_match
 
-    _prepare_streams()
+    prepare_streams()
     tell_match(match, sys.stdout)
     _close_output()
     return 0
@@ -62,18 +65,9 @@ def _is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and not stream.closed and stream.isatty()
 
 
-def _prepare_streams() -> None:
-    """What cannot be decoded or encoded must not end a match; what is closed reads as empty."""
-    if sys.stdin is None or sys.stdin.closed:
-        sys.stdin = io.StringIO()
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
-
-
 def _close_output() -> None:
-    """If the reader has gone, Python would complain once more while it shuts down."""
+    """If the reader has gone, there is nobody to tell."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        silence_output()

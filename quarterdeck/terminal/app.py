@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from quarterdeck.core.printable import printable
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal.bridge_app import BridgeApp
-from quarterdeck.terminal.printable import printable
 from quarterdeck.terminal.screens.play import PlayScreen
 from quarterdeck.terminal.session import Session
 

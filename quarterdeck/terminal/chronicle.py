@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from quarterdeck.core.action import TABLE
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.shelf import AnyMatch
-from quarterdeck.terminal.printable import printable
 from quarterdeck.terminal.session import seat_name
 
 

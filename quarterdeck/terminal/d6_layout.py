@@ -7,6 +7,7 @@ from typing import Final
 from textual.geometry import Region
 
 from quarterdeck.core.parts import Dice, Part, Pile
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.drawing.canvas import Canvas
 from quarterdeck.terminal.drawing.colours import CHOSEN, FAINT, QUIET_TEXT, STRONG
@@ -14,7 +15,6 @@ from quarterdeck.terminal.drawing.d6_ship import draw_ship
 from quarterdeck.terminal.drawing.d6_threats import draw_threats
 from quarterdeck.terminal.drawing.look import Look
 from quarterdeck.terminal.drawing.table import draw_table
-from quarterdeck.terminal.printable import printable
 
 LEAST: Final = 13
 """With fewer rows than this the plain flow of parts, which scrolls, serves better."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from quarterdeck.core.decision import Option
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
-from quarterdeck.terminal.printable import printable
 
 MANY: Final = 9
 """More options than digits: large groups are folded."""

@@ -7,8 +7,8 @@ from typing import Final
 from quarterdeck.core.decision import Option, Refusal
 from quarterdeck.core.parts import Dice, Map, Part, Slots
 from quarterdeck.core.plain import describe
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
-from quarterdeck.terminal.printable import printable
 
 
 class Place:

@@ -13,12 +13,12 @@ from typing import Final, Protocol, TextIO
 from quarterdeck.core.decision import Option
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.plain import render
+from quarterdeck.core.printable import LONGEST, printable
 from quarterdeck.core.view import View
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal.answer import understand, why_not
 from quarterdeck.terminal.plain_commands import COMMANDS, Leave
 from quarterdeck.terminal.plain_voice import Voice
-from quarterdeck.terminal.printable import printable
 from quarterdeck.terminal.session import Session
 
 DONE: Final = 0
@@ -26,9 +26,6 @@ DONE: Final = 0
 NOT_SAVED: Final = 1
 INPUT_CLOSED: Final = 2
 INTERRUPTED: Final = 130
-
-LONGEST: Final = 1000
-"""More than any answer; what is typed beyond it is not read."""
 
 
 class Lines(Protocol):
@@ -107,6 +104,7 @@ def _ask(session: Session, view: View, input: Lines, voice: Voice) -> list[str]:
 
 
 def _read(input: Lines) -> str:
+    """One line; what is typed beyond the longest answer is not read."""
     line = input.readline(LONGEST)
     if not line:
         raise EOFError

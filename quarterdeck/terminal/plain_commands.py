@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.plain import render
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.part_help import find_place, help_lines, refusal_line
 from quarterdeck.terminal.plain_voice import Voice
-from quarterdeck.terminal.printable import printable
 from quarterdeck.terminal.rulebook import topic_page, topics
 from quarterdeck.terminal.session import Session
 
@@ -93,9 +93,15 @@ def show_rules(session: Session, view: View, topic: str, voice: Voice) -> Told:
 def change_seat(session: Session, view: View, who: str, voice: Voice) -> Told:
     waiting = [seat + 1 for seat in session.waiting]
     if not (who.isascii() and who.isdigit()) or int(who[:9]) not in waiting:
-        raise QuarterdeckError(f"seat takes the number of a seat that may act now: {waiting}")
+        raise QuarterdeckError(f"seat takes the number of a seat that may act now: {_either(waiting)}")
     session.take_seat(int(who) - 1)
     return [f"At the screen: {session.seat_name(session.seat)}."]
+
+
+def _either(numbers: Sequence[int]) -> str:
+    """1; 1 or 2; 1, 2 or 3."""
+    words = [str(number) for number in numbers]
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def be_brief(session: Session, view: View, how: str, voice: Voice) -> Told:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TextIO
 
 from quarterdeck.core.plain import render
+from quarterdeck.core.printable import printable
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal.chronicle import Chronicle
 from quarterdeck.terminal.plain_voice import Voice
-from quarterdeck.terminal.printable import printable
 
 
 def tell_match(match: AnyMatch, output: TextIO) -> None:

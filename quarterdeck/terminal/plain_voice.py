@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from quarterdeck.core.decision import Option
+from quarterdeck.core.printable import encodable, printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.part_help import option_line
-from quarterdeck.terminal.printable import encodable, printable
 from quarterdeck.terminal.session import Session
 
 

@@ -8,27 +8,40 @@ from difflib import get_close_matches
 from typing import Final
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.terminal.printable import printable
+from quarterdeck.core.printable import printable
 
 _ITEM: Final = re.compile(r"\s*([-*]|\d+\.) ")
 _RULE: Final = re.compile(r"[\s|:-]+")
+_BETWEEN: Final = re.compile(r"[\s_-]+")
 
 
 def topics(guide: Mapping[str, str]) -> list[str]:
     return [printable(topic) for topic in guide]
 
 
+def plain_name(name: str) -> str:
+    """A name as it is compared: `Set-up`, `set up` and `setup` are the same."""
+    return _BETWEEN.sub("", name.casefold())
+
+
+def chapters_called(guide: Mapping[str, str], asked: str) -> list[str]:
+    """The chapter of that name; else those whose name begins with it; else those whose name holds it."""
+    wanted = plain_name(asked)
+    names = {plain_name(title): title for title in guide}
+    if wanted in names:
+        return [names[wanted]]
+    if not wanted:
+        return []
+    begins = [title for name, title in names.items() if name.startswith(wanted)]
+    return begins or [title for name, title in names.items() if wanted in name]
+
+
 def topic_page(guide: Mapping[str, str], asked: str) -> list[str]:
     """The page of a topic, found by its name or how the name begins."""
-    wanted = asked.casefold().strip()
     names = {topic.casefold(): topic for topic in guide}
-    begins = [name for name in names if name.startswith(wanted)]
-    inside = [name for name in names if wanted in name]
-    close = get_close_matches(wanted, names, 1, 0.75)
-    for found in ([wanted] if wanted in names else [], begins, inside, close):
-        if found:
-            topic = names[found[0]]
-            return [printable(topic), *page(guide[topic])]
+    close = [names[name] for name in get_close_matches(asked.casefold().strip(), names, 1, 0.75)]
+    for topic in chapters_called(guide, asked) or close:
+        return [printable(topic), *page(guide[topic])]
     known = ", ".join(topics(guide)) or "none in this game"
     raise QuarterdeckError(f"nothing on the table and no rule is called {asked[:40]!r}; the topics are: {known}")
 

@@ -1,18 +1,25 @@
-"""One saved file: written whole or not at all, and read with errors that say what would be right."""
+"""One file: written whole or not at all, read whole or refused in words that say what would be right."""
 
 from __future__ import annotations
 
 import errno
 import os
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.record import LARGEST
+from quarterdeck.core.printable import quoted
+from quarterdeck.core.record import LARGEST, Record, parse_record
+
+RECORD_BYTES: Final = 4 * LARGEST
+"""A record has at most so many characters, and a character at most four bytes."""
 
 
-class SaveError(QuarterdeckError):
-    """A save that could not be written or read. Nothing that was there before is lost."""
+class FileProblem(QuarterdeckError):
+    """A file that could not be read or written. Nothing that was there before is lost."""
 
 
 def write(path: Path, text: str) -> None:
@@ -34,7 +41,7 @@ def write(path: Path, text: str) -> None:
         finally:
             fresh.unlink(missing_ok=True)
     except OSError as error:
-        raise SaveError(f"cannot save: {_reason(error, may_not)} ({path})") from error
+        raise FileProblem(f"cannot save: {_reason(error, may_not)} ({path})") from error
 
 
 def _write_through(path: Path, data: bytes) -> None:
@@ -44,22 +51,37 @@ def _write_through(path: Path, data: bytes) -> None:
         os.fsync(file.fileno())
 
 
-def read(path: Path) -> str:
-    """The text of a save. Whether it is a record is for `parse_record` to say."""
+@contextmanager
+def reading(name: str) -> Iterator[None]:
+    """What keeps a file from being read, in words."""
     try:
-        with path.open("rb") as file:
-            data = file.read(4 * LARGEST + 1)
+        yield
     except OSError as error:
-        may_not = "you may not; ask its owner, or choose another file"
-        raise SaveError(f"cannot read it: {_reason(error, may_not)} ({path})") from error
-    if len(data) > 4 * LARGEST:
-        raise SaveError(f"{path} is larger than any record: choose a file that Quarterdeck saved")
+        may_not = "you may not read it; ask its owner, or choose another file"
+        raise FileProblem(f"cannot read {quoted(name)}: {_reason(error, may_not)}") from error
+    except ValueError as error:  # A name with a null character.
+        raise FileProblem(f"cannot read {quoted(name)}: this is no file name") from error
+
+
+def read_bytes(path: Path, largest: int) -> bytes:
+    """The file's bytes, at most one more than the largest size asked for."""
+    with reading(str(path)), path.open("rb") as file:
+        return file.read(largest + 1)
+
+
+def record_in(name: str, data: bytes) -> Record:
+    """The record that a file of that name holds. A mark in front that says UTF-8 is passed over."""
+    if len(data) > RECORD_BYTES:
+        raise FileProblem(f"{quoted(name)} is larger than any record: choose a file that Quarterdeck saved")
+    if not data:
+        raise FileProblem(f"{quoted(name)} is empty: a record is text, as Quarterdeck saves it")
     try:
-        return data.decode("utf-8")
+        return parse_record(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise SaveError(
-            f"{path} is not UTF-8 text (byte {error.start}): a record is plain text, as Quarterdeck saved it"
-        ) from error
+        where = f"byte {error.start}"
+        raise FileProblem(f"{quoted(name)} is not UTF-8 text ({where}): a record is plain text") from error
+    except QuarterdeckError as error:
+        raise FileProblem(f"{quoted(name)}: {error}") from error
 
 
 def _reason(error: OSError, forbidden: str) -> str:

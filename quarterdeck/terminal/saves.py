@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import re
 import secrets
+from codecs import BOM_UTF8
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.record import Record, parse_record
-from quarterdeck.shelf import AnyMatch, load, save
-from quarterdeck.terminal.save_file import SaveError, read, write
+from quarterdeck.core.printable import quoted
+from quarterdeck.core.record import Record
+from quarterdeck.core.replay import replay
+from quarterdeck.shelf import AnyMatch, game_of, save
+from quarterdeck.terminal.save_file import RECORD_BYTES, FileProblem, read_bytes, record_in, write
 
 SUFFIX: Final = ".record"
 IN_PLAY: Final = "in play"
@@ -44,31 +47,25 @@ def write_copy(path: Path, match: AnyMatch) -> None:
     """Save where a person asks to. What lies there already is replaced only if it is a save."""
     try:
         with path.open("rb") as file:
-            foreign = file.read(len(_FIRST)) != _FIRST
+            foreign = not file.read(len(BOM_UTF8 + _FIRST)).removeprefix(BOM_UTF8).startswith(_FIRST)
     except OSError:
         foreign = False  # Not there, or not readable: writing will say what is wrong.
     if foreign:
-        raise SaveError(f"{path} is there already and is no save of a match: choose another name")
+        raise FileProblem(f"{path} is there already and is no save of a match: choose another name")
     write_match(path, match)
 
 
 def read_record(path: Path) -> Record:
-    try:
-        return parse_record(read(path))
-    except SaveError:
-        raise
-    except QuarterdeckError as error:
-        raise SaveError(f"{path}: {error}") from error
+    return record_in(str(path), read_bytes(path, RECORD_BYTES))
 
 
 def read_match(path: Path) -> AnyMatch:
     """Take a saved match up again."""
+    record = read_record(path)
     try:
-        return load(read(path))
-    except SaveError:
-        raise
+        return replay(game_of(record), record)
     except QuarterdeckError as error:
-        raise SaveError(f"{path}: {error}") from error
+        raise FileProblem(f"{quoted(str(path))}: {error}") from error
 
 
 class Saved:
@@ -100,7 +97,7 @@ def saved(game: str | None = None) -> list[Saved]:
     for path in sorted(place.glob(f"*{SUFFIX}")) if place.is_dir() else []:
         try:
             entry = Saved(path, read_record(path), path.stat().st_mtime)
-        except (SaveError, OSError):
+        except (FileProblem, OSError):
             continue
         if game is None or entry.game == game:
             found.append(entry)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from quarterdeck.core.decision import Option
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.offer import Offer, arrange, usable_key
 from quarterdeck.terminal.part_help import options_at, place_at
-from quarterdeck.terminal.printable import printable
 
 
 class Selection:

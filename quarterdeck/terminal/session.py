@@ -9,12 +9,12 @@ from quarterdeck.core.action import TABLE
 from quarterdeck.core.decision import Option
 from quarterdeck.core.event import Event
 from quarterdeck.core.match import CONSENT
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.core.words import say
 from quarterdeck.shelf import AnyMatch, new
 from quarterdeck.terminal import saves
-from quarterdeck.terminal.printable import printable
-from quarterdeck.terminal.save_file import SaveError
+from quarterdeck.terminal.save_file import FileProblem
 
 
 class Session:
@@ -105,7 +105,7 @@ class Session:
         try:
             saves.write_match(self.path, self.match)
             self.trouble = ""
-        except SaveError as error:
+        except FileProblem as error:
             self.trouble = str(error)
 
     def warning(self) -> str:

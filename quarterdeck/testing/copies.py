@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from quarterdeck.testing.report import Finding, found
 from quarterdeck.testing.trial import Trial, mark
 
-READ_ONLY = ("options", "results", "sealed")
+READ_ONLY = ("options", "results", "sealed", "tally")
 """The engine replaces these and never changes them, so copies may share them."""
 
 

@@ -11,7 +11,7 @@ from quarterdeck.core.record import Record, parse_record
 from quarterdeck.testing.report import Finding, found
 from quarterdeck.testing.trial import Trial, seat_sets
 
-ENGINE_FIELDS = ("agenda", "counters", "sealed", "options", "count", "over", "ending", "results")
+ENGINE_FIELDS = ("agenda", "counters", "sealed", "options", "count", "over", "ending", "results", "tally")
 PLAIN = (bool, int, float, str, list, dict, set, tuple, bytearray)
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.commands import files
+from quarterdeck.terminal.save_file import RECORD_BYTES
 from tests.cli.shell import process, refused, run
 
 COMMANDS = (("record", "show"), ("record", "replay"), ("record", "verify"), ("record", "patch"), ("record", "export"))
@@ -60,7 +60,7 @@ def test_a_foreign_text() -> None:
 
 def test_a_huge_file() -> None:
     with Path("huge.record").open("wb") as file:
-        file.truncate(files.RECORD_BYTES + 10)
+        file.truncate(RECORD_BYTES + 10)
     for said in everywhere("huge.record"):
         assert "larger than any record" in said
 

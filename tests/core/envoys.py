@@ -93,7 +93,6 @@ class Choose(Ask[Hall]):
         return [PLAY.of(seat, value) for seat in range(SEATS) for value in dict.fromkeys(s.hands[seat])]
 
     def choose_all(self, s: Hall, answers: list[Action], door: Door) -> None:
-        door.reveal()
         best = max(action.a for action in answers)
         for action in answers:
             s.take(action.seat, action.a)
@@ -115,7 +114,7 @@ class Pass(Ask[Hall]):
     def args(self) -> list[int]:
         return [self.seat]
 
-    def skips(self) -> bool:
+    def skips(self, s: Hall) -> bool:
         return False  # That only one value is left is the seat's secret.
 
     def legal(self, s: Hall) -> list[Action]:
@@ -209,7 +208,6 @@ class Envoys(Game[Hall]):
                     s.bag[value] -= 1
                 s.put(seat, value, who)
         s.counters = [0]
-        self.guess_answers(s, door)
         return s
 
 

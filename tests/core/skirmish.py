@@ -92,7 +92,7 @@ class Floor(Ask[Bridge]):
                     out.append(DONE.of(seat))
         return out if self.done | self.fired != 3 else []
 
-    def skips(self) -> bool:
+    def skips(self, s: Bridge) -> bool:
         return True
 
     def choose(self, s: Bridge, action: Action, door: Door) -> None:
@@ -119,7 +119,7 @@ class Shoot(Step[Bridge]):
 def hit_raider(s: Bridge, door: Door) -> None:
     s.raider -= 1
     if s.raider == 0:
-        s.unwind(door, "Combat")
+        s.unwind("Combat")
 
 
 class UseDrone(Ask[Bridge]):

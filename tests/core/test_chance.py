@@ -108,7 +108,10 @@ def test_no_event_is_made_when_nobody_listens(monkeypatch: pytest.MonkeyPatch) -
 def test_seeds() -> None:
     assert fast_seed(5).derive("fork 1") == fast_seed(5).derive("fork 1") != fast_seed(5).derive("fork 2")
     assert Seed("sealed", "ab" * 32).derive("x").generator == "sealed"
-    assert len(fast_seed(5).commitment()) == 64
+    assert len(Seed("sealed", "ab" * 32).commitment()) == 64
+    with pytest.raises(SeedError, match="could be guessed"):
+        fast_seed(5).commitment()
+    assert Seed("fast", "007").derive("x") == fast_seed(7).derive("x")
     for wrong in ("-1", str(1 << 64), "x", "", "1.5", "٣", "9" * 50):
         with pytest.raises(SeedError):
             Seed("fast", wrong)

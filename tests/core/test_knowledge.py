@@ -114,3 +114,9 @@ def test_a_fork_has_other_luck_and_other_hidden_cards() -> None:
     assert all(hand[0] == match.state.hands[0] for hand in hands)
     assert len({str(hand[1:]) for hand in hands}) > 3
     assert match.fork().seed != match.seed
+
+
+def test_what_hide_leaves_offers_only_own_options() -> None:
+    for match in some_positions():
+        for seats in ([], [0], [1, 2]):
+            assert all(action.seat in seats for action in match.game.hide(match.state, seats).options)

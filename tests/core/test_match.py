@@ -1,15 +1,28 @@
 """A match: playing, taking back, forks, transactions and what each seat sees."""
 
+from pathlib import Path
+
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.core.errors import IllegalAction, MatchOver, NotationError, UndoRefused
+from quarterdeck.core.action import Action
+from quarterdeck.core.chance import Door
+from quarterdeck.core.errors import (
+    IllegalAction,
+    MatchOver,
+    NotationError,
+    OptionError,
+    QuarterdeckError,
+    SeedError,
+    UndoRefused,
+    UnknownGame,
+)
 from quarterdeck.core.match import Match
 from quarterdeck.core.replay import dictate
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.d6.table import Table
-from quarterdeck.games.tictactoe import Board, TicTacToe
+from quarterdeck.games.tictactoe import Board, TicTacToe, Turn
 from tests.core.skirmish import Skirmish
 
 
@@ -212,3 +225,79 @@ def test_the_readme_example_plays_to_the_end() -> None:
         match.play(decision.options[-1])
     assert str(match.outcome).startswith("lost")
     assert match.record().text().endswith(f"{match.outcome}\n")
+
+
+def test_nothing_may_follow_a_roll_in_a_transaction() -> None:
+    """Else a transaction that fails would tell which card is drawn next."""
+    errors = set()
+    for guess in ("zzz", "mission pandemic M", "stasis corsair", "recharge"):
+        match = patrol()
+        with pytest.raises(IllegalAction) as caught:
+            match.play_all(["end", guess])
+        errors.add(str(caught.value))
+        assert match.turn == 0
+    assert errors == {"end has to be the last of what is sent together: dice follow it"}
+
+
+def test_an_option_of_an_equal_game_is_understood() -> None:
+    one, other = qd.new("d6", seed=7), qd.new("d6", seed=7)
+    assert one.game is not other.game
+    decision = one.decision
+    assert decision is not None
+    other.play(decision.options[0])
+    assert other.turn == 1
+
+
+def test_turns_that_were_not_played_cannot_be_looked_at() -> None:
+    match = noughts()
+    match.play("mark a1")
+    match.undo()
+    for turn in (-1, 1, 99):
+        with pytest.raises(QuarterdeckError, match=f"no turn {turn}"):
+            match.view(turn=turn)
+
+
+def test_what_is_wrong_with_a_new_match_is_said() -> None:
+    for wrong in ("7x", 1.5, -1):
+        with pytest.raises(SeedError):
+            qd.new("d6", seed=wrong)  # type: ignore[arg-type]
+    with pytest.raises(UnknownGame):
+        qd.new(None)  # type: ignore[arg-type]
+    with pytest.raises(OptionError, match="set up already"):
+        qd.new(TicTacToe({}), difficulty="hard")
+    with pytest.raises(OptionError, match="did you mean 'difficulty'"):
+        qd.new("d6", dificulty="hard")
+
+
+def test_a_record_never_runs_a_file(tmp_path: Path) -> None:
+    evil = tmp_path / "evil.py"
+    evil.write_text(f"open({str(tmp_path / 'ran')!r}, 'w')\n", encoding="utf-8")
+    text = patrol().record().text().replace('[Game "d6"]', f'[Game "{evil}"]')
+    with pytest.raises(UnknownGame):
+        qd.load(text)
+    assert not (tmp_path / "ran").exists()
+
+
+def test_rules_that_fail_leave_the_match_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(Crashing({}), fast_seed(1))
+    before = match.record().text()
+    with pytest.raises(ZeroDivisionError):
+        match.play("mark b2")
+    match.play("mark a1")
+    assert [match.game.text(event.message) for event in match.entries[-1].events] == ["X marks a1."]
+    match.undo()
+    assert match.record().text() == before
+
+
+class CrashingTurn(Turn):
+    def choose(self, s: Board, action: Action, door: Door) -> None:
+        super().choose(s, action, door)
+        if action.a == 4:
+            raise ZeroDivisionError
+
+
+class Crashing(TicTacToe):
+    def setup(self, door: Door) -> Board:
+        s = Board()
+        s.then(CrashingTurn())
+        return s

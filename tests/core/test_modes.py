@@ -2,7 +2,8 @@
 
 import pytest
 
-from quarterdeck.core.errors import IllegalAction
+from quarterdeck.core.action import Param, Verb, VerbTable
+from quarterdeck.core.errors import IllegalAction, NotationError, UndoRefused
 from quarterdeck.core.match import Match
 from quarterdeck.core.record import parse_record
 from quarterdeck.core.replay import dictate, replay
@@ -127,3 +128,42 @@ def test_reaction_window_opens_only_for_who_can_react() -> None:
     match.play("shield yes")
     assert match.state.hull == [2, 3]
     assert match.state.shields == [0, 0]
+
+
+def test_a_secret_answer_cannot_be_taken_back_after_the_reveal() -> None:
+    match = envoys()
+    for seat in (0, 1, 2):
+        play_first(match, seat)
+    with pytest.raises(UndoRefused, match="secrets shown"):
+        match.undo(seat=2)
+
+
+def test_the_number_of_a_question_does_not_move_while_it_is_answered() -> None:
+    match = envoys()
+    numbers = []
+    for value in dict.fromkeys(match.state.hands[0]):
+        match.play(f"p1 play v{value + 1}")
+        decision = match.decision_for([1])
+        assert decision is not None
+        numbers.append(decision.number)
+    assert set(numbers) == {0}
+
+
+def test_answers_in_any_order_replay_exactly_through_a_whole_match() -> None:
+    for seed in range(20):
+        match = envoys(seed)
+        while not match.over:
+            match.play(match.state.options[-1])
+        again = replay(Envoys({}), parse_record(match.record().text()))
+        assert again.record().text() == match.record().text()
+
+
+def test_a_verb_serves_games_of_different_seat_counts() -> None:
+    verb = Verb("wave", Param("hand", ["left", "right"]))
+    two, four = VerbTable([verb], 2), VerbTable([verb], 4)
+    assert two.parse("p1 wave left") is four.parse("p1 wave left")
+    assert four.parse("p4 wave right").seat == 3
+    with pytest.raises(NotationError, match="no seat 3"):
+        two.parse("p3 wave left")
+    with pytest.raises(ValueError, match="another verb table"):
+        VerbTable([Verb("first"), verb], 2)

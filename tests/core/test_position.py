@@ -40,6 +40,16 @@ def test_it_reads_back_exactly() -> None:
         ("sealed=-", "sealed=9:9", "is no answer"),
         ("away=0*37", "away=0*99999999", "not readable as ints"),
         ("away=0*37", "away=0*36", "wrong length"),
+        ("away=0*37", "away=7,0*36", "do not fit there"),
+        ("beamed=0*37", "beamed=2,0*36", "do not fit there|crew dice"),
+        ("phase=2", "phase=9", "out of range"),
+        ("agenda=Round();", "agenda=", "next round is missing"),
+        ("Assign()", "Assign();Perform(99,0);Assign()", "performs a card that does not exist"),
+        ("Assign()", "Assign();Distract(99)", "not in play"),
+        ("Assign()", "Assign();Aim(10000000,-1)", "no ship deals"),
+        ("Assign()", "Assign();Aim(3,0)", "has no answer"),
+        ("round=1", "round=01", "write the position as"),
+        ("hull=8", "hull=+8", "write the position as"),
     ],
 )
 def test_what_is_wrong_is_said(old: str, new: str, message: str) -> None:

@@ -30,7 +30,7 @@ def test_a_record_reads_back_to_the_letter() -> None:
 
 def test_options_and_seed_are_pinned() -> None:
     text = played(difficulty="hard", ship="halcyon")
-    assert '[Options "difficulty=hard ship=halcyon"]' in text
+    assert '[Options "difficulty=hard length=full ship=halcyon bonus=round ' in text
     assert '[Seed "3"]' in text
     assert qd.load(text).game.options["ship"] == "halcyon"
 
@@ -75,7 +75,9 @@ def test_an_illegal_choice_in_a_record_is_located() -> None:
         (lambda text: text.replace('[Game "d6"]\n', ""), "lacks Game"),
         (lambda text: text.replace('[Game "d6"]', '[Game "d6"]\n[Game "d6"]'), "given twice"),
         (lambda text: text.replace('[Seats "1"]', '[Seats "one"]'), "Seats must be a number"),
-        (lambda text: text.replace('[Options "-"]', '[Options "difficulty"]'), "write name=value"),
+        (lambda text: text.replace(" length=full", " length"), "write name=value"),
+        (lambda text: text.replace(" length=full", " length=full length=short"), "given twice"),
+        (lambda text: text.replace("\n0. -", "\n0. hello", 1), "choice 0 is the set-up"),
         (lambda text: text.replace('[Hints "0"]', '[Mood "good"]'), "unknown header 'Mood'"),
         (lambda text: text.replace("\n3. ", "\n3: ", 1), "is no choice"),
         (lambda text: text * 9000, "larger than any record"),

@@ -17,7 +17,7 @@ def regenerate() -> int:
     texts["other-rules-d6-same"] = old
     texts["other-rules-d6-stops"] = _with_a_choice_no_longer_legal(old)
     for name, text in texts.items():
-        (FOLDER / f"{name}.qdr").write_text(text, encoding="utf-8")
+        (FOLDER / f"{name}.record").write_text(text, encoding="utf-8")
     return len(texts)
 
 

@@ -13,12 +13,12 @@ from quarterdeck.core.replay import patch
 from quarterdeck.shelf import game_of
 from tests.records.matches import FOLDER, PACK
 
-FILES = sorted(FOLDER.glob("*.qdr"))
+FILES = sorted(FOLDER.glob("*.record"))
 CURRENT = [file.stem for file in FILES if not file.stem.startswith("other-rules")]
 
 
 def text_of(name: str) -> str:
-    return (FOLDER / f"{name}.qdr").read_text(encoding="utf-8")
+    return (FOLDER / f"{name}.record").read_text(encoding="utf-8")
 
 
 def record_of(name: str) -> Record:

@@ -3,12 +3,12 @@
 import pytest
 
 import quarterdeck as qd
+from quarterdeck.core.printable import encodable, printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.d6_layout import draw_d6
 from quarterdeck.terminal.drawing.canvas import Canvas, fit, wrap
 from quarterdeck.terminal.drawing.look import Look
 from quarterdeck.terminal.drawing.table import draw_table
-from quarterdeck.terminal.printable import encodable, printable
 from tests.games.d6.bridge import bridge
 from tests.terminal.showcase import EVIL, Showcase
 

@@ -83,7 +83,7 @@ def test_a_saved_match_is_taken_up_again_in_the_same_file(tmp_path: Path) -> Non
         ("undo all", "! There is nothing to take back"),
         ("undo twice", "! Undo takes nothing or 'all', not 'twice'"),
         ("redo", "! There is nothing to play again"),
-        ("seat 2", "! Seat takes the number of a seat that may act now: [1]"),
+        ("seat 2", "! Seat takes the number of a seat that may act now: 1"),
         ("help nonsense", "! Nothing on the table and no rule is called 'nonsense'"),
         ("\x1b[2J\x00", "unknown verb '[2J'"),
         ("-1", "unknown verb '-1'"),
@@ -314,6 +314,6 @@ def test_on_an_open_floor_the_seat_can_be_changed() -> None:
     match = qd.new(EnvelopeGame(open_floor=True), seed=1)
     _, told = play(match, "p2 bid 1", "seat 3", "seat 2", "bid 1")
     assert "! Bid 1 is for p2" in told
-    assert "! Seat takes the number of a seat that may act now: [1, 2]" in told
+    assert "! Seat takes the number of a seat that may act now: 1 or 2" in told
     assert "At the screen: Player 2." in told
     assert match.entries[0].action.seat == 1

@@ -10,7 +10,7 @@ import quarterdeck as qd
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal import saves
-from quarterdeck.terminal.save_file import SaveError
+from quarterdeck.terminal.save_file import FileProblem
 from quarterdeck.terminal.session import Session
 
 
@@ -71,7 +71,7 @@ def test_a_full_disk_is_said_and_the_older_save_is_kept(tmp_path: Path, monkeypa
     saves.write_match(path, begun())
     before = path.read_bytes()
     monkeypatch.setattr("os.fsync", fail_with(errno.ENOSPC))
-    with pytest.raises(SaveError, match="the disk is full; make room"):
+    with pytest.raises(FileProblem, match="the disk is full; make room"):
         saves.write_match(path, begun("mark a1"))
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
@@ -80,22 +80,22 @@ def test_a_full_disk_is_said_and_the_older_save_is_kept(tmp_path: Path, monkeypa
 @pytest.mark.parametrize("code", [errno.EACCES, errno.EROFS])
 def test_a_read_only_folder_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
     monkeypatch.setattr(Path, "open", fail_with(code))
-    with pytest.raises(SaveError, match="you may not write in that folder; choose another"):
+    with pytest.raises(FileProblem, match="you may not write in that folder; choose another"):
         saves.write_match(tmp_path / "game.record", begun())
 
 
 def test_a_folder_or_a_file_in_the_way_is_said(tmp_path: Path) -> None:
-    with pytest.raises(SaveError, match="it is a folder; name a file"):
+    with pytest.raises(FileProblem, match="it is a folder; name a file"):
         saves.write_match(tmp_path, begun())
     (tmp_path / "file").write_text("x")
-    with pytest.raises(SaveError, match="a file stands where a folder is needed"):
+    with pytest.raises(FileProblem, match="a file stands where a folder is needed"):
         saves.write_match(tmp_path / "file" / "game.record", begun())
 
 
 def test_a_copy_never_replaces_what_is_no_save(tmp_path: Path) -> None:
     diary = tmp_path / "diary.txt"
     diary.write_text("Dear diary")
-    with pytest.raises(SaveError, match="is no save of a match: choose another name"):
+    with pytest.raises(FileProblem, match="is no save of a match: choose another name"):
         saves.write_copy(diary, begun())
     assert diary.read_text() == "Dear diary"
     saves.write_copy(tmp_path / "new.record", begun())
@@ -115,19 +115,19 @@ def test_saving_follows_a_link_and_keeps_it(tmp_path: Path) -> None:
 
 def test_what_cannot_be_read_is_told_apart(tmp_path: Path) -> None:
     path = tmp_path / "x.record"
-    with pytest.raises(SaveError, match="there is no such file"):
+    with pytest.raises(FileProblem, match="there is no such file"):
         saves.read_match(path)
     path.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(SaveError, match="not UTF-8 text"):
+    with pytest.raises(FileProblem, match="not UTF-8 text"):
         saves.read_match(path)
     path.write_text("hello")
-    with pytest.raises(SaveError, match="no Quarterdeck record"):
+    with pytest.raises(FileProblem, match="no Quarterdeck record"):
         saves.read_match(path)
     saves.write_match(path, begun("mark a1"))
     path.write_text(path.read_text().replace("mark a1", "mark z9"))
-    with pytest.raises(SaveError, match="choice 1"):
+    with pytest.raises(FileProblem, match="choice 1"):
         saves.read_match(path)
-    assert issubclass(SaveError, QuarterdeckError)
+    assert issubclass(FileProblem, QuarterdeckError)
 
 
 def test_the_latest_unfinished_match_of_a_game_is_found(home: Path) -> None:

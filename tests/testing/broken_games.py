@@ -90,7 +90,7 @@ class StuckTake(Take):
     def legal(self, s: Heap) -> list[Action]:
         return super().legal(s) if len(s.coins) > 3 else []
 
-    def skips(self) -> bool:
+    def skips(self, s: Heap) -> bool:
         return False
 
 

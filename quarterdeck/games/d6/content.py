@@ -66,7 +66,8 @@ MOST_MISSION_DICE: Final = 6
 MOST_SHIPS: Final = 20
 LONGEST_TEXT: Final = 240
 SMALLEST_DECK: Final = 3
-LARGEST_DECK: Final = 200
+LARGEST_DECK: Final = 80
+MOST_CREW: Final = 12
 
 _THREAT_KEYS: Final = (
     "id",
@@ -168,7 +169,7 @@ class Ship:
         self.hull: Final = entry.integer("hull", 1, 20)
         self.shield: Final = entry.integer("shield", 0, 20)
         self.scanners: Final = entry.integer("scanners", 1, 6)
-        self.crew: Final = entry.integer("crew", 1, 12)
+        self.crew: Final = entry.integer("crew", 1, MOST_CREW)
         fire = entry.integers("fire", 0, 6, fewest=2, most=2)
         repair = entry.integers("repair", 0, 6, fewest=2, most=2)
         self.fire_first: Final = fire[0]

@@ -18,7 +18,18 @@ from quarterdeck.core.setting import settle
 from quarterdeck.core.words import Message, flatten
 from quarterdeck.games.d6 import refusals as why
 from quarterdeck.games.d6 import view, words
-from quarterdeck.games.d6.content import LETTERS, SMALLEST_DECK, Content, Ship, Threats, load_content
+from quarterdeck.games.d6.content import (
+    DETECTED,
+    HULL_LOST,
+    LETTERS,
+    MOST_CREW,
+    QUIET,
+    SMALLEST_DECK,
+    Content,
+    Ship,
+    Threats,
+    load_content,
+)
 from quarterdeck.games.d6.rules.crew import Aim, Assign
 from quarterdeck.games.d6.rules.infirmary import Distract, SendToInfirmary
 from quarterdeck.games.d6.rules.round import BeginAssign, EndRound, Gather, Recall, RollCrew, Round
@@ -33,9 +44,11 @@ from quarterdeck.games.d6.rules.threats import (
     Scan,
 )
 from quarterdeck.games.d6.settings import PANIC, SHORTER, Rulings, settings_with
-from quarterdeck.games.d6.table import ENDINGS, FIELDS, Kit, Table
+from quarterdeck.games.d6.table import ENDINGS, FIELDS, GATHER, SETUP, Kit, Table
 
 REVISION: Final = 1
+MOST_POINTS: Final = 72
+"""Twelve dice of six damage each: more no ship can deal in one volley."""
 STEPS: Final = [
     Round, RollCrew, Scan, BeginAssign, Assign, Aim, Discover, DrawThreat, Distract, ActivateThreats, ActivateNext,
     AfterThreats, ActivateWaiting, Perform, SendToInfirmary, Gather, Recall, EndRound,
@@ -51,6 +64,7 @@ class DeepSpaceD6(Game[Table]):
         threats = content.threats
         self.content: Final[Content] = content
         self.kit: Final = Kit(threats, ship, Rulings(settled))
+        printed = load_content([]).threats if packs else threats
         box = Box(
             name="d6",
             title="Deep Space D-6",
@@ -58,7 +72,7 @@ class DeepSpaceD6(Game[Table]):
             verbs=self.kit.verbs.in_order(),
             steps=STEPS,
             fields=FIELDS,
-            texts={**texts(), **card_texts(threats), **ship_texts(content.ships)},
+            texts={**texts(), **card_texts(threats, settled, printed), **ship_texts(content.ships)},
             endings=ENDINGS,
             streams=[
                 Stream("crew", list(LETTERS)),
@@ -90,7 +104,7 @@ class DeepSpaceD6(Game[Table]):
     def view(self, s: Table, seats: Sequence[int]) -> list[Part]:
         return view.parts(s)
 
-    def topic(self, s: Table) -> Message:
+    def topic(self, s: Table, seats: Sequence[int]) -> Message:
         return words.topic(s)
 
     def option(self, s: Table, action: Action) -> Option:
@@ -152,23 +166,87 @@ def check_table(s: Table) -> list[str]:
         wrong.append("the damage track is out of order")
     if any(kit.threats.external[card] for card in s.internal):
         wrong.append("an external threat is among the internal ones")
-    return wrong
+    if not SETUP <= s.phase <= GATHER or not 0 <= s.threat_roll <= 6 or s.round < 0:
+        wrong.append("the round, its step or the threat die is out of range")
+    for card in range(kit.threats.size):
+        wrong += check_card(s, card)
+    return wrong + check_agenda(s)
+
+
+def check_card(s: Table, card: int) -> list[str]:
+    """What lies on a card fits it, and lies only on cards in play."""
+    mission = s.kit.threats.mission[card]
+    crew = s.away[card]
+    fits = crew >> (3 * len(mission)) == 0
+    for place, mask in enumerate(mission):
+        digit = crew >> (3 * place) & 7
+        fits = fits and (digit == 0 or mask >> (digit - 1) & 1 == 1)
+    holds = s.beamed[card] in (0, 1) and s.held[card] in (0, 1)
+    if card not in s.internal and card not in s.external:
+        holds = holds and not (crew or s.beamed[card] or s.held[card] or s.health[card])
+    return [] if fits and holds else [f"the dice on {s.kit.threats.ids[card]} do not fit there"]
+
+
+def check_agenda(s: Table) -> list[str]:
+    """A match that goes on has its next round at the bottom of the agenda, and steps only about cards there are."""
+    if s.over:
+        return []
+    if not s.agenda or not isinstance(s.agenda[0], Round):
+        return ["the next round is missing from the agenda"]
+    cards = s.kit.threats.size
+    for step in s.agenda:
+        if isinstance(step, Distract) and step.card not in s.internal + s.external:
+            return ["the agenda distracts by a card that is not in play"]
+        if isinstance(step, Perform) and not (0 <= step.card < cards and step.at >= 0):
+            return ["the agenda performs a card that does not exist"]
+        if isinstance(step, Recall) and not (0 <= step.card <= cards and 0 <= step.face <= DETECTED):
+            return ["the agenda recalls from a card that does not exist"]
+        if isinstance(step, SendToInfirmary) and not 1 <= step.count <= MOST_CREW:
+            return ["the agenda sends nobody, or too many, to the Infirmary"]
+        if isinstance(step, Aim) and not (1 <= step.points <= MOST_POINTS and -1 <= step.below < 1 << cards):
+            return ["the agenda aims damage that no ship deals"]
+        if isinstance(step, ActivateNext) and not 0 <= step.done < 1 << cards:
+            return ["the agenda activates cards that do not exist"]
+        if isinstance(step, ActivateWaiting) and not (step.when in (QUIET, HULL_LOST) and 0 <= step.done < 1 << cards):
+            return ["the agenda waits for what no card waits for"]
+    return []
 
 
 def texts() -> dict[str, str]:
     return flatten(tomllib.loads(_file("content/en.toml")))
 
 
-def card_texts(threats: Threats) -> dict[str, str]:
+def card_texts(threats: Threats, options: Mapping[str, str], printed: Threats) -> dict[str, str]:
     """Cards that bear the same name get a letter, so that every sentence says which one is meant."""
     out: dict[str, str] = {}
+    ruled = ruled_texts(options, printed)
     for card in range(threats.size):
         key = f"d6.threat.{threats.ids[card]}"
         name = threats.names[card]
         same = [other for other in range(threats.size) if threats.names[other] == name]
         out[f"{key}.name"] = f"{name} {_letter(same.index(card))}" if len(same) > 1 else name
-        out[f"{key}.text"] = threats.texts[card]
-        out[f"{key}.help"] = f"{threats.texts[card]} {threats.lores[card]}".strip()
+        text = ruled.get(threats.texts[card], threats.texts[card])
+        out[f"{key}.text"] = text
+        out[f"{key}.help"] = f"{text} {threats.lores[card]}".strip()
+    return out
+
+
+def ruled_texts(options: Mapping[str, str], printed: Threats) -> dict[str, str]:
+    """What a printed card's text becomes by the rulings of this match: another text, or a sentence more.
+
+    By text and not by id, so that a card that a pack puts in the place of a printed one keeps its own words.
+    """
+    known = texts()
+    out: dict[str, str] = {}
+    for card, text in zip(printed.ids, printed.texts, strict=True):
+        said = text
+        for option, value in options.items():
+            said = known.get(f"d6.ruling.{option}.{value}.{card}", said)
+        for option, value in options.items():
+            more = known.get(f"d6.ruling.also.{option}.{value}.{card}")
+            said = f"{said} {more}" if more else said
+        if said != text:
+            out[text] = said
     return out
 
 

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.action import Action
 from quarterdeck.core.decision import Refusal
 from quarterdeck.core.words import Message, Value, say
 from quarterdeck.games.d6.content import COMMANDER, ENGINEERING, FACE_IDS, MEDICAL, SCIENCE, TACTICAL
 from quarterdeck.games.d6.rules.crew import (
     BLOCKED,
+    HULL_FULL,
+    IN_STASIS,
     NO_DIE,
+    NO_MISSION,
+    NO_OTHER_DIE,
     NO_TARGET,
+    NOT_NEEDED,
     OK,
     REASONS,
+    SHIELDS_FULL,
+    SHIELDS_OFFLINE,
+    SHIP_CANNOT,
     Aim,
     Assign,
     any_target,
@@ -34,9 +44,14 @@ from quarterdeck.games.d6.verbs import (
     AIM,
     CHANGE,
     CLEAR,
+    DISTRACT,
     FIRE,
     HEAL,
+    HURT,
+    HURT_AWAY,
+    HURT_BEAM,
     MISSION,
+    RECALL,
     RECHARGE,
     REPAIR,
     REROLL,
@@ -46,23 +61,41 @@ from quarterdeck.games.d6.verbs import (
 )
 from quarterdeck.games.d6.words import needs_in_words
 
+_WHO: Final = {"SendToInfirmary": (HURT, HURT_AWAY, HURT_BEAM), "Distract": (DISTRACT,), "Recall": (RECALL,)}
+"""Questions about one of the crew, and the verbs that answer them."""
+
 
 def why(s: Table, code: int, face: int, card: int) -> Message:
     """A guard's answer in words."""
-    params: dict[str, Value] = {
-        "face": face_name(face),
-        "ship": s.kit.ship.name,
-        "shield": s.kit.ship.shield,
-        "hull": s.kit.ship.hull,
-    }
-    if card >= 0:
-        params["card"] = threat_name(s, card)
-        params["needs"] = needs_in_words(s, card, True)
     if code == BLOCKED:
-        params["card"] = threat_name(s, _blocker(s, face))
-    if REASONS[code] == "shields-offline":
+        return _why_blocked(s, face)
+    params: dict[str, Value] = {}
+    if code == NO_DIE:
+        params["face"] = face_name(face)
+    elif code == SHIP_CANNOT:
+        params["ship"] = s.kit.ship.name
+    elif code == SHIELDS_FULL:
+        params["shield"] = s.kit.ship.shield
+    elif code == SHIELDS_OFFLINE:
         params["card"] = threat_name(s, _nebula(s))
+    elif code == HULL_FULL:
+        params["hull"] = s.kit.ship.hull
+    elif code in (IN_STASIS, NO_MISSION, NOT_NEEDED):
+        params["card"] = threat_name(s, card)
+        if code == NOT_NEEDED:
+            params["needs"] = needs_in_words(s, card, True)
     return Message(f"d6.no.{REASONS[code]}", params)
+
+
+def _why_blocked(s: Table, face: int) -> Message:
+    """The card that forbids a crew, and what it still leaves them."""
+    card = _blocker(s, face)
+    key = "blocked"
+    if not s.kit.rulings.blocks_missions:
+        key = "blocked.station"
+    elif any(mask >> face & 1 for mask in s.kit.threats.mission[card]):
+        key = "blocked.but-mission"
+    return say(f"d6.no.{key}", face=face_name(face), card=threat_name(s, card))
 
 
 def _blocker(s: Table, face: int) -> int:
@@ -100,7 +133,7 @@ def _first(*codes: int) -> int:
 def _stations(s: Table) -> list[Refusal]:
     others = any(may_change(s, face) == OK for face in range(5))
     alternatives: list[tuple[str, int, int, str]] = [
-        ("commander-change", COMMANDER, _first(may_use(s, COMMANDER), OK if others else 3), "crew"),
+        ("commander-change", COMMANDER, _first(may_use(s, COMMANDER), OK if others else NO_OTHER_DIE), "crew"),
         ("commander-reroll", COMMANDER, _first(may_reroll(s), may_use(s, COMMANDER)), "crew"),
         ("tactical", TACTICAL, _first(may_use(s, TACTICAL), OK if any_target(s) else NO_TARGET), "external"),
         ("medical-heal", MEDICAL, _first(may_use(s, MEDICAL), may_heal(s)), "infirmary"),
@@ -160,7 +193,9 @@ def why_not(s: Table, action: Action) -> Message | None:
         return _why_not_aim(s, ask, card)
     if isinstance(ask, Recall) and code == STAY and card == s.options[0].a:
         return say("d6.no.needs-one")
-    if any(option.code == code for option in s.options) and not isinstance(ask, Assign):
+    if isinstance(ask, Recall) and code in (RECALL, STAY) and card != s.options[0].a:
+        return say("d6.no.not-now")
+    if code in _WHO.get(type(ask).__name__, ()):
         return say("d6.no.nobody-there")
     if not isinstance(ask, Assign):
         return say("d6.no.not-now")

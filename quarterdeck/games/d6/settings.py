@@ -64,9 +64,7 @@ class Rulings:
 
 
 SCOUT_CARD: Final = 0
-SCOUT_FAQ: Final = 1
 SCOUT_ANY: Final = 2
 
 UNSHOOTABLE_STAYS: Final = 0
 UNSHOOTABLE_FAQ: Final = 1
-UNSHOOTABLE_IGNORED: Final = 2

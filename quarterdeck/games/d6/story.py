@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.event import Event
-from quarterdeck.core.words import Message, Value, say
-from quarterdeck.games.d6.content import LETTERS
+from quarterdeck.core.words import Message, Value
+from quarterdeck.games.d6.content import DETECTED, LETTERS
 from quarterdeck.games.d6.table import Table
-from quarterdeck.games.d6.verbs import HURT_AWAY, HURT_BEAM
+from quarterdeck.games.d6.verbs import HURT_AWAY, HURT_BEAM, PLACES
 
 
 def threat_name(s: Table, card: int) -> Message:
@@ -22,6 +22,11 @@ def threat_name(s: Table, card: int) -> Message:
 
 def face_name(face: int) -> Message:
     return Message(f"d6.face.{LETTERS[face]}", {})
+
+
+def place_name(place: int) -> Message:
+    """Where a die lies that is given up."""
+    return Message(f"d6.place.{PLACES[place]}", {})
 
 
 def part_of(s: Table, card: int) -> str:
@@ -33,7 +38,11 @@ def _tell(door: Door, key: str, params: dict[str, Value], parts: Sequence[str]) 
 
 
 def dice_in_words(counts: Sequence[int]) -> list[Message]:
-    return [say("d6.dice", count=count, face=face_name(face)) for face, count in enumerate(counts) if count]
+    return [dice_of(face, count) for face, count in enumerate(counts) if count]
+
+
+def dice_of(face: int, count: int) -> Message:
+    return Message(f"d6.dice.{LETTERS[face]}", {"count": count})
 
 
 # -- the round --------------------------------------------------------------------------------------------
@@ -45,16 +54,20 @@ def round_begins(s: Table, door: Door) -> None:
 
 def rolled(s: Table, door: Door, dice: int) -> None:
     detected = dice - sum(s.hand)
-    faces = dice_in_words(s.hand)
-    if detected:
-        faces.append(say("d6.dice", count=detected, face=face_name(5)))
-    _tell(door, "rolled", {"dice": dice, "faces": faces}, ["crew", "scanner"])
+    _tell(door, "rolled", {"dice": dice, "faces": dice_in_words([*s.hand, detected])}, ["crew", "scanner"])
+    _locked(s, door, detected)
+
+
+def _locked(s: Table, door: Door, detected: int) -> None:
     if detected:
         _tell(door, "detected", {"count": detected, "scanner": s.scanner}, ["scanner"])
 
 
 def scanned(s: Table, door: Door) -> None:
-    _tell(door, "scanned", {}, ["scanner", "returned"])
+    key = "scanned"
+    if s.left == 0:
+        key = "scanned.damage" if s.kit.rulings.empty_scan_hurts else "scanned.nothing"
+    _tell(door, key, {}, ["scanner", "returned"])
 
 
 def revealed(s: Table, door: Door, card: int) -> None:
@@ -64,7 +77,9 @@ def revealed(s: Table, door: Door, card: int) -> None:
         kind = "passing"
     elif threats.external[card] and not threats.health[card]:
         kind = "unshootable"
-    params: dict[str, Value] = {"card": threat_name(s, card), "health": threats.health[card], "left": s.left}
+    params: dict[str, Value] = {"card": threat_name(s, card), "left": s.left}
+    if kind == "external":
+        params["health"] = threats.health[card]
     _tell(door, f"revealed.{kind}", params, ["deck", part_of(s, card)])
     if threats.offline[card]:
         _tell(door, "offline", {"card": threat_name(s, card)}, [part_of(s, card), "shield"])
@@ -82,14 +97,16 @@ def recalled(s: Table, door: Door, card: int, face: int) -> None:
 
 
 def changed(s: Table, door: Door, face: int, to: int) -> None:
-    parts = ["station.commander", "scanner" if to == 5 else "crew"]
+    parts = ["station.commander", "scanner" if to == DETECTED else "crew"]
     _tell(door, "changed", {"from": face_name(face), "to": face_name(to)}, parts)
+    _locked(s, door, 1 if to == DETECTED else 0)
 
 
 def rerolled(s: Table, door: Door, dice: int) -> None:
     detected = dice - sum(s.hand)
     faces = dice_in_words([*s.hand, detected])
     _tell(door, "rerolled", {"dice": dice, "faces": faces}, ["station.commander", "crew", "scanner"])
+    _locked(s, door, detected)
 
 
 def fires(s: Table, door: Door, card: int, amount: int) -> None:
@@ -151,22 +168,17 @@ def held_in_stasis(s: Table, door: Door, card: int) -> None:
 
 
 def hit(s: Table, door: Door, absorbed: int, hull: int) -> None:
-    params: dict[str, Value] = {
-        "absorbed": absorbed,
-        "hull": hull,
-        "left": max(0, s.hull - hull),
-        "shield": s.shield,
-    }
+    left = max(0, s.hull - hull)
     if hull == 0:
-        _tell(door, "hit.shield", params, ["shield"])
+        _tell(door, "hit.shield", {"absorbed": absorbed, "shield": s.shield}, ["shield"])
     elif absorbed == 0:
-        _tell(door, "hit.hull", params, ["hull"])
+        _tell(door, "hit.hull", {"hull": hull, "left": left}, ["hull"])
     else:
-        _tell(door, "hit.both", params, ["shield", "hull"])
+        _tell(door, "hit.both", {"absorbed": absorbed, "hull": hull, "left": left}, ["shield", "hull"])
 
 
-def drained(s: Table, door: Door) -> None:
-    _tell(door, "drained", {}, ["shield"])
+def drained(s: Table, door: Door, lost: int) -> None:
+    _tell(door, "drained" if lost else "drained.nothing", {}, ["shield"])
 
 
 def destroyed(s: Table, door: Door, card: int) -> None:
@@ -203,18 +215,28 @@ def scanner_freed(s: Table, door: Door, count: int) -> None:
 # -- crew -------------------------------------------------------------------------------------------------
 
 
-def sent_to_infirmary(s: Table, door: Door, action: Action) -> None:
+def sent_to_infirmary(s: Table, door: Door, action: Action, part: str) -> None:
+    """`part` is where a free die lay."""
+    params: dict[str, Value] = {"count": s.infirmary}
     if action.code == HURT_AWAY:
-        params: dict[str, Value] = {"card": threat_name(s, action.a), "face": face_name(action.b)}
+        params.update({"card": threat_name(s, action.a), "face": face_name(action.b)})
         _tell(door, "infirmary.away", params, [part_of(s, action.a), "infirmary"])
     elif action.code == HURT_BEAM:
-        _tell(door, "infirmary.beam", {"card": threat_name(s, action.a)}, [part_of(s, action.a), "infirmary"])
+        params["card"] = threat_name(s, action.a)
+        _tell(door, "infirmary.beam", params, [part_of(s, action.a), "infirmary"])
     else:
-        _tell(door, "infirmary", {"count": s.infirmary}, ["returned", "infirmary"])
+        params["die"] = place_name(action.a)
+        _tell(door, "infirmary", params, [part, "infirmary"])
 
 
-def distracted(s: Table, door: Door, card: int, action: Action) -> None:
-    _tell(door, "distracted", {"card": threat_name(s, card)}, ["crew", part_of(s, card)])
+def distracted(s: Table, door: Door, card: int, place: int, part: str) -> None:
+    """`part` is where the die lay."""
+    params: dict[str, Value] = {"card": threat_name(s, card), "die": place_name(place)}
+    _tell(door, "distracted", params, [part, part_of(s, card)])
+
+
+def released(s: Table, door: Door, card: int) -> None:
+    _tell(door, "released", {"card": threat_name(s, card)}, [part_of(s, card), "returned"])
 
 
 def friendly_fire(s: Table, door: Door, hurt: int) -> None:

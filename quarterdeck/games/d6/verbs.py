@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from quarterdeck.core.action import Action, Param, Verb
-from quarterdeck.games.d6.content import LETTERS
+from quarterdeck.games.d6.content import LETTERS, MOST_HEALTH
 
 # Codes, in the order of the verb table.
 CHANGE: Final = 0
@@ -29,11 +29,7 @@ HURT_BEAM: Final = 16
 RECALL: Final = 17
 STAY: Final = 18
 
-MOST_DAMAGE: Final = 71
-"""Twelve dice of six damage each are the most a pack can ask for in one volley."""
-
 # Where a die lies that must be given up: unassigned by face, returned by face, or any free one.
-FROM_HAND: Final = 0
 FROM_RETURNED: Final = 5
 SPARE: Final = 11
 PLACES: Final = [*LETTERS[:5], *(f"used-{letter}" for letter in LETTERS[:5]), "used", "spare"]
@@ -47,7 +43,7 @@ class Verbs:
         crew_face = Param("face", LETTERS[:5], "d6.face.{}")
         any_face = Param("to", LETTERS, "d6.face.{}")
         old_face = Param("from", LETTERS[:5], "d6.face.{}")
-        damage = Param("damage", MOST_DAMAGE + 1)
+        damage = Param("damage", MOST_HEALTH + 1)  # A shot never deals more than its target has left.
         dice = Param("dice", crew + 1)
         place = Param("die", PLACES, "d6.place.{}")
         self.change: Final = Verb("change", old_face, any_face)

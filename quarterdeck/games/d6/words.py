@@ -1,4 +1,4 @@
-"""Options and refusals in words, made only when somebody looks: labels, costs, touched parts and previews."""
+"""Questions and options in words, made only when somebody looks: labels, costs, touched parts and previews."""
 
 from __future__ import annotations
 
@@ -8,10 +8,20 @@ from typing import Final
 from quarterdeck.core.action import Action
 from quarterdeck.core.decision import Change, Option
 from quarterdeck.core.words import Message, Value, say
-from quarterdeck.games.d6.content import COMMANDER, ENGINEERING, FACE_IDS, LETTERS, MEDICAL, SCIENCE, TACTICAL
-from quarterdeck.games.d6.rules.crew import Aim, fire_power, repair_power
+from quarterdeck.games.d6.content import (
+    COMMANDER,
+    DETECTED,
+    ENGINEERING,
+    FACE_IDS,
+    LETTERS,
+    MEDICAL,
+    SCIENCE,
+    TACTICAL,
+)
+from quarterdeck.games.d6.rules.crew import Aim, Assign, fire_power, mission_place, repair_power
+from quarterdeck.games.d6.rules.infirmary import Distract, free_places
 from quarterdeck.games.d6.rules.round import Recall
-from quarterdeck.games.d6.story import face_name, part_of, threat_name
+from quarterdeck.games.d6.story import dice_of, face_name, part_of, threat_name
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import (
     AIM,
@@ -54,17 +64,31 @@ _FACE_OF: Final = {
 def topic(s: Table) -> Message:
     ask = s.agenda[-1]
     name = type(ask).__name__
-    params: dict[str, Value] = {"dice": sum(s.hand)}
-    if isinstance(ask, Aim):
+    params: dict[str, Value] = {}
+    if isinstance(ask, Assign):
+        params["dice"] = sum(s.hand)
+    elif isinstance(ask, Aim):
         params["points"] = ask.points
+        name = "Aim" if ask.below < 0 else "Aim.further"
+    elif isinstance(ask, Distract):
+        params["card"] = threat_name(s, ask.card)
     elif isinstance(ask, Recall):
         params["card"] = threat_name(s, s.options[0].a)
     return Message(f"d6.ask.{name}", params)
 
 
 def option(s: Table, action: Action) -> Option:
-    label = Message(f"d6.do.{action.verb.name}", {**action.params(), **_more(s, action)})
+    name = action.verb.name
+    if action.code == REPAIR and not s.kit.rulings.bonus_across_round:
+        name = "repair.together"
+    label = Message(f"d6.do.{name}", {**_said(s, action), **_more(s, action)})
     return Option(action, label, touches(s, action), _cost(action), changes(s, action), group(action), key(action))
+
+
+def _said(s: Table, action: Action) -> dict[str, Value]:
+    """The arguments of a verb that its label names."""
+    one_die = action.code == REPAIR and s.kit.rulings.bonus_across_round
+    return {} if one_die else action.params()
 
 
 def _more(s: Table, action: Action) -> dict[str, Value]:
@@ -80,6 +104,9 @@ def _more(s: Table, action: Action) -> dict[str, Value]:
         return {"shield": s.kit.ship.shield}
     if code == REPAIR:
         return {"amount": min(repair_power(s, action.a), s.kit.ship.hull - s.hull)}
+    if code == DISTRACT:
+        ask = s.agenda[-1]
+        return {"card": threat_name(s, ask.card)} if isinstance(ask, Distract) else {}
     return {}
 
 
@@ -103,13 +130,9 @@ def key(action: Action) -> str:
 
 
 def _cost(action: Action) -> Message | None:
+    """Dice used together. The one die that everything else takes is the first word of its label."""
     code = action.code
-    if code == MISSION:
-        return say("d6.cost.die", face=face_name(action.b))
-    if code not in _FACE_OF:
-        return None
-    dice = action.a if code in (VOLLEY, REPAIR) else 1
-    return say("d6.cost.dice", count=dice, face=face_name(_FACE_OF[code]))
+    return dice_of(_FACE_OF[code], action.a) if code in (VOLLEY, REPAIR) and action.a > 1 else None
 
 
 def touches(s: Table, action: Action) -> list[str]:
@@ -117,7 +140,8 @@ def touches(s: Table, action: Action) -> list[str]:
     code = action.code
     if code in _FACE_OF:
         face = _FACE_OF[code]
-        return [f"crew.{LETTERS[face]}", *_station_target(s, action), f"station.{FACE_IDS[face]}"]
+        parts = [f"crew.{LETTERS[face]}", *_station_target(s, action), f"station.{FACE_IDS[face]}"]
+        return list(dict.fromkeys(parts))
     if code == MISSION:
         return [f"crew.{LETTERS[action.b]}", part_of(s, action.a)]
     if code in (AIM, HURT_AWAY, HURT_BEAM, RECALL, STAY):
@@ -147,7 +171,7 @@ def _station_target(s: Table, action: Action) -> list[str]:
 
 
 def changes(s: Table, action: Action) -> list[Change]:
-    """The numbers that will change for certain."""
+    """The numbers that the choice itself changes, whatever comes after it."""
     code = action.code
     if code == FIRE or code == AIM:
         return _shot(s, action.a, action.b)
@@ -159,7 +183,36 @@ def changes(s: Table, action: Action) -> list[Change]:
         return [Change("shield", s.shield, s.kit.ship.shield)]
     if code == REPAIR:
         return [Change("hull", s.hull, min(s.kit.ship.hull, s.hull + repair_power(s, action.a)))]
+    if code == CHANGE and action.b == DETECTED:
+        return _one_more_detected(s)
+    if code == MISSION:
+        return _mission(s, action.a, action.b)
+    if code in (HURT_AWAY, HURT_BEAM) or (code == HURT and free_places(s)):
+        return [Change("infirmary", s.infirmary, s.infirmary + 1)]
     return []
+
+
+def _one_more_detected(s: Table) -> list[Change]:
+    after = s.scanner + 1
+    if after < s.kit.ship.scanners:
+        return [Change("scanner", s.scanner, after)]
+    out = [Change("scanner", s.scanner, 0)] if s.scanner else []
+    if s.left == 0 and s.kit.rulings.empty_scan_hurts:
+        out += _damage(s, 1)
+    return out
+
+
+def _mission(s: Table, card: int, face: int) -> list[Change]:
+    """What changes when this die is the last that the mission needs."""
+    threats = s.kit.threats
+    here = mission_place(s, card, face)
+    places = range(len(threats.mission[card]))
+    if any(not s.away[card] >> (3 * place) & 7 for place in places if place != here):
+        return []
+    out = [Change(part_of(s, card), s.health[card], 0)] if s.health[card] else []
+    if threats.wounds[card]:
+        out.append(Change("infirmary", s.infirmary, s.infirmary + len(places)))
+    return out
 
 
 def _shot(s: Table, card: int, amount: int) -> list[Change]:
@@ -167,11 +220,17 @@ def _shot(s: Table, card: int, amount: int) -> list[Change]:
     out = [Change(part_of(s, card), s.health[card], after)]
     blast = s.kit.threats.explode[card]
     if after == 0 and blast and not (s.beamed[card] and s.kit.rulings.stasis_holds_blast):
-        absorbed = min(blast, s.shield)
-        if absorbed:
-            out.append(Change("shield", s.shield, s.shield - absorbed))
-        if blast > absorbed:
-            out.append(Change("hull", s.hull, max(0, s.hull - blast + absorbed)))
+        out += _damage(s, blast)
+    return out
+
+
+def _damage(s: Table, amount: int) -> list[Change]:
+    out: list[Change] = []
+    absorbed = min(amount, s.shield)
+    if absorbed:
+        out.append(Change("shield", s.shield, s.shield - absorbed))
+    if amount > absorbed:
+        out.append(Change("hull", s.hull, max(0, s.hull - amount + absorbed)))
     return out
 
 

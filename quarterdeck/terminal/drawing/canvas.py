@@ -11,8 +11,8 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
+from quarterdeck.core.printable import printable
 from quarterdeck.terminal.drawing.colours import GROUND
-from quarterdeck.terminal.printable import printable
 
 LIGHT: Final = "┌─┐│└┘"
 HEAVY: Final = "┏━┓┃┗┛"

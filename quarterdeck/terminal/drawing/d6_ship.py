@@ -9,6 +9,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from quarterdeck.core.parts import Dice, Face, Part, Track
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.drawing.canvas import Canvas
 from quarterdeck.terminal.drawing.colours import (
@@ -25,7 +26,6 @@ from quarterdeck.terminal.drawing.colours import (
 from quarterdeck.terminal.drawing.d6_stations import draw_stations
 from quarterdeck.terminal.drawing.lines import EMPTY, FULL, bar, die_width, draw_die
 from quarterdeck.terminal.drawing.look import Look
-from quarterdeck.terminal.printable import printable
 
 SHAPES: Final[dict[str, tuple[str, Style]]] = {
     "hull": ("■", HULL),

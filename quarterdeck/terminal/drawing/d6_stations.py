@@ -5,11 +5,11 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from quarterdeck.core.parts import Slots
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.drawing.canvas import Canvas
 from quarterdeck.terminal.drawing.colours import CHOSEN, QUIET_TEXT, STRONG, face_style
 from quarterdeck.terminal.drawing.look import Look
-from quarterdeck.terminal.printable import printable
 
 
 def draw_stations(canvas: Canvas, y: int, view: View, look: Look, roomy: bool) -> int:

@@ -12,6 +12,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from quarterdeck.core.parts import Card
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.drawing.canvas import Canvas, wrap
 from quarterdeck.terminal.drawing.colours import (
@@ -26,7 +27,6 @@ from quarterdeck.terminal.drawing.colours import (
     UNKNOWN,
 )
 from quarterdeck.terminal.drawing.look import Look
-from quarterdeck.terminal.printable import printable
 
 HEALTH: Final = "d6.card.health"
 """Told by the place on the track already."""

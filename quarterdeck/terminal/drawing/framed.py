@@ -9,11 +9,11 @@ from rich.style import Style
 from textual.geometry import Region
 
 from quarterdeck.core.parts import Card, Panel, Text
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.drawing.canvas import Canvas, fit, wrap
 from quarterdeck.terminal.drawing.colours import CHOICE, CHOSEN, GROUND, QUIET_TEXT, STRONG, UNKNOWN
 from quarterdeck.terminal.drawing.look import Look
-from quarterdeck.terminal.printable import printable
 
 
 def draw_framed(

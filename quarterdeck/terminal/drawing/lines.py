@@ -8,11 +8,11 @@ from rich.style import Style
 from textual.geometry import Region
 
 from quarterdeck.core.parts import Dice, Face, Part, Pile, Slots, Token, Track
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.drawing.canvas import DOUBLE, HEAVY, LIGHT, Canvas
 from quarterdeck.terminal.drawing.colours import CHOICE, CHOSEN, QUIET_TEXT, STRONG, face_style
 from quarterdeck.terminal.drawing.look import Look
-from quarterdeck.terminal.printable import printable
 
 FULL: Final = "█"
 MOVING: Final = "▒"

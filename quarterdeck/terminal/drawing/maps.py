@@ -6,11 +6,11 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from quarterdeck.core.parts import Cell, Map, Token
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.drawing.canvas import LIGHT, Canvas, fit, widest
 from quarterdeck.terminal.drawing.colours import CHOICE, CHOSEN, FAINT, QUIET_TEXT, STRONG
 from quarterdeck.terminal.drawing.look import Look
-from quarterdeck.terminal.printable import printable
 
 
 def draw_map(part: Map, view: View, look: Look, width: int) -> Canvas:

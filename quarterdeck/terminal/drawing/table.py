@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from quarterdeck.core.parts import Card, Dice, Map, Panel, Part, Pile, Slots, Text, Token, Track, Zone
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.drawing.canvas import Canvas, widest
 from quarterdeck.terminal.drawing.colours import QUIET_TEXT, STRONG
@@ -24,7 +25,6 @@ from quarterdeck.terminal.drawing.lines import (
 )
 from quarterdeck.terminal.drawing.look import Look
 from quarterdeck.terminal.drawing.maps import draw_map, shown_on
-from quarterdeck.terminal.printable import printable
 
 CARD = 30
 GAP = 2

@@ -8,11 +8,11 @@ from textual.message import Message as Note
 from textual.strip import Strip
 from textual.widget import Widget
 
+from quarterdeck.core.printable import printable
 from quarterdeck.terminal.drawing.canvas import Canvas
 from quarterdeck.terminal.drawing.colours import CHOICE, CHOSEN, GROUND, QUIET_TEXT, STRONG
 from quarterdeck.terminal.offer import Offer
 from quarterdeck.terminal.part_help import option_line
-from quarterdeck.terminal.printable import printable
 from quarterdeck.terminal.screens.choice_columns import Columns, arrange_columns, number_width
 from quarterdeck.terminal.selection import Selection
 

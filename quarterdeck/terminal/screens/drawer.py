@@ -12,8 +12,8 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from quarterdeck.core.printable import printable
 from quarterdeck.terminal.drawing.colours import QUIET_TEXT, STRONG
-from quarterdeck.terminal.printable import printable
 
 
 class Drawer(ModalScreen[None]):

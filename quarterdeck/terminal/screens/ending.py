@@ -12,9 +12,9 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import Outcome
 from quarterdeck.terminal.drawing.colours import CHOICE, DANGER, GOOD, QUIET_TEXT, STRONG
-from quarterdeck.terminal.printable import printable
 from quarterdeck.terminal.session import Session
 
 HEADLINES: Final[dict[str, tuple[str, Style]]] = {

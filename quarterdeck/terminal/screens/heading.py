@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.chronicle import Chronicle
 from quarterdeck.terminal.drawing.colours import CHOICE, QUIET_TEXT, STRONG
-from quarterdeck.terminal.printable import printable
 from quarterdeck.terminal.session import Session
 
 BETWEEN = "  ·  "

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from quarterdeck.core.printable import printable
 from quarterdeck.terminal.part_help import help_lines, place_at, refusal_line
-from quarterdeck.terminal.printable import printable
 from quarterdeck.terminal.rulebook import page
 from quarterdeck.terminal.screens.drawer import Drawer
 

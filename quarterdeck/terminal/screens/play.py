@@ -13,8 +13,8 @@ from textual.widgets import Static
 
 from quarterdeck.core.decision import Option
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.printable import printable
 from quarterdeck.terminal.drawing.look import Look
-from quarterdeck.terminal.printable import printable
 from quarterdeck.terminal.screens.choices import Choices
 from quarterdeck.terminal.screens.ending import Ending
 from quarterdeck.terminal.screens.foot import Foot

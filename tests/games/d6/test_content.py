@@ -380,14 +380,14 @@ BAD_PACKS = {
     "empty deck": (PACK + 'deck = "replace"\n' + TUG, 5, "the deck has 0 cards"),
     "two cards": (PACK + 'deck = "replace"\n' + WASP + "copies = 2\n", 5, "at least 3"),
     "too many cards": (
-        PACK + 'deck = "add"\n' + "".join(WASP.replace("wasp", f"wasp-{n}") + "copies = 40\n" for n in range(5)),
+        PACK + 'deck = "add"\n' + "".join(WASP.replace("wasp", f"wasp-{n}") + "copies = 40\n" for n in range(2)),
         5,
-        "at most 200",
+        "at most 80",
     ),
     "too many entries": (
-        PACK + "".join(WASP.replace("wasp", f"wasp-{n}") for n in range(201)),
-        5 + 200 * 8,
-        "at most 200",
+        PACK + "".join(WASP.replace("wasp", f"wasp-{n}") for n in range(81)),
+        5 + 80 * 8,
+        "at most 80",
     ),
     "no external": (
         inside('block = "science"', "copies = 3").replace("[[threat]]", 'deck = "replace"\n[[threat]]'),

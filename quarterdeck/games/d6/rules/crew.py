@@ -37,6 +37,8 @@ from quarterdeck.games.d6.verbs import (
     VOLLEY,
 )
 
+MANY_SPLITS: Final = 120
+
 OK: Final = 0
 NO_DIE: Final = 1
 BLOCKED: Final = 2
@@ -61,7 +63,7 @@ REASONS: Final = [
 class Assign(Ask[Table]):
     """Rules: Assign crew. Any order, effects at once, dice may stay unassigned."""
 
-    def skips(self) -> bool:
+    def skips(self, s: Table) -> bool:
         return False  # Ending is always said: it is the last moment to take something back before the next draw.
 
     def legal(self, s: Table) -> list[Action]:
@@ -123,7 +125,8 @@ class Assign(Ask[Table]):
         points = fire_power(s, 1)
         fire = s.kit.verbs.fire
         for card in s.external:
-            for amount in range(1, min(points, s.health[card]) + 1):
+            most = min(points, s.health[card])
+            for amount in range(least_shot(s, points, most), most + 1):
                 out.append(fire.of(0, card, amount))
 
     def _mission(self, s: Table, card: int, blocked: int, out: list[Action]) -> None:
@@ -190,7 +193,8 @@ class Aim(Ask[Table]):
         aim = s.kit.verbs.aim
         for card in s.external:
             if self.below >> card & 1:
-                for amount in range(1, min(self.points, s.health[card]) + 1):
+                most = min(self.points, s.health[card])
+                for amount in range(least_shot(s, self.points, most), most + 1):
                     out.append(aim.of(0, card, amount))
         if out:
             out.append(s.kit.verbs.hold_fire.of(0))
@@ -201,6 +205,12 @@ class Aim(Ask[Table]):
             aim(s, door, action.a, action.b, self.points, self.below)
         elif door.listening:
             story.held_fire(s, door, self.points)
+
+
+def least_shot(s: Table, points: int, most: int) -> int:
+    """The least damage that may be aimed at one target. Only packs can bring so many targets and points that offering
+    every split would be more than anybody can choose from; then a target takes as much as it can."""
+    return 1 if len(s.external) * points <= MANY_SPLITS else max(1, most)
 
 
 def aim(s: Table, door: Door, card: int, amount: int, points: int, allowed: int) -> None:

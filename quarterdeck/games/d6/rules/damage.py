@@ -28,11 +28,12 @@ def pierce_ship(s: Table, door: Door, amount: int) -> None:
 
 
 def drain_shields(s: Table, door: Door) -> None:
-    if s.shield:
+    lost = s.shield
+    if lost:
         _remember(s)
     s.shield = 0
     if door.listening:
-        story.drained(s, door)
+        story.drained(s, door, lost)
 
 
 def _lose_hull(s: Table, door: Door, amount: int) -> None:

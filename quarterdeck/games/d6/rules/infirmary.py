@@ -34,6 +34,7 @@ class SendToInfirmary(Ask[Table]):
         return out
 
     def choose(self, s: Table, action: Action, door: Door) -> None:
+        part = lies_in(s, action.a) if door.listening and action.code == HURT else ""
         if action.code == HURT:
             if not free_places(s):  # Ruling R12, the harsh reading.
                 lose_crew(s, door)
@@ -45,7 +46,7 @@ class SendToInfirmary(Ask[Table]):
             s.beamed[action.a] = 0
         s.infirmary += 1
         if door.listening:
-            story.sent_to_infirmary(s, door, action)
+            story.sent_to_infirmary(s, door, action, part)
         if self.count > 1:
             s.then(SendToInfirmary(self.count - 1))
 
@@ -64,10 +65,11 @@ class Distract(Ask[Table]):
         return [verbs.distract.of(0, place) for place in free_places(s)]
 
     def choose(self, s: Table, action: Action, door: Door) -> None:
+        part = lies_in(s, action.a) if door.listening else ""
         take(s, action.a)
         s.held[self.card] = 1
         if door.listening:
-            story.distracted(s, door, self.card, action)
+            story.distracted(s, door, self.card, action.a, part)
 
 
 def free_places(s: Table) -> list[int]:
@@ -84,6 +86,13 @@ def free_places(s: Table) -> list[int]:
         if s.returned[face]:
             out.append(FROM_RETURNED + face)
     return out
+
+
+def lies_in(s: Table, place: int) -> str:
+    """The part of the table that `take` takes a die from."""
+    if place == SPARE:
+        return "returned" if s.pool or any(s.returned) else "crew"
+    return "crew" if place < FROM_RETURNED else "returned"
 
 
 def take(s: Table, place: int) -> None:

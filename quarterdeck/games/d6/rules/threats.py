@@ -30,6 +30,7 @@ from quarterdeck.games.d6.rules.track import (
     in_play,
     is_rescued,
     place,
+    release,
     rescue,
     rescue_at_once,
     set_health,
@@ -235,8 +236,7 @@ def perform(s: Table, door: Door, card: int, at: int) -> None:
         elif op == FREE_SCANNER:
             free_scanner(s, door, amount)
         elif op == RELEASE:
-            s.returned[USED] += s.held[card]
-            s.held[card] = 0
+            release(s, door, card)
         elif op == DISCARD:
             if door.listening:
                 story.passes(s, door, card)

@@ -71,9 +71,9 @@ def discard(s: Table, door: Door, card: int) -> None:
             s.returned[(crew & 7) - 1] += 1
         crew >>= 3
     s.away[card] = 0
-    s.returned[USED] += s.beamed[card] + s.held[card]
+    s.returned[USED] += s.beamed[card]
     s.beamed[card] = 0
-    s.held[card] = 0
+    release(s, door, card)
     if s.kit.threats.external[card]:
         s.external.remove(card)
         s.health[card] = 0
@@ -82,6 +82,15 @@ def discard(s: Table, door: Door, card: int) -> None:
     s.discarded += 1
     if door.listening and s.kit.threats.offline[card] and not shields_offline(s):
         story.back_online(s, door)
+
+
+def release(s: Table, door: Door, card: int) -> None:
+    """Special threats: Distracted. The die it holds, if any, is free again."""
+    if s.held[card]:
+        s.returned[USED] += s.held[card]
+        s.held[card] = 0
+        if door.listening:
+            story.released(s, door, card)
 
 
 def shields_offline(s: Table) -> bool:
