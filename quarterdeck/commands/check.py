@@ -29,12 +29,10 @@ def check(game: GameName, thorough: Thorough = False, pack: Packs = None, json: 
     with Bar("checks") as bar:
         report = check_game(set_up, thorough=thorough, progress=lambda done, total, what: bar.at(done, total))
     if json:
-        findings = [{"name": f.name, "ok": f.ok, "detail": f.detail} for f in report.findings]
+        findings = [{"name": f.name, "verdict": f.verdict, "detail": f.detail} for f in report.findings]
         say_json({"game": report.game, "ok": report.ok, "findings": findings, "seconds": round(report.seconds, 3)})
     else:
         for finding in report.findings:
-            say(f"{'ok  ' if finding.ok else 'FAIL'}  {finding.name}: {finding.detail}", "" if finding.ok else "bold")
-        failed = len(report.failed)
-        verdict = "all is well" if report.ok else f"{failed} of {len(report.findings)} checks failed"
-        say(f"{report.game}: {verdict} ({report.seconds:.1f} s)", "bold")
+            say(str(finding), "bold" if finding in report.failed else "")
+        say(report.verdict, "bold")
     raise typer.Exit(0 if report.ok else 1)

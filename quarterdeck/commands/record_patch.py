@@ -11,6 +11,7 @@ from quarterdeck.core.pack import Source
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import Patched, patch
 from quarterdeck.core.state import State
+from quarterdeck.terminal.saves import SUFFIX
 
 
 def patch_record(
@@ -22,7 +23,7 @@ def patch_record(
     if output is None and name == STDIN:
         write_out(text)
     else:
-        place = output or f"{name}.patched"
+        place = output or name.removesuffix(SUFFIX) + ".patched" + SUFFIX
         write_new(place, text, force=force)
         warn(f"Written to {place}")
     for option in dropped:

@@ -48,8 +48,10 @@ class Option:
         return f"Option({self.action!r})"
 
     def data(self) -> Json:
-        """What is empty is left out: views travel."""
-        out: dict[str, Json] = {"action": str(self.action), "seat": self.action.seat, "label": self.label.data()}
+        """What is empty is left out, and so is the first seat: views travel."""
+        out: dict[str, Json] = {"action": str(self.action), "label": self.label.data()}
+        if self.action.seat:
+            out["seat"] = self.action.seat
         if self.touches:
             out["touches"] = list(self.touches)
         if self.cost is not None:

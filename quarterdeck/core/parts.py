@@ -238,12 +238,12 @@ class Slot:
         self.open: Final = open
 
     def data(self) -> Json:
-        return {
-            "id": self.id,
-            "name": self.name.data(),
-            "holds": self.holds.data() if self.holds else None,
-            "open": self.open,
-        }
+        out: dict[str, Json] = {"id": self.id, "name": self.name.data()}
+        if self.holds is not None:
+            out["holds"] = self.holds.data()
+        if not self.open:
+            out["open"] = False
+        return out
 
 
 class Slots(Part):
@@ -275,8 +275,10 @@ class Cell:
         self.shows: Final = shows
 
     def data(self) -> Json:
-        shows = self.shows.data() if self.shows else None
-        return {"id": self.id, "at": [self.column, self.row], "name": self.name.data(), "shows": shows}
+        out: dict[str, Json] = {"id": self.id, "at": [self.column, self.row], "name": self.name.data()}
+        if self.shows is not None:
+            out["shows"] = self.shows.data()
+        return out
 
 
 class Map(Part):

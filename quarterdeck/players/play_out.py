@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from quarterdeck.core.action import TABLE, Action
+from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.shelf import AnyGame, AnyMatch
@@ -47,9 +47,7 @@ def play_out(game: AnyGame, state: Any, door: Door, chooser: Chooser, most: int 
 
 def answer(match: AnyMatch, chooser: Chooser, seat: int = 0) -> Action:
     """What a player in that seat would choose now, knowing only what the seat knows."""
-    known = match.game.hide(match.state, [seat])
-    known.options = [action for action in known.options if action.seat in (seat, TABLE)]
-    return chooser(match.game, known)
+    return chooser(match.game, match.game.hide(match.state, [seat]))
 
 
 def play_match(match: AnyMatch, chooser: Chooser, most: int = LONGEST) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from quarterdeck.core.action import TABLE
 from quarterdeck.core.position import position_text
 from quarterdeck.core.seed import FAST, Seed
 from quarterdeck.testing.looks import Look, look_at
@@ -36,3 +37,17 @@ def imagining_forgets(looks: Sequence[Look]) -> Finding:
         if len(texts) > 1:
             problems.append(f"{look.where}: what seats {look.seats} imagine depends on the truth")
     return found("imagining starts from knowledge", problems, f"{len(looks)} positions imagined and imagined again")
+
+
+def hiding_leaves_own_options(looks: Sequence[Look]) -> Finding:
+    """What leaves the server offers a seat its own choices and the table's; those of others would tell secrets."""
+    problems: list[str] = []
+    kept = 0
+    for look in looks:
+        game, s = look.trial.game, look.trial.match.state_at(look.turn)
+        options = game.hide(s, look.seats).options
+        kept += len(options)
+        foreign = [action for action in options if action.seat != TABLE and action.seat not in look.seats]
+        if foreign:
+            problems.append(f"{look.where}: seats {look.seats} are shown the option {foreign[0]!r}")
+    return found("hidden positions offer own options", problems, f"{len(looks)} hidden positions, {kept} options")

@@ -1,4 +1,8 @@
-"""Replay: the record played again is the same match, here, in another process, interpreted and compiled."""
+"""Replay: the record played again is the same match, here, in another process, interpreted and compiled.
+
+Secret answers come in any order and a record writes them in seat order. So what is compared are the positions in which
+no answer is sealed: between the answers a replay passes in its own way.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +11,18 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES
+from itertools import chain
+from random import Random
 
+from quarterdeck import _switch
+from quarterdeck.core.action import Action
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.match import PRACTICE, Match
 from quarterdeck.core.record import parse_record
 from quarterdeck.core.replay import replay
-from quarterdeck.shelf import GAMES, AnyGame
-from quarterdeck.testing.report import Finding, found
+from quarterdeck.shelf import GAMES, AnyGame, AnyMatch
+from quarterdeck.testing.report import Finding, found, not_run
 from quarterdeck.testing.trial import Trial, settled_marks
 
 PATIENCE = 120
@@ -32,20 +42,79 @@ def replays_here(trials: Sequence[Trial]) -> Finding:
     return found("replays here", problems, f"{len(trials)} matches played again from their records")
 
 
+def secret_answers_in_any_order(trials: Sequence[Trial]) -> Finding:
+    """Whoever answers a secret question first: the match and its record are the same, and the record plays back."""
+    name = "secret answers in any order"
+    problems: list[str] = []
+    asked = 0
+    for trial in trials:
+        groups = _groups(trial)
+        asked += sum(len(group) > 1 for group in groups)
+        wrong = _wrong_in_another_order(trial, groups)
+        if wrong:
+            problems.append(f"{trial.at(0)}: {wrong}")
+    if not asked:
+        return not_run(name, "no question of this game is answered by several in secret")
+    return found(name, problems, f"{asked} secret questions answered in random order")
+
+
+def _groups(trial: Trial) -> list[list[Action]]:
+    """The choices; those that answer one secret question together."""
+    out: list[list[Action]] = []
+    waiting = False
+    for entry in trial.match.entries:
+        if waiting:
+            out[-1].append(entry.action)
+        else:
+            out.append([entry.action])
+        waiting = bool(entry.after.sealed)
+    return out
+
+
+def _wrong_in_another_order(trial: Trial, groups: Sequence[list[Action]]) -> str:
+    luck = Random(trial.seed)
+    match: AnyMatch = Match(trial.game, trial.match.seed, PRACTICE)
+    try:
+        for action in chain.from_iterable(luck.sample(group, len(group)) for group in groups):
+            match.play(action)
+        text = match.record().text()
+        again = replay(trial.game, parse_record(text))
+    except QuarterdeckError as error:
+        return str(error)
+    here = settled_marks(match)
+    if here != settled_marks(trial.match):
+        return "answers in another order lead to another position"
+    if text != trial.match.record().text():
+        return "answers in another order make another record"
+    return "" if settled_marks(again) == here else "the replay goes through other positions"
+
+
 def replays_elsewhere(trials: Sequence[Trial]) -> list[Finding]:
     """Two findings: a second process, and compiled against interpreted."""
     names = ("replays in another process", "compiled and interpreted agree")
     where = address(trials[0].game)
     if not where:
-        why = "not run: this game cannot be imported by another process"
-        return [Finding(name, True, why) for name in names]
+        why = "this game cannot be imported by another process"
+        return [not_run(names[0], why), _not_compared(names[1], why)]
     pure, free = _start(where, trials, "1"), _start(where, trials, "")
     pure_said, free_said = _answer(pure), _answer(free)
     findings = [found(names[0], _differences(trials, pure_said), f"{len(trials)} matches, interpreted")]
     if free_said.get("trouble") or free_said["compiled"]:
         problems = _differences(trials, free_said)
         return [*findings, found(names[1], problems, f"{len(trials)} matches, compiled")]
-    return [*findings, Finding(names[1], True, "not run: no compiled build")]
+    return [*findings, _not_compared(names[1], "no compiled build")]
+
+
+def _not_compared(name: str, why: str) -> Finding:
+    """Where CI has made a compiled build, it must not go untested."""
+    if os.environ.get("CI") == "true" and built():
+        return Finding(name, False, f"there is a compiled build, and it was not compared: {why}")
+    return not_run(name, why)
+
+
+def built() -> bool:
+    """Does a compiled engine lie here, whether or not it is the one that runs?"""
+    return any((_switch.PACKAGE / "core").glob(f"*{EXTENSION_SUFFIXES[0]}"))
 
 
 def address(game: AnyGame) -> str:

@@ -15,9 +15,17 @@ class Finding:
     name: str
     ok: bool
     detail: str
+    ran: bool = True
+    """A check that was not run is neither well nor failed; `detail` says why it was not."""
+
+    @property
+    def verdict(self) -> str:
+        if not self.ran:
+            return "not run"
+        return "ok" if self.ok else "FAIL"
 
     def __str__(self) -> str:
-        return f"{'ok  ' if self.ok else 'FAIL'} {self.name}: {self.detail}"
+        return f"{self.verdict:<7} {self.name}: {self.detail}"
 
 
 @dataclass(frozen=True)
@@ -28,18 +36,34 @@ class Report:
 
     @property
     def ok(self) -> bool:
-        return all(finding.ok for finding in self.findings)
+        """Did all hold that was run?"""
+        return not self.failed
 
     @property
     def failed(self) -> list[Finding]:
-        return [finding for finding in self.findings if not finding.ok]
+        return [finding for finding in self.findings if finding.ran and not finding.ok]
+
+    @property
+    def not_run(self) -> list[Finding]:
+        return [finding for finding in self.findings if not finding.ran]
 
     def finding(self, name: str) -> Finding:
         return next(finding for finding in self.findings if finding.name == name)
 
+    @property
+    def verdict(self) -> str:
+        """All of it in one line."""
+        ran = len(self.findings) - len(self.not_run)
+        said = "all is well" if self.ok else f"{len(self.failed)} of {ran} checks failed"
+        left_out = f", {len(self.not_run)} not run" if self.not_run else ""
+        return f"{self.game}: {said}{left_out} ({self.seconds:.1f} s)"
+
     def __str__(self) -> str:
-        verdict = "all is well" if self.ok else f"{len(self.failed)} of {len(self.findings)} checks failed"
-        return "\n".join([*map(str, self.findings), f"{self.game}: {verdict} ({self.seconds:.1f} s)"])
+        return "\n".join([*map(str, self.findings), self.verdict])
+
+
+def not_run(name: str, why: str) -> Finding:
+    return Finding(name, False, why, ran=False)
 
 
 def found(name: str, problems: Sequence[str], well: str) -> Finding:

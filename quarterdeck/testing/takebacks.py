@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.core.match import PRACTICE, Match
+from quarterdeck.core.state import EACH
 from quarterdeck.shelf import AnyMatch
-from quarterdeck.testing.report import Finding, found
+from quarterdeck.testing.report import Finding, found, not_run
 from quarterdeck.testing.trial import Trial, mark
 
 
@@ -49,3 +50,23 @@ def _made_again(trial: Trial, match: AnyMatch) -> str:
             return f"{trial.at(turn)}: the same choice made again leads to another position"
         match.undo()
     return ""
+
+
+def revealed_answers_stay(trials: Sequence[Trial]) -> Finding:
+    """Once all have answered a secret question everybody knows the answers: no one may take theirs back freely."""
+    name = "revealed answers stay"
+    problems: list[str] = []
+    revealed = 0
+    for trial in trials:
+        match: AnyMatch = Match(trial.game, trial.match.seed, PRACTICE)
+        for entry in trial.match.entries:
+            ask = trial.game.asking(match.state)
+            match.play(entry.action)
+            if ask is None or ask.mode() != EACH or match.state.sealed:
+                continue
+            revealed += 1
+            if match.barrier() is None:
+                problems.append(f"{trial.at(match.turn)}: an answer that all have seen can be taken back freely")
+    if not revealed:
+        return not_run(name, "no question of this game is answered in secret")
+    return found(name, problems, f"{revealed} secret questions answered by all")

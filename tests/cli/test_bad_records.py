@@ -97,7 +97,7 @@ def test_a_record_cut_off_says_after_which_choice(begun: Path) -> None:
         ('[Rules "', '[Rules "x', "Rules must be a number"),
         ('[Hints "0"]', '[Hints "0"]\n[Hints "0"]', "Hints is given twice"),
         ('[Hints "0"]', '[Hints "0"]\n[Colour "red"]', "unknown header 'Colour'"),
-        ('[Options "difficulty=hard"]', '[Options "difficulty"]', "write name=value"),
+        ('[Options "difficulty=hard', '[Options "difficulty', "write name=value"),
         ("2. ", "7. ", "choice 2 is missing"),
         ("-- 2 choices", "-- 5 choices", "says 5 choices but holds 2"),
     ],
@@ -117,7 +117,7 @@ def test_a_damaged_record_says_what_is_wrong(begun: Path, before: str, after: st
         ('[Seed "7"]', '[Seed "seven"]', "no whole number"),
         ('[Generator "fast"]', '[Generator "lava"]', "unknown generator"),
         ('[Game "d6"]', '[Game "d66"]', "did you mean 'd6'?"),
-        ('[Options "difficulty=hard"]', '[Options "difficulty=soft"]', "teaching, easy, medium, hard"),
+        ('[Options "difficulty=hard', '[Options "difficulty=soft', "teaching, easy, medium, hard"),
         ('[Packs "-"]', '[Packs "night-watch"]', "--pack FILE (night-watch)"),
     ],
 )
@@ -142,3 +142,9 @@ def test_closed_standard_input_is_an_empty_record() -> None:
     result = process("record", "show", "-")
     assert result.returncode == 2
     assert b"'standard input' is empty" in result.stderr
+
+
+def test_a_mark_in_front_that_says_utf_8_is_passed_over(begun: Path) -> None:
+    begun.write_bytes(b"\xef\xbb\xbf" + begun.read_bytes())
+    assert run("record", "verify", str(begun)).exit_code == 0
+    assert run("play", "--load", str(begun), "--plain", input="quit\n").exit_code == 0

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.cli.shell import refused, run
 
 
@@ -32,6 +34,11 @@ def test_a_chapter_is_found_by_its_name_in_any_case() -> None:
     result = run("rules", "d6", "goal")
     assert result.exit_code == 0
     assert result.stdout.startswith("Goal\n")
+
+
+@pytest.mark.parametrize("asked", [["setup"], ["set-up"], ["set", "up"], ["SETUP"]])
+def test_a_chapter_is_found_however_its_name_is_written(asked: list[str]) -> None:
+    assert run("rules", "d6", *asked).stdout.startswith("Set-up\n")
 
 
 def test_a_card_is_found_by_its_name() -> None:
@@ -66,7 +73,8 @@ def test_all_options_are_listed_with_their_meanings() -> None:
     text = run("rules", "d6", "--options").stdout
     assert "hard" in text
     assert "none: the printed 36 cards" in text
-    assert "When the Scouting Ship acts" in text
+    assert "When does the Scouting Ship act" in text
+    assert "(default)" in text
     assert "[d6." not in text
 
 

@@ -103,7 +103,7 @@ def test_patch_plays_an_older_record_under_these_rules(begun: Path) -> None:
     assert result.exit_code == 0
     assert "2 of 2 choices were played again" in result.stderr
     assert "It went the same way throughout" in result.stderr
-    patched = Path(f"{other}.patched").read_text(encoding="utf-8")
+    patched = other.with_suffix(".patched.record").read_text(encoding="utf-8")
     assert patched == begun.read_text(encoding="utf-8")
 
 
@@ -113,7 +113,7 @@ def test_patch_says_where_it_changed_and_where_it_stopped(begun: Path) -> None:
     result = run("record", "patch", str(other))
     assert "1 of 2 choices were played again" in result.stderr
     assert "It stopped at choice 2 (hold-fire)" in result.stderr
-    assert len(parse_record(Path(f"{other}.patched").read_text(encoding="utf-8")).turns) == 2
+    assert len(parse_record(other.with_suffix(".patched.record").read_text(encoding="utf-8")).turns) == 2
 
 
 def test_patch_says_where_chance_first_differs(finished: Path) -> None:
@@ -131,14 +131,14 @@ def test_a_record_that_begins_from_a_position_is_patched_from_there(tmp_path: Pa
     forked.play("end")
     (tmp_path / "on.record").write_text(qd.save(forked).replace('[Rules "1"]', '[Rules "0"]'), encoding="utf-8")
     assert "1 of 1 choices were played again" in run("record", "patch", "on.record").stderr
-    assert (tmp_path / "on.record.patched").read_text(encoding="utf-8") == qd.save(forked)
+    assert (tmp_path / "on.patched.record").read_text(encoding="utf-8") == qd.save(forked)
 
 
 def test_patch_leaves_options_out_that_are_gone(begun: Path) -> None:
     other = changed(begun, "difficulty=hard", "difficulty=hard moon=full")
     result = run("record", "patch", str(other))
     assert "moon=full does not exist any more" in result.stderr
-    assert "difficulty=hard" in Path(f"{other}.patched").read_text(encoding="utf-8")
+    assert "difficulty=hard" in other.with_suffix(".patched.record").read_text(encoding="utf-8")
 
 
 def test_patch_from_standard_input_goes_to_standard_output(begun: Path) -> None:

@@ -97,7 +97,7 @@ def test_patch_and_export_leave_nothing_half_written(begun: Path, monkeypatch: p
     refused("record", "patch", str(begun))
     refused("record", "export", str(begun), "--json", "--output", "out.txt", "--force")
     assert Path("out.txt").read_text(encoding="utf-8") == "before"
-    assert not Path(f"{begun}.patched").exists()
+    assert not begun.with_suffix(".patched.record").exists()
     assert left_over(begun.parent) == []
 
 

@@ -8,6 +8,7 @@ from quarterdeck.core.match import Match
 from quarterdeck.core.seed import FAST, Seed
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.d6.rules.crew import Assign
+from quarterdeck.games.d6.rules.round import Round
 from quarterdeck.games.d6.table import ASSIGN, RESCUED, Table
 from quarterdeck.players import play_match, play_out, player
 from quarterdeck.players.d6_guide import D6Guide
@@ -31,7 +32,7 @@ def position(game: DeepSpaceD6, crew: str, threats: dict[str, int], **fields: in
     for name, value in fields.items():
         setattr(s, name, value)
     s.returned[5] = game.kit.ship.crew - len(crew) - s.infirmary - s.scanner
-    s.then(Assign())
+    s.do(Assign(), Round())
     game.refresh(s)
     assert game.check(s) == []
     return s

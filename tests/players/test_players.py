@@ -53,9 +53,10 @@ def test_the_random_player_takes_each_option_about_as_often() -> None:
 def test_play_out_plays_the_position_itself_and_counts_the_choices() -> None:
     game = open_game("tictactoe")
     s = game.start(Seed(FAST, "1").door())
-    taken = play_out(game, s, Seed(FAST, "1").door(), RandomPlayer(1))
+    played = play_out(game, s, Seed(FAST, "1").door(), RandomPlayer(1))
     assert s.over
-    assert taken == s.count
+    assert played.choices == s.count
+    assert played.decisions == s.count - (s.count == 9), "the ninth mark has one place left"
 
 
 def test_play_out_and_a_match_with_the_same_luck_come_out_alike() -> None:

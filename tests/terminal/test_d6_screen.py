@@ -105,7 +105,7 @@ async def test_undo_across_a_roll_is_allowed_in_practice_and_marked() -> None:
     app = PlayApp(first_round())
     async with app.run_test(size=WIDE) as pilot:
         await press(pilot, "x", "U")
-        assert "dice were rolled or cards drawn since" in shown(app)
+        assert "dice were rolled, cards drawn or secrets shown since" in shown(app)
         await press(pilot, "u")
         assert (app.session.match.turn, app.session.match.takebacks) == (0, 1)
 

@@ -306,8 +306,8 @@ def test_d6_refuses_with_the_reason() -> None:
 
 def test_two_ships_of_one_name_can_be_told_apart() -> None:
     _, told = play(bridge("S", external=["bomber-a", "bomber-b"]).match, "quit")
-    assert "stasis beam on Bomber A (1 Science)" in told
-    assert "stasis beam on Bomber B (1 Science)" in told
+    assert "stasis beam on Bomber A" in told
+    assert "stasis beam on Bomber B" in told
 
 
 def test_on_an_open_floor_the_seat_can_be_changed() -> None:

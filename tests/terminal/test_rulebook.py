@@ -46,5 +46,6 @@ def test_a_topic_is_found_by_its_beginning_or_nearly() -> None:
     assert topic_page(guide, "ASSIGN CREW") == ["Assign crew", "A"]
     assert topic_page(guide, "rol crew") == ["Roll crew", "R"]
     assert topic_page(guide, "crew") == ["Assign crew", "A"]
+    assert topic_page({"Set-up": "S"}, "setup") == ["Set-up", "S"]
     with pytest.raises(QuarterdeckError, match="the topics are: Assign crew, Roll crew"):
         topic_page(guide, "dance")

@@ -130,6 +130,15 @@ def test_what_cannot_be_read_is_told_apart(tmp_path: Path) -> None:
     assert issubclass(FileProblem, QuarterdeckError)
 
 
+def test_a_mark_in_front_that_says_utf_8_is_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "x.record"
+    saves.write_match(path, begun("mark a1"))
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert saves.read_match(path).turn == 1
+    saves.write_copy(path, begun())
+    assert saves.read_match(path).turn == 0
+
+
 def test_the_latest_unfinished_match_of_a_game_is_found(home: Path) -> None:
     assert saves.latest_unfinished("tictactoe") is None
     stories: list[tuple[str, list[str]]] = [

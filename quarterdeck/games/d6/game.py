@@ -65,6 +65,8 @@ class DeepSpaceD6(Game[Table]):
         self.content: Final[Content] = content
         self.kit: Final = Kit(threats, ship, Rulings(settled))
         printed = load_content([]).threats if packs else threats
+        english = texts()
+        ruled = ruled_texts(printed, settled, english)
         box = Box(
             name="d6",
             title="Deep Space D-6",
@@ -72,7 +74,7 @@ class DeepSpaceD6(Game[Table]):
             verbs=self.kit.verbs.in_order(),
             steps=STEPS,
             fields=FIELDS,
-            texts={**texts(), **card_texts(threats, settled, printed), **ship_texts(content.ships)},
+            texts={**english, **card_texts(threats, ruled), **ship_texts(content.ships)},
             endings=ENDINGS,
             streams=[
                 Stream("crew", list(LETTERS)),
@@ -216,10 +218,9 @@ def texts() -> dict[str, str]:
     return flatten(tomllib.loads(_file("content/en.toml")))
 
 
-def card_texts(threats: Threats, options: Mapping[str, str], printed: Threats) -> dict[str, str]:
+def card_texts(threats: Threats, ruled: Mapping[str, str]) -> dict[str, str]:
     """Cards that bear the same name get a letter, so that every sentence says which one is meant."""
     out: dict[str, str] = {}
-    ruled = ruled_texts(options, printed)
     for card in range(threats.size):
         key = f"d6.threat.{threats.ids[card]}"
         name = threats.names[card]
@@ -231,12 +232,11 @@ def card_texts(threats: Threats, options: Mapping[str, str], printed: Threats) -
     return out
 
 
-def ruled_texts(options: Mapping[str, str], printed: Threats) -> dict[str, str]:
+def ruled_texts(printed: Threats, options: Mapping[str, str], known: Mapping[str, str]) -> dict[str, str]:
     """What a printed card's text becomes by the rulings of this match: another text, or a sentence more.
 
     By text and not by id, so that a card that a pack puts in the place of a printed one keeps its own words.
     """
-    known = texts()
     out: dict[str, str] = {}
     for card, text in zip(printed.ids, printed.texts, strict=True):
         said = text

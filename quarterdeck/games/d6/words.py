@@ -78,15 +78,23 @@ def topic(s: Table) -> Message:
 
 
 def option(s: Table, action: Action) -> Option:
-    name = action.verb.name
-    if action.code == REPAIR and not s.kit.rulings.bonus_across_round:
-        name = "repair.together"
-    label = Message(f"d6.do.{name}", {**_said(s, action), **_more(s, action)})
+    label = Message(f"d6.do.{_label(s, action)}", {**_said(s, action), **_more(s, action)})
     return Option(action, label, touches(s, action), _cost(action), changes(s, action), group(action), key(action))
+
+
+def _label(s: Table, action: Action) -> str:
+    """Changes are most of what a Commander is offered: a key for each side keeps them, and so the view, short."""
+    if action.code == CHANGE:
+        return f"change.{LETTERS[action.b]}"
+    if action.code == REPAIR and not s.kit.rulings.bonus_across_round:
+        return "repair.together"
+    return action.verb.name
 
 
 def _said(s: Table, action: Action) -> dict[str, Value]:
     """The arguments of a verb that its label names."""
+    if action.code == CHANGE:
+        return {"from": face_name(action.a)}
     one_die = action.code == REPAIR and s.kit.rulings.bonus_across_round
     return {} if one_die else action.params()
 

@@ -240,7 +240,7 @@ def test_two_commanders_talk_the_hijackers_down() -> None:
     ship = bridge("CCCCT", external={"hijackers": 4})
     ship.play("mission hijackers C")
     assert ship.external == ["hijackers"]
-    assert ship.why_not("mission hijackers T") == "Hijackers needs Commander"
+    assert ship.why_not("mission hijackers T") == "the mission on Hijackers needs Commander"
     ship.play("mission hijackers C")
     assert ship.external == []
     assert ship.used == "CC-"
@@ -313,15 +313,16 @@ def test_friendly_fire_with_nobody_to_hit_is_just_discarded() -> None:
     ship = bridge("CSM", external=["corsair"], deck=["friendly-fire"])
     ship.end(1, draw="friendly-fire")
     assert (ship.infirmary, ship.internal) == (0, [])
-    assert "Nobody shows Tactical; nothing happens." in ship.told
+    assert "No Tactical crew is in the line of fire." in ship.told
 
 
 def test_cosmic_existentialism_keeps_science_busy_with_itself() -> None:
     ship = bridge("CCSS", internal=["cosmic-existentialism", "time-warp"], external=["corsair"], shield=0)
     science = [option for option in ship.options if option == "recharge" or option.startswith("stasis")]
     assert science == []
-    assert ship.why_not("recharge") == "Cosmic Existentialism lets no Science be assigned"
-    assert ship.why_not("mission time-warp S") == "Cosmic Existentialism lets no Science be assigned"
+    reason = "no Science may be assigned while Cosmic Existentialism is in play, except to end it"
+    assert ship.why_not("recharge") == reason
+    assert ship.why_not("mission time-warp S") == reason
     ship.play("mission cosmic-existentialism S")
     assert ship.internal == ["time-warp"]
     assert ship.used == "S--"
@@ -331,7 +332,8 @@ def test_cosmic_existentialism_keeps_science_busy_with_itself() -> None:
 
 def test_a_mission_on_cosmic_existentialism_without_science_says_what_it_needs() -> None:
     ship = bridge("T", internal=["cosmic-existentialism"])
-    assert ship.refused()["Away mission on Cosmic Existentialism"] == "Cosmic Existentialism needs Science"
+    reason = ship.refused()["Away mission on Cosmic Existentialism"]
+    assert reason == "the mission on Cosmic Existentialism needs Science"
 
 
 @pytest.mark.parametrize("face", range(1, 7))
@@ -345,7 +347,7 @@ def test_cloaked_threats_roll_the_threat_die_again(face: int) -> None:
 def test_a_science_and_a_commander_uncover_the_cloaked_threats() -> None:
     ship = bridge("SSCCC", internal=["cloaked-threats"], external=["corsair"])
     ship.play("mission cloaked-threats C")
-    assert ship.why_not("mission cloaked-threats C") == "Cloaked Threats needs Science"
+    assert ship.why_not("mission cloaked-threats C") == "the mission on Cloaked Threats needs Science"
     ship.play("mission cloaked-threats S")
     assert ship.internal == []
 
@@ -414,8 +416,8 @@ def test_boost_morale_has_no_away_mission() -> None:
 
 def test_panel_explosion_keeps_engineering_from_every_post() -> None:
     ship = bridge("CCEM", internal=["panel-explosion", "robot-uprising"], hull=5)
-    assert ship.why_not("repair 1") == "Panel Explosion lets no Engineering be assigned"
-    assert ship.why_not("mission robot-uprising E") == "Panel Explosion lets no Engineering be assigned"
+    assert ship.why_not("repair 1") == "no Engineering may be assigned while Panel Explosion is in play"
+    assert ship.why_not("mission robot-uprising E") == "no Engineering may be assigned while Panel Explosion is in play"
     ship.play("mission panel-explosion M")
     assert ship.internal == ["robot-uprising"]
     ship.play("repair 1")
@@ -449,7 +451,7 @@ def test_comms_offline_keeps_commanders_from_every_post() -> None:
     ship = bridge("CCCE", internal=["comms-offline", "cloaked-threats"], external=["hijackers"])
     assert not any(option.startswith(("change", "reroll")) for option in ship.options)
     for choice in ("change E T", "reroll", "mission hijackers C", "mission cloaked-threats C"):
-        assert ship.why_not(choice) == "Comms Offline lets no Commander be assigned"
+        assert ship.why_not(choice) == "no Commander may be assigned while Comms Offline is in play"
     ship.play("mission comms-offline E")
     assert ship.internal == ["cloaked-threats"]
     ship.play("change C T")

@@ -49,7 +49,7 @@ def test_the_example_of_play() -> None:
         "Trouble on board: Pandemic. 1 card left in the deck.",
         "The threat die shows 1.",
         "Pandemic acts.",
-        "A crew die goes to the Infirmary: 1 there now.",
+        "A free die goes to the Infirmary: 1 there now.",
         "Assault Cruiser B acts.",
         "Shields take 2: 2 left.",
         "5 crew are gathered for the next round.",

@@ -12,6 +12,7 @@ from quarterdeck.core.position import fingerprint
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.core.view import View
 from quarterdeck.games.d6.rules.crew import Assign
+from quarterdeck.games.d6.rules.infirmary import SendToInfirmary
 from quarterdeck.games.d6.table import Table
 from tests.games.d6.bridge import PANIC, Bridge, bridge, careless, drift, open_box
 
@@ -51,7 +52,11 @@ def choosing_who_is_hurt() -> Bridge:
 REASONS: list[tuple[str, Callable[[], Bridge], str, str]] = [
     ("no-die", lambda: bridge("T", infirmary=1), "heal", "needs Medical, you have none unassigned"),
     ("blocked", lambda: bridge("CC", internal=["comms-offline"]), "reroll",
-     "Comms Offline lets no Commander be assigned"),
+     "no Commander may be assigned while Comms Offline is in play"),
+    ("blocked.but-mission", lambda: bridge("SS", internal=["cosmic-existentialism"], shield=0), "recharge",
+     "no Science may be assigned while Cosmic Existentialism is in play, except to end it"),
+    ("blocked.station", lambda: bridge("E", internal=["panel-explosion"], hull=4, blocked_missions="no"), "repair 1",
+     "no Engineering may be assigned to a station while Panel Explosion is in play"),
     ("no-other-die", lambda: bridge("C"), "reroll", "there is no other unassigned die"),
     ("ship-cannot", lambda: bridge("CT", ship="halcyon"), "reroll", "the Halcyon cannot do that"),
     ("infirmary-empty", lambda: bridge("M"), "heal", "nobody is in the Infirmary"),
@@ -69,7 +74,7 @@ REASONS: list[tuple[str, Callable[[], Bridge], str, str]] = [
      "the beam only reaches external threats"),
     ("no-mission", lambda: bridge("C", external=["corsair"]), "mission corsair C", "Corsair has no away mission"),
     ("not-needed", lambda: bridge("C", internal=["pandemic"]), "mission pandemic C",
-     "Pandemic needs Medical or Science"),
+     "the mission on Pandemic needs Medical or Science"),
     ("needs-one", recalling, "stay summit", "somebody must be gathered, or the crew is incapacitated"),
     ("nobody-there", choosing_who_is_hurt, "hurt used-T", "there is nobody to choose there"),
     ("upwards", aiming, "aim flagship 1", "damage is split from the top of the track down"),
@@ -212,7 +217,12 @@ def test_what_an_option_says_will_change_does_change() -> None:
             if not option.changes:
                 continue
             after = match.state.copy()
-            match.game.apply(after, option.action, fast_seed(1).door())
+            if option.action.verb.name.startswith("hurt"):
+                ask = after.agenda.pop()  # Other threats may act next and send more.
+                assert isinstance(ask, SendToInfirmary)
+                ask.choose(after, option.action, fast_seed(1).door())
+            else:
+                match.game.apply(after, option.action, fast_seed(1).door())
             table = View("d6", [0], 0, match.game.view(after, [0]), None, [], None, match.game.box.catalogue)
             for change in option.changes:
                 assert number_on(before, change.part) == change.before, f"{option.action} in {known_by(match)}"
@@ -245,6 +255,46 @@ def test_a_preview_tells_of_the_blast_of_a_meteoroid() -> None:
         ["shield", 2, 0],
         ["hull", 8, 5],
     ]
+
+
+def previews(ship: Bridge) -> dict[str, list[object]]:
+    decision = ship.match.decision
+    assert decision is not None
+    return {str(option.action): [change.data() for change in option.changes] for option in decision.options}
+
+
+def test_a_preview_tells_what_the_last_die_of_a_mission_brings() -> None:
+    assert previews(bridge("T", external=["boarding-ship"], infirmary=1))["mission boarding-ship T"] == [
+        ["threat.boarding-ship", 4, 0],
+        ["infirmary", 1, 2],
+    ]
+    assert previews(bridge("CC", external={"hijackers": 3}))["mission hijackers C"] == []
+    last = bridge("C", external={"hijackers": 3}, away={"hijackers": "C"})
+    assert previews(last)["mission hijackers C"] == [["threat.hijackers", 3, 0]]
+    last.play("mission hijackers C")
+    assert last.external == []
+
+
+def test_a_preview_tells_of_a_die_that_locks_into_the_scanners() -> None:
+    assert previews(bridge("CT", scanner=1))["change T D"] == [["scanner", 1, 2]]
+    assert previews(bridge("CT", scanner=2))["change T D"] == [["scanner", 2, 0]]
+    assert previews(bridge("CT", scanner=1))["change T E"] == []
+    empty = bridge("CT", scanner=2, external=["corsair"], deck=[], shield=0, empty_scan="damage")
+    assert previews(empty)["change T D"] == [["scanner", 2, 0], ["hull", 8, 7]]
+    empty.play("change T D")
+    assert (empty.scanner, empty.hull) == (0, 7)
+
+
+def test_a_preview_tells_who_is_hurt() -> None:
+    ship = choosing_who_is_hurt()
+    assert set(map(str, previews(ship).values())) == {"[['infirmary', 0, 1]]"}
+
+
+def test_while_it_is_asked_who_is_hurt_nobody_is_told_that_this_is_not_the_question() -> None:
+    ship = bridge("C", internal=["pandemic"], external=["corsair"], stasis=["corsair"]).end(1)
+    assert ship.options == ["hurt spare", "hurt-beam corsair"]
+    assert ship.why_not("hurt-away pandemic S") == "there is nobody to choose there"
+    assert ship.why_not("end") == "that is not the question now"
 
 
 def test_a_refused_choice_changes_nothing() -> None:

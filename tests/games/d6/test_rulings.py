@@ -371,19 +371,19 @@ def test_r18_the_nebula_takes_the_shields_at_once() -> None:
 )
 def test_r19_blocked_crew_and_away_missions(block: str, crew: str, card: str) -> None:
     strict = bridge("CCSE", internal=[block, card], hull=4)
-    assert strict.why_not(f"mission {card} {crew}").endswith("be assigned")
+    assert strict.why_not(f"mission {card} {crew}").startswith("no ")
     free = bridge("CCSE", internal=[block, card], hull=4, blocked_missions="no")
     assert free.may(f"mission {card} {crew}")
 
 
 def test_r19_with_free_missions_nobody_is_told_that_they_are_blocked() -> None:
     ship = bridge("CT", internal=["panel-explosion", "robot-uprising"], external=["corsair"], blocked_missions="no")
-    assert ship.refused()["Away mission on Robot Uprising"] == "Robot Uprising needs Engineering"
+    assert ship.refused()["Away mission on Robot Uprising"] == "the mission on Robot Uprising needs Engineering"
 
 
 def test_r19_stations_stay_blocked_in_both_readings() -> None:
     ship = bridge("CCE", internal=["panel-explosion"], hull=4, blocked_missions="no")
-    assert ship.why_not("repair 1") == "Panel Explosion lets no Engineering be assigned"
+    assert ship.why_not("repair 1") == "no Engineering may be assigned to a station while Panel Explosion is in play"
 
 
 def test_r20_internal_threats_do_not_matter_at_the_end() -> None:

@@ -363,7 +363,7 @@ def test_a_station_needs_its_crew(crew: str, choice: str) -> None:
 def test_blocked_crew_may_be_assigned_to_no_station(card: str, crew: str, choices: list[str]) -> None:
     ship = bridge("CCTSEM", external=["corsair"], internal=[card, "pandemic"], hull=4, shield=0)
     for choice in choices:
-        assert ship.why_not(choice).endswith(f"lets no {crew} be assigned")
+        assert ship.why_not(choice).startswith(f"no {crew} may be assigned while ")
     assert ship.may("fire corsair 1")
 
 

@@ -33,6 +33,8 @@ class Reader:
         self.threats: Counter[str] = Counter()
         self.health: Counter[str] = Counter()
         """By name: cards of the same name bear a letter."""
+        self.busy: list[str] = []
+        """Cards that keep a die."""
         self.rounds = 0
 
     def read(self, line: str) -> None:
@@ -47,12 +49,13 @@ class Reader:
         self.rounds += 1
         assert (self.rounds, self.hull, self.shield) == (int(number), int(hull), int(shield))
 
-    def rolls(self, faces: str) -> None:
-        found = re.search(r"(\d+) Threat Detected", faces)
-        self.scanner += int(found.group(1)) if found else 0
-
-    def locked(self, there: str) -> None:
+    def locked(self, count: str, there: str) -> None:
+        self.scanner += int(count)
         assert self.scanner == int(there)
+
+    def drained(self) -> None:
+        assert self.shield > 0
+        self.shield = 0
 
     def shields_take(self, amount: str, left: str) -> None:
         self.shield -= int(amount)
@@ -99,18 +102,20 @@ class Reader:
 
 NOTES: list[tuple[str, Callable[..., None]]] = [
     (r"Round (\d+)\. Hull (\d+), shields (\d+)\.", Reader.begins),
-    (r"You roll \d+ crew: (.*)\.", Reader.rolls),
-    (r"The Commander has \d+ (?:die|dice) rolled again: (.*)\.", Reader.rolls),
-    (r"The Commander changes a \w+ to (.*)\.", lambda reader, to: reader.rolls(f"1 {to}")),
-    (r"\d+ Threat Detected locks? into the scanners: (\d) there now\.", Reader.locked),
+    (r"You roll \d+ crew: .*\.", lambda r: None),
+    (r"The Commander has \d+ (?:die|dice) rolled again: .*\.", lambda r: None),
+    (r"The Commander changes one die from \w+ to .*\.", lambda r: None),
+    (r"(\d+) Threat Detected locks? into the scanners: (\d) there now\.", Reader.locked),
     (r"The scanners are full: something is out there\.", lambda r: setattr(r, "scanner", r.scanner - 3)),
+    (r"The scanners are full, but nothing is left to find.*", lambda r: setattr(r, "scanner", r.scanner - 3)),
     (r"New contact: (.*), health (\d)\. \d+ cards? left in the deck\.", Reader.contact),
     (r"New contact: (.*), nothing to shoot at\. \d+ cards? left in the deck\.", Reader.contact),
     (r"Trouble on board: (.*)\. \d+ cards? left in the deck\.", Reader.contact),
     (r"Drawn: .*\. \d+ cards? left in the deck\.", lambda r: None),
     (r".* takes the shields offline\.", lambda r: setattr(r, "shield", 0)),
     (r"The shields are back online, at 0\.", lambda r: setattr(r, "shield", 0)),
-    (r"The shields fall to 0\.", lambda r: setattr(r, "shield", 0)),
+    (r"The shields fall to 0\.", Reader.drained),
+    (r"There are no shields left to drain\.", lambda r: r.shields_take("0", "0")),
     (r"Shields take (\d): (\d) left\.", Reader.shields_take),
     (r"The hull takes (\d): (\d) left\.", Reader.hull_takes),
     (r"Shields take (\d) and fail; the hull takes (\d): (\d) left\.", Reader.both_take),
@@ -124,20 +129,22 @@ NOTES: list[tuple[str, Callable[..., None]]] = [
     (r"(.*) loses (\d) of its own health: \d left\.", Reader.loses_health),
     (r"(.*) recovers to \d health\.", Reader.recovers),
     (r"(.*) is destroyed\.", Reader.goes),
-    (r"(.*) is over and discarded\.", Reader.goes),
+    (r"(.*) has passed\.", Reader.goes),
     (r"The away mission on (.*) succeeds\.", Reader.succeeds),
     (r"The away mission on (.*) succeeds; its crew come back wounded\.", Reader.boarded),
-    (r"A crew die goes to the Infirmary: (\d) there now\.", lambda r, there: r.hurt("1", there)),
-    (r"The \w+ on .* goes to the Infirmary\.", Reader.hurt),
-    (r"The Science die that holds .* goes to the Infirmary\.", Reader.hurt),
+    (r"An? .* goes to the Infirmary: (\d) there now\.", lambda r, there: r.hurt("1", there)),
+    (r"The \w+ on .* goes to the Infirmary: (\d) there now\.", lambda r, there: r.hurt("1", there)),
+    (r"The Science die that holds .* goes to the Infirmary: (\d) there now\. Nothing holds .*\.",
+     lambda r, there: r.hurt("1", there)),
     (r"(\d) Tactical (?:goes|go) to the Infirmary\.", Reader.hurt),
-    (r"Nobody shows Tactical; nothing happens\.", lambda r: None),
+    (r"No Tactical crew is in the line of fire\.", lambda r: None),
     (r"The scanners hold no die to take back\.", lambda r: None),
     (r"Science holds .* in a stasis beam\.", lambda r: None),
     (r".* is held in stasis and does nothing\.", lambda r: None),
-    (r"A \w+ joins the away mission on .*\.", lambda r: None),
+    (r"\w+ joins the away mission on .*\.", lambda r: None),
     (r"The \w+ on .* is recalled\.", lambda r: None),
-    (r".* keeps a crew die busy\.", lambda r: None),
+    (r"(.*) keeps an? .* busy\.", lambda r, name: r.busy.append(name)),
+    (r"The die that (.*) kept busy is free again\.", lambda r, name: r.busy.remove(name)),
     (r"Tactical holds fire; \d damage goes nowhere\.", lambda r: None),
     (r"\d more damage finds no target further down\.", lambda r: None),
     (r".* explodes: 5 damage\.", lambda r: None),
@@ -172,6 +179,7 @@ def test_a_reader_of_the_log_knows_the_ship_and_its_threats_at_every_turn(decade
             noted = (reader.hull, reader.shield, reader.scanner, reader.infirmary)
             assert noted == (s.hull, s.shield, s.scanner, s.infirmary), match.log()[-12:]
             assert +reader.threats == names
+            assert sorted(reader.busy) == [match.game.text(threat_name(s, card)) for card in s.internal if s.held[card]]
             healths: Counter[str] = Counter()
             for card in s.external:
                 healths[match.game.text(threat_name(s, card))] += s.health[card]
