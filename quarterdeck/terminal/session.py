@@ -60,7 +60,7 @@ class Session:
         return [printable(self.match.game.text(event.seen_by(mine).message)) for event in events]
 
     def log(self) -> list[str]:
-        return self.text_of(self.match.events)
+        return [printable(line) for line in self.match.log([self.seat])]
 
     def seat_name(self, seat: int) -> str:
         return seat_name(self.match, seat)
