@@ -10,7 +10,8 @@ from typing import Any
 
 from quarterdeck.core.action import Action
 from quarterdeck.games.d6.game import DeepSpaceD6
-from quarterdeck.games.d6.rules.crew import Aim, Assign
+from quarterdeck.games.d6.rules.assign import Assign
+from quarterdeck.games.d6.rules.firing import Aim
 from quarterdeck.games.d6.rules.round import Recall
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import DISTRACT, END, FROM_RETURNED, HURT, HURT_AWAY, HURT_BEAM, REROLL, SPARE, STAY

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import ReplayDoor
 from quarterdeck.games.d6.content import COMMANDER, DETECTED
-from quarterdeck.games.d6.rules.crew import Aim, Assign
+from quarterdeck.games.d6.rules.assign import Assign
+from quarterdeck.games.d6.rules.firing import Aim
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import CHANGE, END, REROLL
 from quarterdeck.players.d6_danger import Danger, Weights

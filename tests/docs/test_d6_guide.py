@@ -9,8 +9,9 @@ import pytest
 from quarterdeck.commands.find_rule import first_sentence
 from quarterdeck.games.d6 import content as kinds
 from quarterdeck.games.d6.content import FACE_IDS, Threats
-from quarterdeck.games.d6.game import DeepSpaceD6, guide
+from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.d6.settings import PANIC, RULINGS, SHORTER
+from quarterdeck.games.d6.texts import guide
 from tests.docs.pages import tables
 
 GUIDE = guide()

@@ -7,7 +7,7 @@ import pytest
 from quarterdeck.core.match import Match
 from quarterdeck.core.seed import FAST, Seed
 from quarterdeck.games.d6.game import DeepSpaceD6
-from quarterdeck.games.d6.rules.crew import Assign
+from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.round import Round
 from quarterdeck.games.d6.table import ASSIGN, RESCUED, Table
 from quarterdeck.players import play_match, play_out, player

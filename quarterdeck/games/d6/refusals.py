@@ -8,7 +8,9 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.decision import Refusal
 from quarterdeck.core.words import Message, Value, say
 from quarterdeck.games.d6.content import COMMANDER, ENGINEERING, FACE_IDS, MEDICAL, SCIENCE, TACTICAL
-from quarterdeck.games.d6.rules.crew import (
+from quarterdeck.games.d6.rules.assign import Assign
+from quarterdeck.games.d6.rules.firing import Aim
+from quarterdeck.games.d6.rules.guards import (
     BLOCKED,
     HULL_FULL,
     IN_STASIS,
@@ -22,11 +24,8 @@ from quarterdeck.games.d6.rules.crew import (
     SHIELDS_FULL,
     SHIELDS_OFFLINE,
     SHIP_CANNOT,
-    Aim,
-    Assign,
     any_target,
     blocked_crew,
-    fire_power,
     may_beam,
     may_change,
     may_clear,
@@ -38,6 +37,7 @@ from quarterdeck.games.d6.rules.crew import (
     may_use,
 )
 from quarterdeck.games.d6.rules.round import Recall
+from quarterdeck.games.d6.rules.stations import fire_power
 from quarterdeck.games.d6.story import face_name, part_of, threat_name
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import (

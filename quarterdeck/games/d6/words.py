@@ -18,9 +18,12 @@ from quarterdeck.games.d6.content import (
     SCIENCE,
     TACTICAL,
 )
-from quarterdeck.games.d6.rules.crew import Aim, Assign, fire_power, mission_place, repair_power
+from quarterdeck.games.d6.rules.assign import Assign
+from quarterdeck.games.d6.rules.firing import Aim
+from quarterdeck.games.d6.rules.guards import mission_place
 from quarterdeck.games.d6.rules.infirmary import Distract, free_places
 from quarterdeck.games.d6.rules.round import Recall
+from quarterdeck.games.d6.rules.stations import fire_power, repair_power
 from quarterdeck.games.d6.story import dice_of, face_name, part_of, threat_name
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import (

@@ -24,7 +24,7 @@ from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.games.d6.content import LETTERS
 from quarterdeck.games.d6.game import DeepSpaceD6
-from quarterdeck.games.d6.rules.crew import Assign
+from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.round import Gather, Round
 from quarterdeck.games.d6.rules.threats import ActivateThreats, Discover
 from quarterdeck.games.d6.story import threat_name

@@ -11,7 +11,7 @@ from quarterdeck.core.parts import Card, Dice, Track
 from quarterdeck.core.position import fingerprint
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.core.view import View
-from quarterdeck.games.d6.rules.crew import Assign
+from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.infirmary import SendToInfirmary
 from quarterdeck.games.d6.table import Table
 from tests.games.d6.bridge import PANIC, Bridge, bridge, careless, drift, open_box

@@ -11,9 +11,9 @@ import pytest
 from quarterdeck.core.match import Match
 from quarterdeck.core.view import View
 from quarterdeck.games.d6.content import MOST_HEALTH
-from quarterdeck.games.d6.game import texts
 from quarterdeck.games.d6.settings import RULINGS
 from quarterdeck.games.d6.table import Table
+from quarterdeck.games.d6.texts import texts
 from tests.games.d6.bridge import PANIC, Bridge, bridge, careless, drift, open_box
 from tests.games.d6.test_refusals import REASONS
 

@@ -6,8 +6,9 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import Ask, Step
 from quarterdeck.games.d6 import story
-from quarterdeck.games.d6.rules.crew import Assign, roll_crew
+from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.infirmary import lose_crew, on_mission, take_from_mission
+from quarterdeck.games.d6.rules.stations import roll_crew
 from quarterdeck.games.d6.rules.threats import ActivateThreats, Discover, Scan
 from quarterdeck.games.d6.table import ASSIGN, GATHER, ROLL, Table
 from quarterdeck.games.d6.verbs import RECALL

@@ -1,0 +1,118 @@
+"""Guards: why crew may not be used so now (a code above 0), or 0 if it may. Legality and "why not" are one code."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.games.d6.content import COMMANDER
+from quarterdeck.games.d6.rules.track import shields_offline
+from quarterdeck.games.d6.table import Table
+
+OK: Final = 0
+NO_DIE: Final = 1
+BLOCKED: Final = 2
+NO_OTHER_DIE: Final = 3
+SHIP_CANNOT: Final = 4
+INFIRMARY_EMPTY: Final = 5
+SCANNERS_EMPTY: Final = 6
+SHIELDS_FULL: Final = 7
+SHIELDS_OFFLINE: Final = 8
+HULL_FULL: Final = 9
+NO_TARGET: Final = 10
+IN_STASIS: Final = 11
+NOT_THIS_SIDE: Final = 12
+NO_MISSION: Final = 13
+NOT_NEEDED: Final = 14
+REASONS: Final = [
+    "", "no-die", "blocked", "no-other-die", "ship-cannot", "infirmary-empty", "scanners-empty", "shields-full",
+    "shields-offline", "hull-full", "no-target", "in-stasis", "not-this-side", "no-mission", "not-needed",
+]  # fmt: skip
+
+
+def blocked_crew(s: Table) -> int:
+    """Which crew may not be assigned (a bit per face): Comms Offline, Panel Explosion, Cosmic Existentialism."""
+    block = s.kit.threats.block
+    mask = 0
+    for card in s.internal:
+        if block[card] >= 0:
+            mask |= 1 << block[card]
+    for card in s.external:
+        if block[card] >= 0:
+            mask |= 1 << block[card]
+    return mask
+
+
+def may_use(s: Table, face: int) -> int:
+    if s.hand[face] == 0:
+        return NO_DIE
+    return BLOCKED if blocked_crew(s) >> face & 1 else OK
+
+
+def may_change(s: Table, face: int) -> int:
+    """The Commander changes another die, perhaps another Commander."""
+    others = s.hand[face] - 1 if face == COMMANDER else s.hand[face]
+    return OK if others > 0 else NO_OTHER_DIE
+
+
+def may_reroll(s: Table) -> int:
+    if not s.kit.ship.reroll:
+        return SHIP_CANNOT
+    return OK if sum(s.hand) > 1 else NO_OTHER_DIE
+
+
+def may_heal(s: Table) -> int:
+    return OK if s.infirmary else INFIRMARY_EMPTY
+
+
+def may_clear(s: Table) -> int:
+    return OK if s.scanner else SCANNERS_EMPTY
+
+
+def may_recharge(s: Table) -> int:
+    if shields_offline(s):
+        return SHIELDS_OFFLINE
+    return OK if s.shield < s.kit.ship.shield else SHIELDS_FULL
+
+
+def may_beam(s: Table, card: int) -> int:
+    if not s.kit.ship.stasis:
+        return SHIP_CANNOT
+    if s.beamed[card]:
+        return IN_STASIS
+    if s.kit.rulings.stasis_external_only and not s.kit.threats.external[card]:
+        return NOT_THIS_SIDE  # Ruling R4.
+    return OK
+
+
+def may_repair(s: Table) -> int:
+    return OK if s.hull < s.kit.ship.hull else HULL_FULL
+
+
+def may_join(s: Table, card: int, face: int) -> int:
+    """Whether a die of that face may go on the card's away mission."""
+    if not s.kit.threats.mission[card]:
+        return NO_MISSION
+    if mission_place(s, card, face) < 0:
+        return NOT_NEEDED
+    if s.hand[face] == 0:
+        return NO_DIE
+    open_to = not s.kit.rulings.blocks_missions or face == s.kit.threats.block[card]
+    return OK if open_to or not blocked_crew(s) >> face & 1 else BLOCKED  # Ruling R19.
+
+
+def any_target(s: Table) -> bool:
+    for card in s.external:
+        if s.health[card]:
+            return True
+    return False
+
+
+def mission_place(s: Table, card: int, face: int) -> int:
+    """The first empty place of the mission that takes this face, -1 if there is none."""
+    crew = s.away[card]
+    place = 0
+    for mask in s.kit.threats.mission[card]:
+        if not crew >> (3 * place) & 7 and mask >> face & 1:
+            return place
+        place += 1
+    return -1

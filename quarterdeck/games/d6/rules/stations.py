@@ -1,0 +1,122 @@
+"""What the crew does at its stations and on away missions. Rules: The crew and stations, Away missions."""
+
+from __future__ import annotations
+
+from quarterdeck.core.chance import Door
+from quarterdeck.games.d6 import story
+from quarterdeck.games.d6.content import COMMANDER, DETECTED, ENGINEERING, MEDICAL
+from quarterdeck.games.d6.rules.guards import mission_place
+from quarterdeck.games.d6.rules.threats import Scan
+from quarterdeck.games.d6.rules.track import discard, rescue_at_once
+from quarterdeck.games.d6.table import CREW_DICE, USED, Table
+
+
+def use(s: Table, face: int, dice: int) -> None:
+    s.hand[face] -= dice
+    s.returned[face] += dice
+
+
+def fire_power(s: Table, dice: int) -> int:
+    """Tactical: the first die, and more for each further one (across the round, or in one volley)."""
+    ship = s.kit.ship
+    first = s.fired == 0 or not s.kit.rulings.bonus_across_round
+    return ship.fire_first + ship.fire_more * (dice - 1) if first else ship.fire_more * dice
+
+
+def repair_power(s: Table, dice: int) -> int:
+    ship = s.kit.ship
+    first = s.repaired == 0 or not s.kit.rulings.bonus_across_round
+    return ship.repair_first + ship.repair_more * (dice - 1) if first else ship.repair_more * dice
+
+
+def change(s: Table, door: Door, face: int, to: int) -> None:
+    """Commander: turn another die to any side. A Threat Detected side locks into the scanners at once."""
+    use(s, COMMANDER, 1)
+    s.hand[face] -= 1
+    if to == DETECTED:
+        s.scanner += 1
+        s.then(Scan())
+    else:
+        s.hand[to] += 1
+    if door.listening:
+        story.changed(s, door, face, to)
+
+
+def reroll(s: Table, door: Door) -> None:
+    """Commander: roll all crew not yet assigned again. New Threat Detected lock at once and may fill the scanners."""
+    use(s, COMMANDER, 1)
+    dice = sum(s.hand)
+    s.hand = [0] * 5
+    roll_crew(s, door, dice)
+    if door.listening:
+        story.rerolled(s, door, dice)
+    s.then(Scan())
+
+
+def roll_crew(s: Table, door: Door, dice: int) -> None:
+    for _ in range(dice):
+        face = door.roll(s, CREW_DICE, 6)
+        if face == DETECTED:
+            s.scanner += 1
+        else:
+            s.hand[face] += 1
+
+
+def heal(s: Table, door: Door) -> None:
+    """Medical: everybody out of the Infirmary. They have no face this round and wait for the next roll."""
+    use(s, MEDICAL, 1)
+    healed = s.infirmary
+    s.returned[USED] += healed
+    s.infirmary = 0
+    if door.listening:
+        story.healed(s, door, healed)
+
+
+def clear_scanner(s: Table, door: Door) -> None:
+    """Medical: one Threat Detected die back from the scanners."""
+    use(s, MEDICAL, 1)
+    s.scanner -= 1
+    s.returned[USED] += 1
+    if door.listening:
+        story.cleared(s, door)
+
+
+def repair(s: Table, door: Door, dice: int) -> None:
+    use(s, ENGINEERING, dice)
+    power = repair_power(s, dice)
+    s.repaired += dice
+    before = s.hull
+    s.hull = min(s.kit.ship.hull, s.hull + power)
+    if door.listening:
+        story.repaired(s, door, s.hull - before)
+    rescue_at_once(s, door)  # Ruling R6: a whole ship need not fear what cannot be shot.
+
+
+def send_on_mission(s: Table, door: Door, card: int, face: int) -> None:
+    """Away missions: the die stays with its face until the mission is complete or it is recalled."""
+    s.hand[face] -= 1
+    place = mission_place(s, card, face)
+    s.away[card] |= (face + 1) << (3 * place)
+    if door.listening:
+        story.sent_away(s, door, card, face)
+    if all_places_taken(s, card):
+        complete_mission(s, door, card)
+
+
+def all_places_taken(s: Table, card: int) -> bool:
+    crew = s.away[card]
+    for place in range(len(s.kit.threats.mission[card])):
+        if not crew >> (3 * place) & 7:
+            return False
+    return True
+
+
+def complete_mission(s: Table, door: Door, card: int) -> None:
+    """The threat is gone, its crew returned; Boarding Ship wounds them (ruling R15)."""
+    if door.listening:
+        story.completed(s, door, card)
+    if s.kit.threats.wounds[card]:
+        s.infirmary += len(s.kit.threats.mission[card])
+        s.away[card] = 0
+    discard(s, door, card)
+    rescue_at_once(s, door)
