@@ -106,6 +106,8 @@ def patch(game: Game[S], record: Record) -> Patched[S]:
     if not record.has_seed:
         raise RecordError("this is the slice of a seat: only the whole record can be patched")
     match = _begin(game, record)
+    match.takebacks = int(record.tags["Takebacks"])
+    match.hints = int(record.tags["Hints"])
     streams = game.box.streams
     change = 0
     total = len(record.turns) - 1

@@ -24,6 +24,7 @@ RULINGS: Final = [
     Setting("stasis-on", ["any", "external"], "d6.setting.stasis-on", ruling="R4"),
     Setting("stasis-blast", ["explodes", "held"], "d6.setting.stasis-blast", ruling="R5"),
     Setting("solar-winds", ["stays", "faq", "ignored"], "d6.setting.solar-winds", ruling="R6"),
+    Setting("crew-choice", ["captain", "automatic"], "d6.setting.crew-choice", ruling="R10"),
     Setting("empty-scan", ["nothing", "damage"], "d6.setting.empty-scan", ruling="R8"),
     Setting("nobody-left", ["nothing", "lost"], "d6.setting.nobody-left", ruling="R12"),
     Setting("friendly-fire", ["all", "unassigned"], "d6.setting.friendly-fire", ruling="R13"),
@@ -55,6 +56,7 @@ class Rulings:
         self.stasis_external_only: Final[bool] = options["stasis-on"] == "external"
         self.stasis_holds_blast: Final[bool] = options["stasis-blast"] == "held"
         self.unshootable: Final[int] = ["stays", "faq", "ignored"].index(options["solar-winds"])
+        self.crew_chosen_for_you: Final[bool] = options["crew-choice"] == "automatic"
         self.empty_scan_hurts: Final[bool] = options["empty-scan"] == "damage"
         self.nobody_left_loses: Final[bool] = options["nobody-left"] == "lost"
         self.friendly_fire_all: Final[bool] = options["friendly-fire"] == "all"

@@ -422,3 +422,36 @@ def test_internals_act_in_the_order_they_came() -> None:
     ship = bridge("CC", internal=["invaders"], external=["corsair"], deck=["time-warp", "robot-uprising"])
     ship.end(3, draw="robot-uprising").end(2, draw="time-warp")
     assert acts(ship) == ["Invaders", "Robot Uprising", "Time Warp"]
+
+
+# --- R7 and R10: who chooses --------------------------------------------------------------------------------
+
+
+def test_r10_automatically_free_crew_is_hurt_first() -> None:
+    ship = bridge("CC", internal=["pandemic", "time-warp"], away={"time-warp": "S"}, external=["corsair"],
+                  crew_choice="automatic")  # fmt: skip
+    ship.end(1)
+    assert ship.infirmary == 1
+    assert ship.away("time-warp") == "S"
+
+
+def test_r10_automatically_crew_on_missions_is_hurt_when_nobody_is_free() -> None:
+    ship = bridge("", internal=["pandemic", "time-warp"], away={"time-warp": "S"}, external=["corsair"], infirmary=3,
+                  scanner=2, crew_choice="automatic")  # fmt: skip
+    ship.end(1)
+    assert ship.away("time-warp") == ""
+    assert ship.ending == "lost (incapacitated)"
+
+
+def test_r7_the_captain_chooses_the_distracted_die() -> None:
+    ship = bridge("CTT", used="M", scanner=2, deck=["distracted"], external=["corsair"])
+    ship.play("change T D", draw="distracted")
+    assert ship.options == ["distract T", "distract used-C", "distract used-M", "distract used"]
+
+
+def test_r7_automatically_a_returned_die_is_distracted() -> None:
+    ship = bridge("CTT", used="M", scanner=2, deck=["distracted"], external=["corsair"], crew_choice="automatic")
+    ship.play("change T D", draw="distracted")
+    assert ship.holds("distracted")
+    assert "end" in ship.options
+    assert sum(ship.s.hand) == 1, "the unassigned die was left alone"

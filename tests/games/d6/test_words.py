@@ -37,6 +37,7 @@ NO_CARD = {
     "empty-scan": "the scanners",
     "nobody-left": "the Infirmary: cards that send there still do",
     "victory": "the end of the match",
+    "crew-choice": "who chooses the crew",
 }
 
 

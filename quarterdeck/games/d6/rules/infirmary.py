@@ -23,12 +23,16 @@ class SendToInfirmary(Ask[Table]):
     def legal(self, s: Table) -> list[Action]:
         verbs = s.kit.verbs
         out = [verbs.hurt.of(0, place) for place in free_places(s)]
+        beams: list[Action] = []
         for card in s.internal + s.external:
             for face in range(5):
                 if on_mission(s, card, face):
                     out.append(verbs.hurt_away.of(0, card, face))
             if s.beamed[card]:
-                out.append(verbs.hurt_beam.of(0, card))
+                beams.append(verbs.hurt_beam.of(0, card))
+        out += beams
+        if s.kit.rulings.crew_chosen_for_you:
+            out = out[:1]  # A free die first, then one on a mission, then one that holds a beam.
         if not out and s.kit.rulings.nobody_left_loses:
             out.append(verbs.hurt.of(0, SPARE))
         return out
@@ -62,7 +66,10 @@ class Distract(Ask[Table]):
 
     def legal(self, s: Table) -> list[Action]:
         verbs = s.kit.verbs
-        return [verbs.distract.of(0, place) for place in free_places(s)]
+        places = free_places(s)
+        if s.kit.rulings.crew_chosen_for_you:
+            places = [place for place in places if place >= FROM_RETURNED][:1]
+        return [verbs.distract.of(0, place) for place in places]
 
     def choose(self, s: Table, action: Action, door: Door) -> None:
         part = lies_in(s, action.a) if door.listening else ""
