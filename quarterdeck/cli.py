@@ -12,6 +12,7 @@ from quarterdeck.commands.content import content
 from quarterdeck.commands.failure import Commands
 from quarterdeck.commands.games import games
 from quarterdeck.commands.play import play
+from quarterdeck.commands.readable_help import Command
 from quarterdeck.commands.record import record
 from quarterdeck.commands.rules import rules
 from quarterdeck.commands.simulate import simulate
@@ -39,32 +40,35 @@ def root(context: typer.Context, version: Version = False) -> None:
 
 
 app.command(
+    cls=Command,
     epilog=examples(
         "quarterdeck play d6",
         "quarterdeck play d6 --difficulty hard --seed 7",
         "quarterdeck play d6 --set scout=faq --pack my_pack.toml",
         "quarterdeck play --resume",
         "quarterdeck play my_game.py --plain",
-    )
+    ),
 )(play)
-app.command(epilog=examples("quarterdeck games", "quarterdeck games --json"))(games)
+app.command(cls=Command, epilog=examples("quarterdeck games", "quarterdeck games --json"))(games)
 app.command(
+    cls=Command,
     epilog=examples(
         "quarterdeck rules d6",
         "quarterdeck rules d6 scanners",
         "quarterdeck rules d6 corsair",
         "quarterdeck rules d6 --options",
-    )
+    ),
 )(rules)
 app.add_typer(record, name="record", epilog=examples("quarterdeck record show match.record"))
 app.add_typer(content, name="content", epilog=examples("quarterdeck content list d6"))
-app.command(epilog=examples("quarterdeck check d6", "quarterdeck check my_game.py --thorough"))(check)
+app.command(cls=Command, epilog=examples("quarterdeck check d6", "quarterdeck check my_game.py --thorough"))(check)
 app.command(
+    cls=Command,
     epilog=examples(
         "quarterdeck simulate d6",
         "quarterdeck simulate d6 --games 10000 --seed 1 --set difficulty=hard",
         "quarterdeck simulate d6 --players guide --games 100 --json",
-    )
+    ),
 )(simulate)
 
 

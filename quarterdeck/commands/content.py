@@ -7,21 +7,24 @@ from typing import Annotated
 import typer
 
 from quarterdeck.commands.arguments import GameName, Packs, examples
-from quarterdeck.commands.d6_figures import CARD_HEADS, SHIP_HEADS, card_row, ship_row
+from quarterdeck.commands.d6_figures import CARD_HEADS, SHIP_HEADS, SOURCES, card_row, ship_row
 from quarterdeck.commands.files import read_packs
-from quarterdeck.commands.output import heading, pairs, say, table
+from quarterdeck.commands.opening import refuse_to_come
+from quarterdeck.commands.output import heading, pairs, prose, say, table
 from quarterdeck.commands.pack_summary import Summary
+from quarterdeck.commands.readable_help import Command, Group
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.pack import ContentError, Problem, Source, fail_on
 from quarterdeck.games.d6.content import load_content
 
-content = typer.Typer(no_args_is_help=False, help="Check content packs, and list what is in the box.")
+content = typer.Typer(cls=Group, no_args_is_help=False, help="Check content packs, and list what is in the box.")
 
-PackFiles = Annotated[list[str], typer.Argument(metavar="PACK...", help="Content packs, in the order they are laid.")]
+PackFiles = Annotated[list[str], typer.Argument(metavar="FILE", help="Content packs, in the order they are laid.")]
 
 
 @content.command(
-    epilog=examples("quarterdeck content check my_pack.toml", "quarterdeck content check first.toml second.toml")
+    cls=Command,
+    epilog=examples("quarterdeck content check my_pack.toml", "quarterdeck content check first.toml second.toml"),
 )
 def check(packs: PackFiles) -> None:
     """Check content packs. Each problem is told with its file and line."""
@@ -45,10 +48,13 @@ def check(packs: PackFiles) -> None:
 
 
 @content.command(
-    "list", epilog=examples("quarterdeck content list d6", "quarterdeck content list d6 --pack my_pack.toml")
+    "list",
+    cls=Command,
+    epilog=examples("quarterdeck content list d6", "quarterdeck content list d6 --pack my_pack.toml"),
 )
 def list_(game: GameName, pack: Packs = None) -> None:
     """List all cards and ships with their figures, and where each figure comes from."""
+    refuse_to_come(game)
     if game != "d6":
         raise QuarterdeckError("only d6 has cards to list so far: `quarterdeck content list d6`")
     laid = load_content(read_packs(pack or []))
@@ -56,7 +62,7 @@ def list_(game: GameName, pack: Packs = None) -> None:
     table(CARD_HEADS, [card_row(laid, card) for card in range(laid.threats.size)], wraps=[1])
     heading("Ships")
     table(SHIP_HEADS, [ship_row(ship) for ship in laid.ships], wraps=[1])
-    say("rulebook: said by the rules. published: a public fact about the printed game. house: ours.")
+    prose(" ".join(f"{source}: {meaning}." for source, meaning in SOURCES.items()))
 
 
 def read_all(names: list[str]) -> list[Source]:

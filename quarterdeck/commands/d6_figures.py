@@ -18,7 +18,24 @@ from quarterdeck.games.d6.content import (
 )
 
 CARD_HEADS: Final = ["card", "figures", "source"]
-SHIP_HEADS: Final = ["ship", "name", "hull", "shields", "scanners", "crew", "fire", "repair", "source"]
+SHIP_HEADS: Final = [
+    "ship",
+    "name",
+    "hull",
+    "shields",
+    "scanners",
+    "crew",
+    "fire",
+    "repair",
+    "re-roll",
+    "stasis",
+    "source",
+]
+SOURCES: Final = {
+    "rulebook": "said by the rules",
+    "published": "a public fact about the printed game",
+    "house": "ours",
+}
 _BARE: Final = ("drain", "roll_again", "release", "discard")
 _WHEN: Final = {HULL_LOST: "when hull was lost", QUIET: "when nothing else acted"}
 _REVEAL: Final = {
@@ -44,6 +61,31 @@ def figures(threats: Threats, card: int, copies: int) -> str:
     words = [f"{copies} cards, {kind}" if copies > 1 else kind]
     if threats.effects[card]:
         words.append(f"{activation(threats, card)}: {effects(threats, card)}")
+    words += besides(threats, card)
+    if threats.mission[card]:
+        words.append(f"mission {mission(threats, card)}")
+    return "; ".join(words)
+
+
+def sheet(threats: Threats, card: int) -> dict[str, str]:
+    """The figures of one card, each by its name."""
+    out = {"kind": "external" if threats.external[card] else "internal"}
+    if threats.external[card]:
+        out["health"] = str(threats.health[card]) if threats.health[card] else "none: cannot be shot"
+    out["acts"] = activation(threats, card) if threats.effects[card] else "never"
+    if threats.effects[card]:
+        out["effect"] = effects(threats, card)
+    if besides(threats, card):
+        out["besides"] = ", ".join(besides(threats, card))
+    out["mission"] = mission(threats, card) or "none"
+    source = threats.sources[card]
+    out["source"] = f"{source} ({SOURCES[source]})" if source in SOURCES else source
+    return out
+
+
+def besides(threats: Threats, card: int) -> list[str]:
+    """What it does other than by being activated."""
+    words: list[str] = []
     if threats.reveal[card] in _REVEAL:
         words.append(_REVEAL[threats.reveal[card]])
     if threats.explode[card]:
@@ -52,9 +94,7 @@ def figures(threats: Threats, card: int, copies: int) -> str:
         words.append("shields offline")
     if threats.block[card] >= 0:
         words.append(f"blocks {FACE_IDS[threats.block[card]]}")
-    if threats.mission[card]:
-        words.append(f"mission {mission(threats, card)}")
-    return "; ".join(words)
+    return words
 
 
 def activation(threats: Threats, card: int) -> str:
@@ -81,4 +121,5 @@ def mission(threats: Threats, card: int) -> str:
 def ship_row(ship: Ship) -> list[str]:
     fire, repair = f"{ship.fire_first}, +{ship.fire_more}", f"{ship.repair_first}, +{ship.repair_more}"
     numbers = [str(number) for number in (ship.hull, ship.shield, ship.scanners, ship.crew)]
-    return [ship.id, ship.name, *numbers, fire, repair, ship.source]
+    able = ["yes" if able else "no" for able in (ship.reroll, ship.stasis)]
+    return [ship.id, ship.name, *numbers, fire, repair, *able, ship.source]

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import typer
-from typer.core import TyperGroup
 
 from quarterdeck.commands.output import warn
+from quarterdeck.commands.readable_help import Group
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.pack import ContentError
 from quarterdeck.core.printable import LONGEST
@@ -20,7 +20,7 @@ READER_GONE: Final = 1
 INTERRUPTED: Final = 130
 
 
-class Commands(TyperGroup):
+class Commands(Group):
     """The command group at the root: every way to fail passes here."""
 
     def main(

@@ -42,4 +42,6 @@ def write_new(name: str, text: str, *, force: bool) -> None:
     path = Path(name)
     if not force and (path.exists() or path.is_symlink()):
         raise FileProblem(f"{quoted(name)} is there already: choose another name with --output, or add --force")
+    if not path.parent.exists():
+        raise FileProblem(f"there is no folder {quoted(str(path.parent))}: make it first, or choose another --output")
     write(path, text)

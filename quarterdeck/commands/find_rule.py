@@ -5,37 +5,106 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from difflib import get_close_matches
+from typing import Final, NamedTuple
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import quoted
+from quarterdeck.terminal.rulebook import plain_name
+
+_ITEM: Final = re.compile(r"([-*]|\d+\.) ")
+_LINE_OF_TABLE: Final = re.compile(r"[\s|:-]+")
 
 
 class NoSuchRule(QuarterdeckError):
     """Nothing in the rules is called like that or says that."""
 
 
-def cards_called(texts: Mapping[str, str], asked: str) -> dict[str, str]:
-    """Cards and other things with a name and a help text: what they do, by their name."""
-    out: dict[str, str] = {}
+class Called(NamedTuple):
+    """A card, or another thing with a name and a help text."""
+
+    id: str
+    name: str
+    text: str
+
+
+def cards_called(texts: Mapping[str, str], asked: str) -> list[Called]:
+    """Cards and other things of that name. Cards of one name bear a letter: asking for the name gives all of them."""
+    out: list[Called] = []
     wanted = asked.casefold().strip()
     for key, name in texts.items():
         stem, _, last = key.rpartition(".")
         text = texts.get(f"{stem}.help") or texts.get(f"{stem}.text")
         if last != "name" or text is None:
             continue
-        if name.casefold() == wanted or re.fullmatch(re.escape(wanted) + r" \w", name.casefold()):
-            out[name] = text  # Cards of one name bear a letter: asking for the name gives all of them.
+        lettered = re.fullmatch(re.escape(wanted) + r" \w", name.casefold())
+        if lettered or plain_name(name) == plain_name(wanted):
+            out.append(Called(stem.split(".", 2)[-1], name, text))
     return out
 
 
-def lines_with(guide: Mapping[str, str], asked: str, most: int = 4) -> dict[str, list[str]]:
-    """Chapters that hold all the words, with the first lines that hold one of them."""
-    words = asked.casefold().split()
-    out: dict[str, list[str]] = {}
-    for title, text in guide.items():
-        if words and all(word in text.casefold() for word in words):
-            lines = [line.strip() for line in text.split("\n")]
-            out[title] = [line for line in lines if any(word in line.casefold() for word in words)][:most]
+def blocks(text: str) -> list[str]:
+    """A chapter in pieces that can be read alone: paragraphs, items of lists, and rows of tables as sentences."""
+    out: list[str] = []
+    header: list[str] = []
+    joined = False
+    for line in text.strip().split("\n"):
+        bare = line.strip()
+        if bare.startswith("|"):
+            cells = [cell.strip() for cell in bare.strip("|").split("|")]
+            if not header:
+                header = cells
+            elif not _LINE_OF_TABLE.fullmatch(bare):
+                out.append(_sentence(header, cells))
+            joined = False
+            continue
+        header = []
+        if joined and bare and not _ITEM.match(bare):
+            out[-1] += " " + bare
+        elif bare:
+            out.append(bare)
+        joined = bool(bare)
+    return out
+
+
+def _sentence(header: list[str], cells: list[str]) -> str:
+    told = [f"{name}: {cell}" for name, cell in zip(header[1:], cells[1:], strict=False) if cell not in ("", "-")]
+    return f"- **{cells[0]}.** {'; '.join(told).replace('?; ', '? ')}."
+
+
+def blocks_with(guide: Mapping[str, str], asked: str) -> dict[str, list[str]]:
+    """By chapter, the blocks that hold all the words; else, of chapters that hold them all, those that hold one."""
+    words = [_word(word) for word in asked.casefold().split()]
+    chapters = {title: blocks(text) for title, text in guide.items()} if words else {}
+    found = {title: [one for one in parts if _holds(one, words)] for title, parts in chapters.items()}
+    if not any(found.values()):
+        found = {
+            title: [one for one in parts if any(_holds(one, [word]) for word in words)]
+            for title, parts in chapters.items()
+            if _holds(" ".join(parts), words)
+        }
+    return {title: parts for title, parts in found.items() if parts}
+
+
+def _word(word: str) -> re.Pattern[str]:
+    """A word, or how one begins or ends; but R1 is not in R10."""
+    before, after = r"(?<!\d)" if word[0].isdigit() else "", r"(?!\d)" if word[-1].isdigit() else ""
+    return re.compile(before + re.escape(word) + after)
+
+
+def _holds(block: str, words: list[re.Pattern[str]]) -> bool:
+    said = re.sub(r"[*`]", "", block).casefold()
+    return all(word.search(said) for word in words)
+
+
+def blocks_naming(text: str, name: str, *, at_the_head: bool) -> list[str]:
+    """The blocks of a chapter that name a card: anywhere, or as what the block is about."""
+    word = re.compile(rf"\b{re.escape(name)}\b")
+    out: list[str] = []
+    for block in blocks(text):
+        head = re.match(r"- \*\*(.+?)\*\*", block)
+        about = head.group(1) if head else ""
+        if word.search(about if at_the_head else block):
+            out.append(block)
     return out
 
 

@@ -5,18 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.commands.arguments import AsJson
+from quarterdeck.commands.opening import TO_COME
 from quarterdeck.commands.output import say, say_json, table
 from quarterdeck.core.words import Json
 from quarterdeck.shelf import GAMES, AnyGame, open_game
 
 STATUS: Final = {"d6": "complete", "tictactoe": "example"}
-TO_COME: Final = {
-    "armada": "Deep Space D-6: Armada",
-    "battlecruisers": "Battlecruisers",
-    "solar_sphere": "Solar Sphere",
-    "akarios": "Stars of Akarios",
-}
-
 MOST_NAMED: Final = 3
 
 

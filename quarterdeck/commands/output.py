@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
+import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Final, TextIO
 
@@ -13,9 +15,12 @@ from rich.table import Table
 from rich.text import Text
 
 from quarterdeck.core.printable import encodable, shown
+from quarterdeck.terminal.rulebook import page
 
 NARROW: Final = 80
 """Below this many columns a table becomes one block per row."""
+NARROWEST: Final = 24
+"""The fewest columns in which a sentence can be read."""
 
 
 def console(*, stderr: bool = False) -> Console:
@@ -39,14 +44,38 @@ def warn(line: str) -> None:
 
 def heading(line: str) -> None:
     say()
-    say(line, "bold")
+    prose(line, style="bold")
+
+
+def prose(line: str, first: str = "", then: str = "", style: str = "") -> None:
+    """A line of text, on a terminal wrapped between words; what stands in front of its first line and of the others."""
+    screen = console()
+    if not screen.is_terminal:
+        say(first + line, style)
+        return
+    width = max(screen.width, len(then) + 1)
+    wrapped = textwrap.wrap(
+        fit(line), width, initial_indent=first, subsequent_indent=then, break_long_words=False, break_on_hyphens=False
+    )
+    for part in wrapped or [first]:
+        say(part, style)
 
 
 def pairs(rows: Mapping[str, str]) -> None:
-    """Names and values, the values in one column."""
+    """Names and values, the values in one column; where that would be too narrow, below their names."""
     width = max([len(name) for name in rows] + [0])
+    screen = console()
+    below = screen.is_terminal and screen.width < width + 4 + NARROWEST
     for name, value in rows.items():
-        say(f"  {name.ljust(width)}  {value}")
+        if below:
+            say(f"  {name}")
+            prose(value, " " * 4, " " * 4)
+        else:
+            prose(value, f"  {name.ljust(width)}  ", " " * (width + 4))
+
+
+def counted(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]], wraps: Sequence[int] = ()) -> None:
@@ -56,7 +85,13 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], wraps: Sequence[i
     squeezed or lost.
     """
     screen = console()
-    if screen.is_terminal and screen.width < NARROW:
+    grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False, padding=(0, 1, 0, 0))
+    for column, head in enumerate(heads):
+        grid.add_column(head, overflow="fold", no_wrap=column not in wraps)
+    for row in rows:
+        grid.add_row(*(Text(fit(cell)) for cell in row))
+    size = screen.measure(grid, options=screen.options.update_width(10_000))
+    if screen.is_terminal and screen.width < max(NARROW, size.minimum):
         for row in rows:
             say()
             say(row[0], "bold")
@@ -64,14 +99,8 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], wraps: Sequence[i
                 if cell:
                     screen.print(Text(f"  {head}: {fit(cell)}"))
         return
-    grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False, padding=(0, 1, 0, 0))
-    for column, head in enumerate(heads):
-        grid.add_column(head, overflow="fold", no_wrap=column not in wraps)
-    for row in rows:
-        grid.add_row(*(Text(fit(cell)) for cell in row))
     if not screen.is_terminal:
-        endless = screen.options.update_width(10_000)
-        screen.width = max(screen.width, screen.measure(grid, options=endless).maximum)
+        screen.width = max(screen.width, size.maximum)
     screen.print(grid)
 
 
@@ -90,6 +119,21 @@ def markdown(text: str) -> None:
     else:
         for line in text.split("\n"):
             say(line)
+
+
+def passages(blocks: Sequence[str]) -> None:
+    """Pieces of a page, set in type as the page is; in a pipe one line each, without markup."""
+    items = [re.match(r"- |\d+\. ", block) is not None for block in blocks]
+    text = ""
+    for number, block in enumerate(blocks):
+        close = number and items[number] and items[number - 1]
+        text += ("\n" if close else "\n\n") * bool(number) + block
+    if console().is_terminal:
+        markdown(text)
+    else:
+        for line in page(text):
+            if line:
+                say(line)
 
 
 def write_out(text: str) -> None:

@@ -9,10 +9,11 @@ import typer
 
 from quarterdeck.commands.arguments import Packs, Plain, Settings, chosen, seed_from
 from quarterdeck.commands.files import read_packs, read_record
+from quarterdeck.commands.opening import open_box, refuse_to_come
 from quarterdeck.commands.record_match import match_of
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import quoted
-from quarterdeck.shelf import GAMES, AnyMatch, fresh_seed, new, open_game
+from quarterdeck.shelf import GAMES, AnyMatch, fresh_seed, new
 from quarterdeck.terminal.save_file import FileProblem
 
 OneGame = Annotated[str | None, typer.Argument(metavar="GAME", help="A game's name, or a Python file.")]
@@ -41,6 +42,8 @@ def play(
     """Play a game in the terminal. The match is saved after every choice."""
     from quarterdeck import terminal
 
+    if game is not None:
+        refuse_to_come(game)
     options = chosen(settings, difficulty=difficulty, length=length, ship=ship)
     if load is not None or resume:
         if load is not None and resume:
@@ -54,7 +57,7 @@ def play(
         if game is None:
             raise QuarterdeckError(f"which game? Try `quarterdeck play {GAMES[0]}`; there are {', '.join(GAMES)}")
         luck = seed_from(seed) if seed is not None else fresh_seed()
-        match = new(open_game(game, options, read_packs(pack or [])), seed=luck)
+        match = new(open_box(game, options, read_packs(pack or [])), seed=luck)
         kept = None
     if save is not None and (kept is None or Path(save) != kept):
         kept = begin_save(save, match)
@@ -73,7 +76,7 @@ def taken_up(path: str, game: str | None, packs: list[str]) -> AnyMatch:
 def latest(game: str | None) -> str:
     from quarterdeck.terminal import saves
 
-    name = open_game(game).box.name if game is not None else None
+    name = open_box(game).box.name if game is not None else None
     found = saves.latest_unfinished(name)
     if found is None:
         what = f"match of {name}" if name else "match"

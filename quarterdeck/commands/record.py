@@ -17,25 +17,31 @@ from quarterdeck.commands.arguments import (
     examples,
 )
 from quarterdeck.commands.files import label, read_packs, read_record, write_new
-from quarterdeck.commands.output import say, write_out
-from quarterdeck.commands.record_match import match_of
+from quarterdeck.commands.output import counted, say, warn, write_out
+from quarterdeck.commands.readable_help import Command, Group
+from quarterdeck.commands.record_match import NeedsPatch, match_of
 from quarterdeck.commands.record_show import show_record
-from quarterdeck.commands.record_text import as_json, as_story
+from quarterdeck.commands.record_text import as_json, as_story, as_written
 from quarterdeck.core.errors import QuarterdeckError
 
-record = typer.Typer(no_args_is_help=False, help="Show, replay, verify, patch and export records of matches.")
+record = typer.Typer(
+    cls=Group, no_args_is_help=False, help="Show, replay, verify, patch and export records of matches."
+)
 
 AsText = Annotated[bool, typer.Option("--text", help="The story in words, turn by turn.")]
 
 
-@record.command(epilog=examples("quarterdeck record show match.record", "cat match.record | quarterdeck record show -"))
+@record.command(
+    cls=Command, epilog=examples("quarterdeck record show match.record", "cat match.record | quarterdeck record show -")
+)
 def show(file: RecordFile, pack: Packs = None, game: OfGame = None) -> None:
     """Show a record: its header, its choices, and the story if it plays under these rules."""
     show_record(file, read_record(file), game, read_packs(pack or []))
 
 
 @record.command(
-    epilog=examples("quarterdeck record replay match.record", "quarterdeck record replay match.record --plain")
+    cls=Command,
+    epilog=examples("quarterdeck record replay match.record", "quarterdeck record replay match.record --plain"),
 )
 def replay(file: RecordFile, plain: Plain = False, pack: Packs = None, game: OfGame = None) -> None:
     """Step through a match again; with --plain it is told turn by turn."""
@@ -45,7 +51,7 @@ def replay(file: RecordFile, plain: Plain = False, pack: Packs = None, game: OfG
     raise typer.Exit(terminal.show_replay(match, plain=plain))
 
 
-@record.command(epilog=examples("quarterdeck record verify match.record"))
+@record.command(cls=Command, epilog=examples("quarterdeck record verify match.record"))
 def verify(file: RecordFile, pack: Packs = None, game: OfGame = None) -> None:
     """Play a record back from its seed, and say what that proves."""
     read = read_record(file)
@@ -54,17 +60,20 @@ def verify(file: RecordFile, pack: Packs = None, game: OfGame = None) -> None:
     marks = sum(1 for turn in read.turns if turn.mark)
     say(f"{label(file)}: the record holds.", "bold")
     say(f"  Played back from seed {read.tags['Seed']} under rules {read.revision} and content {read.tags['Content']}:")
-    say(f"  every one of its {choices} choices was legal, chance brought all {outcomes} outcomes as written,")
-    say(f"  {marks} fingerprints of the position agree, and it ends as it says: {read.result}.")
+    legal = "its one choice" if choices == 1 else f"every one of its {choices} choices"
+    agree = "1 fingerprint of the position agrees" if marks == 1 else f"{marks} fingerprints of the position agree"
+    say(f"  {legal} was legal, chance brought all {counted(outcomes, 'outcome')} as written,")
+    say(f"  {agree}, and it ends as it says: {read.result}.")
     if match.takebacks or match.hints:
-        said = f"{match.takebacks} takebacks across chance, {match.hints} hints"
+        said = f"{counted(match.takebacks, 'takeback')} across chance, {counted(match.hints, 'hint')}"
         say(f"  Not proven, only stated: {said}.")
 
 
 @record.command(
+    cls=Command,
     epilog=examples(
         "quarterdeck record patch old.record", "quarterdeck record patch old.record --output new.record --force"
-    )
+    ),
 )
 def patch(
     file: RecordFile, output: Output = None, force: Force = False, pack: Packs = None, game: OfGame = None
@@ -76,10 +85,11 @@ def patch(
 
 
 @record.command(
+    cls=Command,
     epilog=examples(
         "quarterdeck record export match.record --json",
         "quarterdeck record export match.record --text --output story.txt",
-    )
+    ),
 )
 def export(
     file: RecordFile,
@@ -98,7 +108,11 @@ def export(
     if json:
         out = as_json(read)
     elif text:
-        out = as_story(match_of(file, read, game, packs))
+        try:
+            out = as_story(match_of(file, read, game, packs))
+        except NeedsPatch as error:
+            out = as_written(read, str(error))
+            warn(f"There is no story to it yet, only the record as it is written. {error}.")
     else:
         out = read.text()
     if output is None:

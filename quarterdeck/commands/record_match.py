@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from quarterdeck.commands.files import label
+from quarterdeck.commands.opening import open_box, option_words
 from quarterdeck.core.errors import OptionError, OtherRules, QuarterdeckError, RecordError, UnknownGame
 from quarterdeck.core.pack import ContentError, Source
 from quarterdeck.core.printable import quoted
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import replay
-from quarterdeck.shelf import AnyGame, AnyMatch, open_game, take_down
+from quarterdeck.games.d6.content import load_content
+from quarterdeck.shelf import AnyGame, AnyMatch, take_down
 
 
 class CannotPlay(RecordError):
     """A record that cannot be played back here; it can still be shown and exported."""
+
+
+class NeedsPatch(CannotPlay):
+    """A record of other rules or figures: `quarterdeck record patch` makes one of it that plays here."""
 
 
 def game_for(
@@ -28,9 +34,10 @@ def game_for(
     need_packs(record, packs)
     given = record.options if options is None else options
     if file is not None:
-        return open_game(file, given, packs)
+        return open_box(file, given, packs)
     try:
-        return take_down(record.game, given, packs)
+        with option_words():
+            return take_down(record.game, given, packs)
     except UnknownGame as error:
         raise CannotPlay(f"{error}; a game of your own has to be given along as FILE.py") from error
 
@@ -41,15 +48,38 @@ def need_packs(record: Record, packs: Sequence[Source]) -> None:
         raise CannotPlay(f"it was played with content packs: give them along with --pack FILE ({names})")
 
 
+def same_packs(record: Record, packs: Sequence[Source]) -> None:
+    """Whether these are the packs of the record, in its order and with its figures."""
+    need_packs(record, packs)
+    if record.game != "d6" or not packs:
+        return
+    laid = load_content(list(packs))
+    needed, got = ", ".join(record.packs), ", ".join(laid.packs)
+    if not needed:
+        raise CannotPlay(f"it was played without content packs, got {got}: leave --pack out")
+    if needed != got:
+        order = " in this order" if sorted(record.packs) == sorted(laid.packs) else ""
+        raise CannotPlay(f"needs {'pack' if len(record.packs) == 1 else 'packs'} {needed}{order}, got {got}")
+    for name, word, figures in zip(laid.packs, record.tags["Packs"].split(), laid.pack_hashes, strict=True):
+        pinned = word.partition("@")[2]
+        if pinned and pinned != figures:
+            said = f"the pack {name} has changed since: the record was made with {pinned}, this is {figures}"
+            raise OtherRules(f"{said}; give the pack as it was")
+
+
 def match_of(name: str, record: Record, file: str | None, packs: Sequence[Source]) -> AnyMatch:
     """The match again, or an error that names the file and says what can be done."""
     try:
+        if file is None:
+            same_packs(record, packs)
         game = game_for(record, file, packs)
+        if game.box.name != record.game:
+            raise CannotPlay(f"this is a record of {quoted(record.game)}, not of {quoted(game.box.name)}")
         return replay(game, record)
     except (OtherRules, OptionError) as error:
         why = str(error).split("; it can be shown")[0]
         patch = f"`quarterdeck record patch {quoted(name)}` plays its choices under the rules of this version"
-        raise CannotPlay(f"{quoted(label(name))}: {why}. {patch}") from error
+        raise NeedsPatch(f"{quoted(label(name))}: {why}. {patch}") from error
     except ContentError:
         raise
     except QuarterdeckError as error:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 
+from quarterdeck.commands.output import counted
+from quarterdeck.core.printable import spelled
 from quarterdeck.core.record import Record
 from quarterdeck.core.words import Json
 from quarterdeck.shelf import AnyMatch
@@ -24,6 +26,17 @@ def as_json(record: Record) -> str:
     header, result = json.dumps(dict(record.tags), indent=2), json.dumps(record.result)
     lines = ",\n".join(f"  {json.dumps(turn)}" for turn in turns)
     return f'{{"header": {header},\n"turns": [\n{lines}\n],\n"result": {result}}}\n'
+
+
+def as_written(record: Record, why: str) -> str:
+    """Header and lines of a record that cannot be told as a story here, and why not."""
+    width = max(len(tag) for tag in record.tags)
+    count = len(record.turns) - 1
+    lines = [f"{record.game}: {counted(count, 'choice')}, {record.result}", ""]
+    lines += [f"{tag.ljust(width)}  {value}" for tag, value in record.tags.items()]
+    lines += ["", *(turn.text(number) for number, turn in enumerate(record.turns))]
+    lines += ["", f"There is no story to it yet. {why}."]
+    return "".join(f"{spelled(line)}\n" for line in lines)
 
 
 def as_story(match: AnyMatch) -> str:

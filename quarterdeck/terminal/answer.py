@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quarterdeck.core.action import seat_prefix
+from quarterdeck.core.action import TABLE, seat_prefix
 from quarterdeck.core.decision import Decision, Option
 from quarterdeck.core.errors import IllegalAction, NotationError
+from quarterdeck.core.printable import quoted, short
 from quarterdeck.shelf import AnyMatch
 
 
@@ -40,6 +41,11 @@ def understand(line: str, options: Sequence[Option]) -> Answer:
 
 def why_not(match: AnyMatch, line: str, decision: Decision) -> IllegalAction:
     """The error for a line that names none of the options: as exact as the game can be."""
+    words = line.split()
+    if words and words[0] in [seat_prefix(seat).strip() for seat in range(TABLE, match.game.box.seats)]:
+        words = words[1:]
+    if not words or words[0] not in [verb.name for verb in match.game.box.verbs.verbs]:
+        raise NotationError(f"{quoted(short(line, 60))} is no option: type its number, its key, or ? for help")
     try:
         action = match.find(line)
     except NotationError as error:

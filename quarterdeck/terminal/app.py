@@ -27,6 +27,11 @@ class PlayApp(BridgeApp):
         self.session = session
         self.switch_screen(PlayScreen(session))
 
+    def action_interrupt(self) -> None:
+        """Ctrl-C: the match is saved as it stands, and nothing is asked."""
+        self.session.keep()
+        super().action_interrupt()
+
     def action_leave(self) -> None:
         """Keep the match and go. If it cannot be kept, say so, and go when asked again."""
         if self.session.may_leave():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -15,12 +15,14 @@ from textual.screen import Screen
 from quarterdeck.terminal.screens.small import SmallScreen, too_small
 from quarterdeck.terminal.screens.style import CSS
 
+INTERRUPTED: Final = 130
+
 
 class BridgeApp(App[int]):
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "leave", "", priority=True),
+        Binding("ctrl+c", "interrupt", "", priority=True),
         Binding("ctrl+q", "leave", "", priority=True),
     ]
 
@@ -50,6 +52,9 @@ class BridgeApp(App[int]):
             self.push_screen(SmallScreen())
         elif covered and not too_small(size.width, size.height):
             self.pop_screen()
+
+    def action_interrupt(self) -> None:
+        self.exit(INTERRUPTED)
 
     def action_leave(self) -> None:
         self.exit(0)

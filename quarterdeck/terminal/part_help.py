@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from quarterdeck.core.decision import Option, Refusal
@@ -9,6 +10,7 @@ from quarterdeck.core.parts import Dice, Map, Part, Slots
 from quarterdeck.core.plain import describe
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
+from quarterdeck.core.words import Message
 
 
 class Place:
@@ -107,7 +109,7 @@ def help_lines(view: View, place: Place) -> list[str]:
     refused = refusals_at(view, place)
     if refused:
         lines += ["", "Not now:"]
-        lines += [f"  {refusal_line(view, refusal)}" for refusal in refused]
+        lines += [f"  {line}" for line in refusal_lines(view, refused)]
     if not options and not refused:
         lines += ["", "There is nothing to choose here now."]
     return lines
@@ -123,5 +125,33 @@ def option_line(view: View, option: Option) -> str:
     return f"{line} [{', '.join(changes)}]" if changes else line
 
 
-def refusal_line(view: View, refusal: Refusal) -> str:
-    return f"{printable(view.text(refusal.what))}: {printable(view.text(refusal.reason))}"
+def refusal_lines(view: View, refusals: Sequence[Refusal]) -> list[str]:
+    """What cannot be done and why; the same thing refused for the same reason at several places is told once."""
+    groups: dict[tuple[str, str], list[Message]] = {}
+    for refusal in refusals:
+        groups.setdefault((refusal.what.key, printable(view.text(refusal.reason))), []).append(refusal.what)
+    lines: list[str] = []
+    for (_, reason), whats in groups.items():
+        merged = _merged(view, whats)
+        lines += [f"{printable(view.text(what))}: {reason}" for what in ([merged] if merged else whats)]
+    return lines
+
+
+def _merged(view: View, messages: Sequence[Message]) -> Message | None:
+    """One message for several that differ in one thing only: it names all of them."""
+    first = messages[0]
+    differing = [name for name in first.params if any(m.params.get(name) != first.params[name] for m in messages)]
+    if len(differing) > 1 or any(m.params.keys() != first.params.keys() for m in messages):
+        return None
+    if not differing:
+        return first
+    named = [view.catalogue.value_text(m.params[differing[0]]) for m in messages]
+    return Message(first.key, {**first.params, differing[0]: ", ".join(dict.fromkeys(named))})
+
+
+def why_dead(view: View, key: str) -> str:
+    """Why a key that some option often has leads nowhere now: things are called by the letter they begin with."""
+    refusals = view.decision.refusals if view.decision else []
+    begins = [r for r in refusals if printable(view.text(r.what))[:1].casefold() == key.casefold()]
+    lines = refusal_lines(view, begins)
+    return lines[0] + (" (w: more)" if len(lines) > 1 else "") if lines else ""

@@ -18,7 +18,7 @@ from quarterdeck.core.view import View
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal.answer import understand, why_not
 from quarterdeck.terminal.plain_commands import COMMANDS, Leave
-from quarterdeck.terminal.plain_voice import Voice
+from quarterdeck.terminal.plain_voice import Voice, is_terminal
 from quarterdeck.terminal.session import Session
 
 DONE: Final = 0
@@ -50,12 +50,18 @@ def play_plain(match: AnyMatch, input: Lines, output: TextIO, path: Path | None 
 def _play(session: Session, input: Lines, voice: Voice) -> int:
     voice.say(printable(session.match.game.box.title))
     voice.say("Type a number to choose, ? for help, quit to leave.")
-    voice.say_all(session.log())
+    recent = session.recent()
+    earlier = len(session.log()) - len(recent)
+    if earlier:
+        voice.say(f"Earlier: {earlier} {'line' if earlier == 1 else 'lines'}; log tells all.")
+    voice.say_all(recent)
     while not session.match.over:
-        view = session.view()
+        view, seat = session.view(), session.seat
         _show(session, view, voice)
         try:
             told = _ask(session, view, input, voice)
+            if _must_hand_over(session, seat, input, voice):
+                told = _hand_over(session, told, input, voice)
         except EOFError:
             return _leave(session, voice, "The input has ended before the match.", INPUT_CLOSED)
         except Leave:
@@ -101,6 +107,28 @@ def _ask(session: Session, view: View, input: Lines, voice: Voice) -> list[str]:
         except QuarterdeckError as error:
             voice.problem(str(error))
         offered = decision.options
+
+
+def _must_hand_over(session: Session, before: int, input: Lines, voice: Voice) -> bool:
+    """Has the turn gone to somebody who sees other things? Only people at a terminal can look away."""
+    after = session.seat
+    if after == before or session.match.over or not (is_terminal(input) and voice.on_terminal):
+        return False
+    return session.secrets_between(before, after)
+
+
+def _hand_over(session: Session, told: list[str], input: Lines, voice: Voice) -> list[str]:
+    """Clear the screen for the next one; what is left to tell comes back."""
+    match = session.match
+    common = session.text_of(match.events_at(match.turn))
+    if told != common and match.turn:
+        voice.say_all([*told, "Press Enter to hide this."])
+        _read(input)
+        told = []
+    voice.push_out_of_sight()
+    voice.say(f"Pass the screen to {session.seat_name(session.seat)} and press Enter.")
+    _read(input)
+    return told
 
 
 def _read(input: Lines) -> str:

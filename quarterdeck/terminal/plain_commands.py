@@ -9,7 +9,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.plain import render
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
-from quarterdeck.terminal.part_help import find_place, help_lines, refusal_line
+from quarterdeck.terminal.part_help import find_place, help_lines, refusal_lines
 from quarterdeck.terminal.plain_voice import Voice
 from quarterdeck.terminal.rulebook import topic_page, topics
 from quarterdeck.terminal.session import Session
@@ -44,7 +44,7 @@ def show_help(session: Session, view: View, about: str, voice: Voice) -> Told:
 
 def show_refusals(session: Session, view: View, about: str, voice: Voice) -> Told:
     refusals = view.decision.refusals if view.decision else []
-    lines = [f"  {refusal_line(view, refusal)}" for refusal in refusals]
+    lines = [f"  {line}" for line in refusal_lines(view, refusals)]
     voice.page(["Not possible now:", *lines] if lines else ["Everything you might expect to do can be done now."])
     return None
 
@@ -53,10 +53,8 @@ def undo(session: Session, view: View, how: str, voice: Voice) -> Told:
     if how not in ("", "all"):
         raise QuarterdeckError(f"undo takes nothing or 'all', not {how!r}")
     if how == "all":
-        taken = session.undo_all()
-        return [f"Taken back: {taken} {'choice' if taken == 1 else 'choices'}."]
-    session.undo()
-    return ["Taken back: the last choice."]
+        return [session.undo_all("undo")]
+    return [session.undo()]
 
 
 def redo(session: Session, view: View, how: str, voice: Voice) -> Told:

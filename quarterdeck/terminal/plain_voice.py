@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TextIO
+from shutil import get_terminal_size
+from typing import Final, TextIO
 
 from quarterdeck.core.decision import Option
 from quarterdeck.core.printable import encodable, printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.part_help import option_line
 from quarterdeck.terminal.session import Session
+
+BLANK: Final = 60
+"""So many blank lines push what was said out of sight, at the least."""
+
+
+def is_terminal(stream: object) -> bool:
+    """Does a person sit there?"""
+    asked = getattr(stream, "isatty", None)
+    return bool(asked is not None and asked())
 
 
 class Voice:
@@ -18,6 +28,15 @@ class Voice:
         self.brief = False
         """Only the lines of the table that changed are said."""
         self._table: list[str] = []
+
+    @property
+    def on_terminal(self) -> bool:
+        return is_terminal(self._output)
+
+    def push_out_of_sight(self) -> None:
+        """Blank lines, more than the window is high."""
+        for _ in range(max(BLANK, get_terminal_size().lines)):
+            self.say("")
 
     def say(self, line: str) -> None:
         self._output.write(encodable(printable(line), self._output.encoding) + "\n")

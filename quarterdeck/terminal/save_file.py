@@ -29,7 +29,8 @@ def write(path: Path, text: str) -> None:
     one or the other.
     """
     target = path.resolve() if path.is_symlink() else path
-    may_not = "you may not write in that folder; choose another, or set QUARTERDECK_HOME"
+    elsewhere = "choose another, or set QUARTERDECK_HOME"
+    may_not, nowhere = f"you may not write in that folder; {elsewhere}", f"that folder cannot be written; {elsewhere}"
     fresh = target.with_name(f".{target.name}.{os.getpid()}.{secrets.token_hex(4)}.part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -41,7 +42,7 @@ def write(path: Path, text: str) -> None:
         finally:
             fresh.unlink(missing_ok=True)
     except OSError as error:
-        raise FileProblem(f"cannot save: {_reason(error, may_not)} ({path})") from error
+        raise FileProblem(f"cannot save: {_reason(error, may_not, nowhere)} ({path})") from error
 
 
 def _write_through(path: Path, data: bytes) -> None:
@@ -84,14 +85,14 @@ def record_in(name: str, data: bytes) -> Record:
         raise FileProblem(f"{quoted(name)}: {error}") from error
 
 
-def _reason(error: OSError, forbidden: str) -> str:
+def _reason(error: OSError, forbidden: str, missing: str = "there is no such file") -> str:
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT:
             return "the disk is full; make room or choose another folder"
         case errno.EACCES | errno.EPERM | errno.EROFS:
             return forbidden
         case errno.ENOENT:
-            return "there is no such file"
+            return missing
         case errno.EISDIR:
             return "it is a folder; name a file"
         case errno.ENOTDIR | errno.EEXIST:

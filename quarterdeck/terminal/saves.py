@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import secrets
-from codecs import BOM_UTF8
+from collections.abc import Collection
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -19,7 +19,6 @@ from quarterdeck.terminal.save_file import RECORD_BYTES, FileProblem, read_bytes
 
 SUFFIX: Final = ".record"
 IN_PLAY: Final = "in play"
-_FIRST: Final = b"[Quarterdeck "
 
 
 def folder() -> Path:
@@ -43,16 +42,20 @@ def write_match(path: Path, match: AnyMatch) -> None:
     write(path, save(match))
 
 
-def write_copy(path: Path, match: AnyMatch) -> None:
-    """Save where a person asks to. What lies there already is replaced only if it is a save."""
+def write_copy(path: Path, match: AnyMatch, own: Collection[Path] = ()) -> Path:
+    """Save where a person asks to; the whole path comes back. Of what is there already only one's own is replaced."""
     try:
-        with path.open("rb") as file:
-            foreign = not file.read(len(BOM_UTF8 + _FIRST)).removeprefix(BOM_UTF8).startswith(_FIRST)
-    except OSError:
-        foreign = False  # Not there, or not readable: writing will say what is wrong.
-    if foreign:
-        raise FileProblem(f"{path} is there already and is no save of a match: choose another name")
-    write_match(path, match)
+        place = path.expanduser().resolve()
+        there = place.exists() and not place.is_dir()
+        homeless = not place.parent.exists()
+    except (OSError, RuntimeError, ValueError) as error:
+        raise FileProblem(f"cannot save: {quoted(str(path))} is no file name that can be used") from error
+    if there and place not in own:
+        raise FileProblem(f"{quoted(str(path))} is there already and is not this match's: choose another name")
+    if homeless:
+        raise FileProblem(f"there is no folder {quoted(str(place.parent))}: make it first, or choose another")
+    write_match(place, match)
+    return place
 
 
 def read_record(path: Path) -> Record:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from quarterdeck.core.action import TABLE
 from quarterdeck.core.decision import Option
+from quarterdeck.core.errors import UndoRefused
 from quarterdeck.core.event import Event
-from quarterdeck.core.match import CONSENT
+from quarterdeck.core.match import CONSENT, NEVER
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.core.words import say
@@ -25,6 +26,8 @@ class Session:
         self.path = path if path is not None else saves.new_path(match)
         self.trouble = ""
         """Why the last automatic save failed; empty if it did not."""
+        self._copies: set[Path] = set()
+        """Where this sitting has saved when asked to, and may again."""
         self._warned = False
         self._asked_to_leave = False
         self._chosen_seat = -1
@@ -62,6 +65,18 @@ class Session:
     def log(self) -> list[str]:
         return [printable(line) for line in self.match.log([self.seat])]
 
+    def recent(self) -> list[str]:
+        """What happened in this round; in a game without rounds, since the last roll."""
+        match = self.match
+        turn = match.turn
+        this_round = match.game.round(match.state)
+        while turn > 0:
+            barrier = match.entries[turn - 1].barrier
+            if match.game.round(match.state_at(turn - 1)) != this_round or (barrier and not this_round):
+                break
+            turn -= 1
+        return self.text_of([event for n in range(turn, match.turn + 1) for event in match.events_at(n)])
+
     def seat_name(self, seat: int) -> str:
         return seat_name(self.match, seat)
 
@@ -80,15 +95,24 @@ class Session:
         self.keep()
         return told
 
-    def undo(self) -> None:
-        """Take the last choice back. Who sits together at one screen agrees by asking."""
+    def undo(self) -> str:
+        """Take the last choice back; what that was, in words. Who sits together at one screen agrees by asking."""
+        counted = self.match.takebacks
         self.match.undo(self._last_seat(), consent=self.match.policy == CONSENT)
         self.keep()
+        if self.match.takebacks > counted:
+            return f"Taken back across a roll: that is counted ({self.match.takebacks})."
+        return "Taken back: the last choice."
 
-    def undo_all(self) -> int:
+    def undo_all(self, further: str = "u") -> str:
+        """Take back all since the last roll. If there is nothing, it is said what goes further back."""
+        entries = self.match.entries
+        if entries and entries[-1].barrier:
+            more = "" if self.match.policy == NEVER else f"; {further} goes further back and is counted"
+            raise UndoRefused(f"Nothing to take back since the last roll{more}.")
         taken = self.match.undo_to_barrier(self._last_seat())
         self.keep()
-        return taken
+        return f"Taken back: {taken} {'choice' if taken == 1 else 'choices'}."
 
     def redo(self) -> None:
         self.match.redo()
@@ -126,11 +150,11 @@ class Session:
         if not name:
             saves.write_match(self.path, self.match)
             return self.path
-        path = Path(name).expanduser()
-        saves.write_copy(path, self.match)
+        place = saves.write_copy(Path(name), self.match, {self.path.absolute().resolve(), *self._copies})
+        self._copies.add(place)
         if self.trouble:
-            self.path, self.trouble = path, ""  # It can be kept here, so it is from now on.
-        return path
+            self.path, self.trouble = place, ""  # It can be kept here, so it is from now on.
+        return Path(name).expanduser()
 
     def again(self) -> Session:
         """A new match with the same game and options, and a save of its own."""

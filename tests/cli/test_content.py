@@ -65,6 +65,10 @@ def test_all_cards_are_listed_with_figures_and_sources(pack: Path) -> None:
     assert "external, health 2; on 4 5 6: damage 2" in text
     assert "published" in text
     assert "USS Crypsis" in text
+    rows = [line.split() for line in text.splitlines()]
+    assert ["re-roll", "stasis", "source"] in [row[-3:] for row in rows]
+    assert ["yes", "yes", "published"] in [row[-3:] for row in rows if row[:1] == ["rptr"]]
+    assert ["no", "yes", "published"] in [row[-3:] for row in rows if row[:1] == ["halcyon"]]
     assert "ghost-ship" not in text
     assert "ghost-ship" in run("content", "list", "d6", "--pack", str(pack)).stdout
 

@@ -54,7 +54,7 @@ def test_cards_of_one_name_are_told_apart() -> None:
 def test_a_word_is_found_in_the_chapters_that_say_it() -> None:
     text = run("rules", "d6", "rescue", "fleet").stdout
     assert "Goal" in text.splitlines()
-    assert "  Keep your ship alive until the rescue fleet comes." in text
+    assert "Keep your ship alive until the rescue fleet comes. You followed" in text
 
 
 def test_several_chapters_of_like_name_are_all_named() -> None:
@@ -89,3 +89,16 @@ def test_rules_of_a_game_of_ones_own(own_game: Path) -> None:
 
 def test_an_unknown_game_is_refused() -> None:
     assert "there is no game 'd66': did you mean 'd6'?" in refused("rules", "d66")
+
+
+@pytest.mark.parametrize("name", ["armada", "battlecruisers", "solar_sphere", "akarios"])
+@pytest.mark.parametrize("command", ["play", "rules", "simulate", "check", "content list"])
+def test_a_game_to_come_is_not_called_unknown(command: str, name: str) -> None:
+    said = refused(*command.split(), name)
+    assert "is still to come: there are d6, tictactoe" in said
+    assert "there is no game" not in said
+
+
+def test_a_game_without_options_says_so_when_one_is_given() -> None:
+    said = refused("play", "tictactoe", "--set", "moon=full")
+    assert "has no option 'moon': this game has no options" in said

@@ -61,3 +61,21 @@ def test_an_unknown_option_of_a_command_is_refused_in_one_line() -> None:
     assert "--difficulty" in result.stderr
     assert "quarterdeck play --help" in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["", "record", "content", *COMMANDS])
+def test_help_speaks_of_no_types(command: str) -> None:
+    text = run(*command.split(), "--help").stdout
+    for word in ("<", "bool", "list[", "str>"):
+        assert word not in text
+
+
+def test_help_names_what_is_to_be_typed() -> None:
+    text = run("rules", "--help").stdout
+    assert "GAME" in text
+    assert "TOPIC" in text
+    text = run("simulate", "--help").stdout
+    for option, value in (("--games", "N"), ("--players", "NAME"), ("--set", "NAME=VALUE"), ("--pack", "FILE")):
+        assert any(line.split()[1:3] == [option, value] for line in text.splitlines()), option
+    assert "FILE" in run("record", "show", "--help").stdout
+    assert "FILE" in run("content", "check", "--help").stdout

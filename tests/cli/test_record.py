@@ -187,3 +187,41 @@ def test_what_one_seat_saw_is_shown_and_cannot_be_played_back(tmp_path: Path) ->
     assert run("record", "show", "slice.record").exit_code == 0
     assert "slice of a seat" in refused("record", "verify", "slice.record")
     assert "slice of a seat" in refused("record", "patch", "slice.record")
+
+
+def test_patch_and_export_make_no_folders(begun: Path) -> None:
+    for words in (["patch"], ["export", "--json"], ["export", "--force"]):
+        said = refused("record", *words, str(begun), "-o", "gone/deep/out.txt")
+        assert "there is no folder 'gone/deep'" in said
+    assert not Path("gone").exists()
+
+
+def test_one_takeback_is_one(begun: Path) -> None:
+    other = changed(begun, '[Takebacks "0"]', '[Takebacks "1"]')
+    assert "only stated: 1 takeback across chance, 0 hints." in run("record", "verify", str(other)).stdout
+
+
+def test_a_record_of_other_rules_is_exported_as_it_is_written(begun: Path) -> None:
+    other = changed(begun, '[Rules "', '[Rules "99')
+    result = run("record", "export", str(other), "--text", "--output", "story.txt")
+    assert result.exit_code == 0
+    assert "quarterdeck record patch" in result.stderr
+    text = Path("story.txt").read_text(encoding="utf-8")
+    assert text.startswith("d6: 2 choices, in play\n")
+    assert "quarterdeck record patch" in text
+    record = parse_record(other.read_text(encoding="utf-8"))
+    for tag, value in record.tags.items():
+        assert any(line.split(maxsplit=1) == [tag, value] for line in text.splitlines()), tag
+    for number, turn in enumerate(record.turns):
+        assert turn.text(number) in text.splitlines()
+
+
+def test_what_is_exported_as_it_is_written_holds_no_escapes(begun: Path) -> None:
+    other = changed(changed(begun, '[Rules "', '[Rules "99'), "1. ", "1. \x1b[2J")
+    result = run("record", "export", str(other), "--text")
+    assert result.exit_code == 0
+    assert "\x1b" not in result.output
+
+
+def test_a_damaged_record_has_no_story_to_export(begun: Path) -> None:
+    refused("record", "export", str(changed(begun, '[Seed "7"]', '[Seed "8"]')), "--text")

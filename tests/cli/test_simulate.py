@@ -21,6 +21,7 @@ def simulated(*words: str) -> dict[str, object]:
 
 def test_the_result_as_json() -> None:
     data = simulated("d6", "--games", "40", "--seed", "1")
+    assert {"games", "wins", "decisions", "seconds", "decisions_per_second", "compiled"} <= set(data)
     assert data["games"] == 40
     assert data["compiled"] is _switch.compiled()
     assert isinstance(data["endings"], dict)

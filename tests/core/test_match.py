@@ -17,12 +17,16 @@ from quarterdeck.core.errors import (
     UndoRefused,
     UnknownGame,
 )
+from quarterdeck.core.event import Event
+from quarterdeck.core.game import Game
 from quarterdeck.core.match import Match
 from quarterdeck.core.replay import dictate
 from quarterdeck.core.seed import fast_seed
+from quarterdeck.core.state import Ask
+from quarterdeck.core.words import say
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.d6.table import Table
-from quarterdeck.games.tictactoe import Board, TicTacToe, Turn
+from quarterdeck.games.tictactoe import MARK, Board, TicTacToe
 from tests.core.skirmish import Skirmish
 
 
@@ -278,26 +282,35 @@ def test_a_record_never_runs_a_file(tmp_path: Path) -> None:
     assert not (tmp_path / "ran").exists()
 
 
-def test_rules_that_fail_leave_the_match_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match(Crashing({}), fast_seed(1))
-    before = match.record().text()
-    with pytest.raises(ZeroDivisionError):
-        match.play("mark b2")
-    match.play("mark a1")
-    assert [match.game.text(event.message) for event in match.entries[-1].events] == ["X marks a1."]
-    match.undo()
-    assert match.record().text() == before
+class CrashingTurn(Ask[Board]):
+    """Tells of the mark, and fails if it is the middle."""
 
+    def legal(self, s: Board) -> list[Action]:
+        return MARK.row(0)
 
-class CrashingTurn(Turn):
     def choose(self, s: Board, action: Action, door: Door) -> None:
-        super().choose(s, action, door)
+        door.tell(Event(say("tictactoe.marked", seat="X", cell=str(action))))
+        s.then(self)
         if action.a == 4:
             raise ZeroDivisionError
 
 
-class Crashing(TicTacToe):
+class Crashing(Game[Board]):
+    def blank(self) -> Board:
+        return Board()
+
     def setup(self, door: Door) -> Board:
         s = Board()
         s.then(CrashingTurn())
         return s
+
+
+def test_rules_that_fail_leave_the_match_as_it_was() -> None:
+    match = Match(Crashing(TicTacToe({}).box, {}), fast_seed(1))
+    before = match.record().text()
+    with pytest.raises(ZeroDivisionError):
+        match.play("mark b2")
+    match.play("mark a1")
+    assert [match.game.text(event.message) for event in match.entries[-1].events] == ["X marks mark a1."]
+    match.undo()
+    assert match.record().text() == before

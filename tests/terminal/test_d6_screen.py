@@ -105,9 +105,43 @@ async def test_undo_across_a_roll_is_allowed_in_practice_and_marked() -> None:
     app = PlayApp(first_round())
     async with app.run_test(size=WIDE) as pilot:
         await press(pilot, "x", "U")
-        assert "dice were rolled, cards drawn or secrets shown since" in shown(app)
+        assert "Nothing to take back since the last roll; u goes further back and is counted." in shown(app)
+        await press(pilot, "pagedown")
+        assert "Nothing to take back" not in shown(app)
         await press(pilot, "u")
         assert (app.session.match.turn, app.session.match.takebacks) == (0, 1)
+        assert "Taken back across a roll: that is counted (1)." in shown(app)
+        await press(pilot, "pagedown")
+        assert "that is counted" not in shown(app)
+
+
+async def test_keys_that_choose_nothing_say_why() -> None:
+    app = PlayApp(bridge("TT", external={"corsair": 2}, internal=["time-warp"]).match)
+    async with app.run_test(size=NARROW) as pilot:
+        for key, words in (
+            ("m", "Medical: empty the Infirmary: needs Medical, you have none unassigned"),
+            ("a", "Away mission on Time Warp: "),
+            ("z", "nothing on that key; ? for help"),
+            ("f7", "nothing on that key; ? for help"),
+            ("9", "There is no option 9: choose 1 to 3."),
+        ):
+            await press(pilot, key)
+            assert words in shown(app).splitlines()[-1], key
+        assert app.session.match.turn == 0
+
+
+async def test_the_keys_fit_a_small_window() -> None:
+    app = PlayApp(first_round())
+    async with app.run_test(size=NARROW) as pilot:
+        await press(pilot, "question_mark")
+        rows = shown(app).splitlines()
+        assert any("Esc: back" in row for row in rows)
+        assert any("quit; the match is kept" in row for row in rows), "all of them without scrolling"
+        column = next(row.index("what the thing in focus") for row in rows if "what the thing in focus" in row)
+        assert [row[:column].strip(" │") for row in rows if row[column:].startswith(("cannot", "there: arrows"))] == [
+            "",
+            "",
+        ]
 
 
 async def test_the_preview_stands_where_the_number_stands() -> None:

@@ -6,11 +6,13 @@ import quarterdeck as qd
 from quarterdeck.core.printable import encodable, printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.d6_layout import draw_d6
-from quarterdeck.terminal.drawing.canvas import Canvas, fit, wrap
+from quarterdeck.terminal.drawing.canvas import Canvas, fit, fit_middle, wrap
 from quarterdeck.terminal.drawing.look import Look
 from quarterdeck.terminal.drawing.table import draw_table
 from tests.games.d6.bridge import bridge
 from tests.terminal.showcase import EVIL, Showcase
+
+STATIONS = ("Commander", "Tactical", "Medical", "Science", "Engineering")
 
 
 def showcase() -> View:
@@ -95,6 +97,8 @@ def test_wide_and_combining_characters_keep_the_columns() -> None:
     assert canvas.strip(0).cell_length == 8
     assert canvas.put(0, 0, "\u6f22" * 9) <= 8
     assert fit("abcdef", 4) == "abc…"
+    assert fit_middle("abcdefghi", 6) == "abc…hi"
+    assert fit_middle("Interceptor X B", 10) == "Interce… B"
     assert wrap("a bb ccc dddd", 4) == ["a bb", "ccc", "dddd"]
     assert wrap("", 4) == []
 
@@ -112,7 +116,7 @@ def test_the_table_of_d6_fits_and_shows_everything(width: int, height: int) -> N
         text = "\n".join(canvas.text())
         for part in view.parts:
             if part.zone in ("internal", "external"):
-                assert printable(view.text(part.name))[: width // 4 - 4] in text
+                assert printable(view.text(part.name))[: width // 8 - 4] in text
         assert match.decision is not None
         match.play(match.decision.options[-1])
 
@@ -146,3 +150,27 @@ def test_marks_on_a_threat_are_always_shown() -> None:
 def test_a_low_window_falls_back_to_the_parts() -> None:
     view = qd.new("d6", seed=1).view()
     assert "hull" in draw_d6(view, Look(view), 80, 8).regions
+
+
+@pytest.mark.parametrize("used", [0, 1])
+def test_d6_stations_are_told_in_words_that_fit(used: int) -> None:
+    match = bridge("CTMSE", external={"corsair": 2}, hull=5, shield=1, infirmary=1).match
+    if used:
+        for choice in ("fire corsair 1", "repair 1", "recharge", "heal"):
+            match.play(choice)
+    view = match.view()
+    rows = draw_d6(view, Look(view), 100, 18).text()
+    stations = [row.split("│")[1] for row in rows if any(f" {name} " in row for name in STATIONS)]
+    assert len(stations) == 5
+    assert not any("…" in row for row in stations), stations
+    assert "1 damage, +2" in stations[1]
+
+
+@pytest.mark.parametrize("width", [80, 100])
+def test_d6_keeps_the_copy_letter_and_the_faces_of_a_long_name(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = bridge("S", external=["bomber-a", "bomber-b", "corsair", "flagship", "intercepter"]).match
+    texts = match.game.box.catalogue.texts
+    monkeypatch.setitem(texts, "d6.threat.bomber-b.name", "Bomber of the Very Long Name B")
+    view = match.view()
+    row = next(row for row in draw_d6(view, Look(view), width, 13).text() if "Bomber" in row and "… B" in row)
+    assert row.endswith("2 4")

@@ -116,14 +116,14 @@ class Terminal:
         return os.waitstatus_to_exitcode(os.waitpid(self._child, 0)[1])
 
 
-@pytest.mark.parametrize("key", [b"q", b"\x03"], ids=["q", "ctrl-c"])
-def test_a_terminal_gets_the_full_screen_and_is_given_back(key: bytes, home: Path) -> None:
+@pytest.mark.parametrize(("key", "code"), [(b"q", 0), (b"\x03", 130)], ids=["q", "ctrl-c"])
+def test_a_terminal_gets_the_full_screen_and_is_given_back(key: bytes, code: int, home: Path) -> None:
     terminal = Terminal(PLAY.format(plain=False))
     terminal.wait_for(b"mark an empty cell")
     terminal.type(b"5")
     terminal.wait_for(b"X marks b2.")
     terminal.type(key)
-    assert terminal.leave() == 0
+    assert terminal.leave() == code
     assert b"\x1b[?1049l" in terminal.output, "the screen that was there before comes back"
     assert b"The match is saved in" in terminal.output
     found = saves.latest_unfinished("tictactoe")

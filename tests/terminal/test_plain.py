@@ -75,7 +75,7 @@ def test_a_saved_match_is_taken_up_again_in_the_same_file(tmp_path: Path) -> Non
         ("99", "! There is no option 99: choose 1 to 9"),
         ("0", "! There is no option 0: choose 1 to 9"),
         ("9" * 5000, "! There is no option 999999999: choose 1 to 9"),
-        ("dance", "unknown verb 'dance'; known are mark; ? tells what can be typed"),
+        ("dance", "! 'dance' is no option: type its number, its key, or ? for help"),
         ("mark", "write it as 'mark <cell>'"),
         ("mark z9", "'z9' is no cell"),
         ("p2 mark a1", "is not possible now"),
@@ -85,9 +85,9 @@ def test_a_saved_match_is_taken_up_again_in_the_same_file(tmp_path: Path) -> Non
         ("redo", "! There is nothing to play again"),
         ("seat 2", "! Seat takes the number of a seat that may act now: 1"),
         ("help nonsense", "! Nothing on the table and no rule is called 'nonsense'"),
-        ("\x1b[2J\x00", "unknown verb '[2J'"),
-        ("-1", "unknown verb '-1'"),
-        ("\u0661", "unknown verb"),
+        ("\x1b[2J\x00", "! '[2J' is no option"),
+        ("-1", "! '-1' is no option"),
+        ("\u0661", "is no option: type its number"),
     ],
 )
 def test_a_wrong_line_gets_one_clear_line_and_the_question_again(line: str, answer: str) -> None:
@@ -317,3 +317,75 @@ def test_on_an_open_floor_the_seat_can_be_changed() -> None:
     assert "! Seat takes the number of a seat that may act now: 1 or 2" in told
     assert "At the screen: Player 2." in told
     assert match.entries[0].action.seat == 1
+
+
+def test_taking_back_across_a_roll_is_said() -> None:
+    _, told = play(bridge("TT", external={"corsair": 2}).match, "x", "undo all", "undo", "quit")
+    assert "! Nothing to take back since the last roll; undo goes further back and is counted.\n" in told
+    assert "Taken back across a roll: that is counted (1).\n" in told
+
+
+def test_file_names_are_told_as_they_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "precious.txt").write_text("mine")
+    _, told = play(tictactoe(), "save precious.txt", "save nowhere/x", "quit")
+    assert "! 'precious.txt' is there already" in told
+    assert "! There is no folder '" in told
+    assert (tmp_path / "precious.txt").read_text() == "mine"
+
+
+def test_a_match_taken_up_tells_this_round_only() -> None:
+    match = qd.new("d6", seed=7)
+    first = match.log()[0]
+    while match.game.round(match.state) < 3:
+        match.play("end" if any(str(a) == "end" for a in match.state.options) else match.state.options[0])
+    _, told = play(match, "quit")
+    assert first not in told
+    assert " lines; log tells all." in told
+    _, told = play(match, "log", "quit")
+    assert first in told
+    _, told = play(qd.new("d6", seed=7), "quit")
+    assert first in told
+    assert "log tells all" not in told
+
+
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+class TerminalTypist(Typist):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_on_a_terminal_the_screen_is_handed_over_between_secrets() -> None:
+    output = Screen()
+    seen: list[str] = []
+
+    def lines() -> Iterator[str]:
+        for line in ("bid 1", "", "bid 2"):
+            seen.append(output.getvalue())
+            yield line
+
+    assert play_plain(qd.new(EnvelopeGame(), seed=1), TerminalTypist(lines()), output) == DONE
+    passing, second = seen[1].removeprefix(seen[0]), seen[2].removeprefix(seen[1])
+    assert passing.startswith("\n" * 60)
+    assert passing.endswith("Pass the screen to Player 2 and press Enter.\n")
+    assert "heron" not in passing
+    assert "heron" in second
+
+
+def test_nobody_hands_over_what_all_may_see_or_what_nobody_looks_at() -> None:
+    output = Screen()
+    play_plain(tictactoe(), TerminalTypist(iter(["mark a1", "quit"])), output)
+    assert "Pass the screen" not in output.getvalue()
+    _, told = play(qd.new(EnvelopeGame(), seed=1), "bid 1", "bid 2")
+    assert "Pass the screen" not in told
+
+
+def test_the_same_thing_refused_for_the_same_reason_is_told_once() -> None:
+    _, told = play(bridge("TT", external=["corsair", "bomber-a"]).match, "why", "quit")
+    assert told.count("Science: stasis beam on") == 1
+    assert "Corsair" in next(line for line in told.splitlines() if "stasis beam on" in line)
+    assert "Bomber A" in next(line for line in told.splitlines() if "stasis beam on" in line)

@@ -72,3 +72,12 @@ def test_a_match_in_play_keeps_its_secrets() -> None:
     assert chronicle.view(1).parts == []
     match.play("p2 bid 2")
     assert Chronicle(match).choice(1) == "Player 1: Bid 1 (bid 1)"
+
+
+async def test_a_question_mark_shows_the_keys() -> None:
+    app = ReplayApp(played())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "question_mark")
+        assert "ten turns back" in shown(app)
+        await press(pilot, "escape", "right")
+        assert "Turn 1 of 5" in shown(app)

@@ -92,15 +92,30 @@ def test_a_folder_or_a_file_in_the_way_is_said(tmp_path: Path) -> None:
         saves.write_match(tmp_path / "file" / "game.record", begun())
 
 
-def test_a_copy_never_replaces_what_is_no_save(tmp_path: Path) -> None:
-    diary = tmp_path / "diary.txt"
+def test_a_copy_never_replaces_what_somebody_else_wrote(tmp_path: Path) -> None:
+    diary, other = tmp_path / "diary.txt", tmp_path / "other.record"
     diary.write_text("Dear diary")
-    with pytest.raises(FileProblem, match="is no save of a match: choose another name"):
-        saves.write_copy(diary, begun())
-    assert diary.read_text() == "Dear diary"
-    saves.write_copy(tmp_path / "new.record", begun())
-    saves.write_copy(tmp_path / "new.record", begun("mark a1"))
+    saves.write_match(other, begun("mark b2"))
+    for path in (diary, other):
+        before = path.read_bytes()
+        with pytest.raises(FileProblem, match="is there already and is not this match's: choose another name"):
+            saves.write_copy(path, begun())
+        assert path.read_bytes() == before
+    written = saves.write_copy(tmp_path / "new.record", begun())
+    saves.write_copy(tmp_path / "new.record", begun("mark a1"), [written])
     assert saves.read_record(tmp_path / "new.record").turns[-1].choice == "p1 mark a1"
+
+
+def test_a_copy_makes_no_folders(tmp_path: Path) -> None:
+    with pytest.raises(FileProblem, match=r"there is no folder '.*/nowhere': make it first, or choose another"):
+        saves.write_copy(tmp_path / "nowhere" / "x.record", begun())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_takes_no_files_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "open", fail_with(errno.ENOENT))
+    with pytest.raises(FileProblem, match="cannot save: that folder cannot be written; choose another"):
+        saves.write_match(tmp_path / "x", begun())
 
 
 def test_saving_follows_a_link_and_keeps_it(tmp_path: Path) -> None:
@@ -135,8 +150,6 @@ def test_a_mark_in_front_that_says_utf_8_is_passed_over(tmp_path: Path) -> None:
     saves.write_match(path, begun("mark a1"))
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
     assert saves.read_match(path).turn == 1
-    saves.write_copy(path, begun())
-    assert saves.read_match(path).turn == 0
 
 
 def test_the_latest_unfinished_match_of_a_game_is_found(home: Path) -> None:

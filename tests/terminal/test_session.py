@@ -7,6 +7,7 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.core.errors import UndoRefused
 from quarterdeck.terminal import saves
+from quarterdeck.terminal.save_file import FileProblem
 from quarterdeck.terminal.session import Session
 from tests.terminal.envelopes import EnvelopeGame
 
@@ -56,7 +57,7 @@ def test_each_may_take_back_what_they_chose_last() -> None:
     session = Session(qd.new("tictactoe", seed=1))
     choose(session, "mark a1")
     choose(session, "mark b2")
-    assert session.undo_all() == 1
+    assert session.undo_all() == "Taken back: 1 choice."
     session.undo()
     assert session.match.turn == 0
     with pytest.raises(UndoRefused):
@@ -78,3 +79,28 @@ def test_leaving_needs_asking_twice_only_if_nothing_is_kept(tmp_path: Path) -> N
     lost = Session(qd.new("tictactoe", seed=1), tmp_path / "file" / "x.record")
     assert [lost.may_leave(), lost.may_leave()] == [False, True]
     assert Session(qd.new("tictactoe", seed=1)).may_leave()
+
+
+def test_a_copy_may_be_written_again_only_by_the_sitting_that_wrote_it(tmp_path: Path) -> None:
+    mine, other = Session(qd.new("tictactoe", seed=1)), Session(qd.new("tictactoe", seed=2))
+    copy = tmp_path / "copy.record"
+    assert mine.save_as(str(copy)) == copy
+    choose(mine, "mark a1")
+    mine.save_as(str(copy))
+    mine.save_as(str(mine.path))
+    assert saves.read_match(copy).turn == 1
+    with pytest.raises(FileProblem, match="is there already and is not this match's: choose another name"):
+        other.save_as(str(copy))
+    assert saves.read_match(copy).turn == 1
+
+
+def test_what_is_recent_is_this_round_or_since_the_last_roll() -> None:
+    match = qd.new("d6", seed=7)
+    while match.game.round(match.state) < 3:
+        match.play("end" if any(str(a) == "end" for a in match.state.options) else match.state.options[0])
+    session = Session(match)
+    recent, log = session.recent(), session.log()
+    assert 0 < len(recent) < len(log)
+    assert log[-len(recent) :] == recent
+    fresh = Session(qd.new("d6", seed=7))
+    assert fresh.recent() == fresh.log()

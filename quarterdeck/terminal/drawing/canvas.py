@@ -110,6 +110,15 @@ def fit(text: str, room: int) -> str:
     return text.rstrip() + "…" if room > 0 else ""
 
 
+def fit_middle(text: str, room: int) -> str:
+    """The text; if it is too long, its beginning and its end: the letter that tells copies apart stands there."""
+    if cell_len(text) <= room:
+        return text
+    last = text.rpartition(" ")[2]
+    tail = f" {last}" if len(last) == 1 else text[-(room // 3) :] if room >= 3 else ""
+    return fit(text, room - cell_len(tail)) + tail
+
+
 def wrap(text: str, width: int) -> list[str]:
     """Words on lines of at most this width; a longer word is cut."""
     lines: list[str] = [""]

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from rich.cells import cell_len
 from textual.geometry import Region
 
-from quarterdeck.core.parts import Slots
+from quarterdeck.core.parts import Slot, Slots
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.drawing.canvas import Canvas
 from quarterdeck.terminal.drawing.colours import CHOSEN, QUIET_TEXT, STRONG, face_style
 from quarterdeck.terminal.drawing.look import Look
+
+SHORT: Final[dict[str, tuple[str, str]]] = {
+    "d6.station.commander": ("change / roll again", "change / reroll"),
+    "d6.station.commander-change": ("change another die", "change a die"),
+    "d6.station.tactical": ("{first} damage, +{more} each more", "{first} damage, +{more} more"),
+    "d6.station.medical": ("Infirmary / scanners", "heal / scanners"),
+    "d6.station.science": ("shields / stasis beam", "shields / stasis"),
+    "d6.station.engineering": ("{first} hull, +{more} each more", "{first} hull, +{more} more"),
+}
+"""What a station does, in 23 and in 16 columns; help has it in full."""
 
 
 def draw_stations(canvas: Canvas, y: int, view: View, look: Look, roomy: bool) -> int:
@@ -37,6 +50,19 @@ def draw_stations(canvas: Canvas, y: int, view: View, look: Look, roomy: bool) -
         if used:
             end = canvas.put(end + 1, y + row, used if roomy else f"+{used.split()[0]}", STRONG)
         if roomy and end + 2 < canvas.width:
-            canvas.put(max(end + 1, 14), y + row, does, QUIET_TEXT)
+            start = max(end + 1, 14)
+            canvas.put(start, y + row, _in_short(slot, does, canvas.width - start), QUIET_TEXT)
         canvas.mark(slot.id, Region(x, y + row, wide, 1))
     return y + rows
+
+
+def _in_short(slot: Slot, does: str, room: int) -> str:
+    """As much as fits uncut: in full, in short, or in very short."""
+    figures = {name: str(value) for name, value in slot.name.params.items() if isinstance(value, int)}
+    wordings = [does]
+    for template in SHORT.get(slot.name.key, ()):
+        wording = template
+        for name, figure in figures.items():
+            wording = wording.replace("{" + name + "}", figure)
+        wordings.append(wording)
+    return next((wording for wording in wordings if cell_len(wording) <= room), wordings[-1])

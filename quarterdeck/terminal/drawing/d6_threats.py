@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
 from quarterdeck.core.parts import Card
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
-from quarterdeck.terminal.drawing.canvas import Canvas, wrap
+from quarterdeck.terminal.drawing.canvas import Canvas, fit_middle, wrap
 from quarterdeck.terminal.drawing.colours import (
     CHOICE,
     CHOSEN,
@@ -32,6 +31,8 @@ HEALTH: Final = "d6.card.health"
 """Told by the place on the track already."""
 MISSION: Final = "d6.card.mission"
 FACES: Final = "d6.card.faces"
+LEAST_NAME: Final = 8
+"""A name has at least so many columns; the faces stand beside it if they leave them."""
 NAME, SHORT, ROWS, FULL = 1, 2, 3, 4
 DETAILS: Final = (NAME, SHORT, ROWS, FULL)
 """The name alone; all lines on one row; a row for each line; every line in full."""
@@ -78,10 +79,12 @@ def _draw_threat(card: Card, view: View, look: Look, width: int, detail: int) ->
     name = CHOSEN if look.aimed(card.id) else STRONG
     if look.touchable(card.id) and not look.aimed(card.id):
         name = STRONG + CHOICE
-    canvas.put(left + 1, 0, view.text(card.name), name, width - left - 1)
     faces = next((str(line.params["faces"]) for line in card.lines if line.key == FACES), "")
-    if detail <= SHORT and left + 2 + cell_len(printable(view.text(card.name))) + len(faces) < width:
+    room = width - left - 1
+    if detail <= SHORT and faces and room > len(faces) + LEAST_NAME:
         canvas.put(width - len(faces) - 1, 0, faces, QUIET_TEXT)
+        room -= len(faces) + 2
+    canvas.put(left + 1, 0, fit_middle(printable(view.text(card.name)), room), name, room)
     y = 1
     for text, style_of_text in _rows(card, view, width - 4, detail):
         canvas.put(3, y, text, style_of_text, width - 4)

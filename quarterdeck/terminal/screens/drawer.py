@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
+from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -13,7 +14,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from quarterdeck.core.printable import printable
-from quarterdeck.terminal.drawing.colours import QUIET_TEXT, STRONG
+from quarterdeck.terminal.drawing.colours import STRONG
+
+Line: TypeAlias = str | tuple[str, str]
+"""A line, or a key and what it does: they stand in two columns, below the lines."""
 
 
 class Drawer(ModalScreen[None]):
@@ -21,20 +25,27 @@ class Drawer(ModalScreen[None]):
         (key, "dismiss", "") for key in ("escape", "enter", "q", "f1", "question_mark", "g", "l", "w")
     ]
 
-    def __init__(self, title: str, lines: Sequence[str], from_end: bool = False) -> None:
+    def __init__(self, title: str, lines: Sequence[Line], from_end: bool = False) -> None:
         super().__init__()
         self._title = title
         self._lines = list(lines)
         self._from_end = from_end
 
     def compose(self) -> ComposeResult:
-        page = Text()
-        page.append(f"{printable(self._title)}\n\n", STRONG)
+        page = Table.grid(expand=True)
+        page.add_row(Text(f"{printable(self._title)}\n", STRONG))
+        said = Text("\n").join([_text(line) for line in self._lines if isinstance(line, str)])
+        if said:
+            page.add_row(said)
+        keys = Table.grid(padding=(0, 2, 0, 0))
+        keys.add_column(no_wrap=True)
         for line in self._lines:
-            heading = line.startswith("# ")
-            page.append(printable(line.removeprefix("# ")) + "\n", STRONG if heading else None)
-        page.append("\nEsc: back to the table", QUIET_TEXT)
-        with VerticalScroll(id="drawer"):
+            if not isinstance(line, str):
+                keys.add_row(Text(printable(line[0])), Text(printable(line[1])))
+        if keys.row_count:
+            page.add_row(keys)
+        with VerticalScroll(id="drawer") as drawer:
+            drawer.border_subtitle = "Esc: back"
             yield Static(page)
 
     def on_mount(self) -> None:
@@ -45,3 +56,8 @@ class Drawer(ModalScreen[None]):
 
     def action_dismiss(self, result: None = None) -> None:  # type: ignore[override]
         self.dismiss(None)
+
+
+def _text(line: str) -> Text:
+    heading = line.startswith("# ")
+    return Text(printable(line.removeprefix("# ")), STRONG if heading else "")

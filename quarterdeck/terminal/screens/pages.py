@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quarterdeck.core.printable import printable
-from quarterdeck.terminal.part_help import help_lines, place_at, refusal_line
+from quarterdeck.terminal.part_help import help_lines, place_at, refusal_lines
 from quarterdeck.terminal.rulebook import page
 from quarterdeck.terminal.screens.drawer import Drawer
 
@@ -13,20 +13,22 @@ if TYPE_CHECKING:
     from quarterdeck.terminal.screens.play import PlayScreen
 
 KEYS: Final = (
-    "1-9, letters      choose the option with that number or key",
-    "arrows, Enter     move among the options, choose",
-    "/                 search: type part of an option's words",
-    "Tab, Shift+Tab    look round: the next, the last thing on the table",
-    "                  there: arrows move, Enter chooses with it, ? explains it",
-    "Esc               a step back; all options again",
-    "? or F1           what the thing in focus is, what it can do, why it cannot",
-    "w                 what cannot be done now, and why",
-    "u, U, r           undo; undo all since the last roll; redo",
-    "l, g              the log; the rules",
-    "Page Up, Down     scroll a table that is higher than the window",
-    "Ctrl+T            when several seats may act: who answers next",
-    "Ctrl+S            save (each choice is saved anyway)",
-    "q                 quit; the match is kept",
+    ("1-9, letters", "choose the option with that number or key"),
+    ("arrows, Enter", "move among the options, choose"),
+    ("/", "search: type part of an option's words"),
+    (
+        "Tab, Shift+Tab",
+        "look round: the next, the last thing on the table; there: arrows move, Enter chooses, ? explains",
+    ),
+    ("Esc", "a step back; all options again"),
+    ("? or F1", "what the thing in focus is, what it can do, why it cannot"),
+    ("w", "what cannot be done now, and why"),
+    ("u, U, r", "undo; undo all since the last roll; redo"),
+    ("l, g", "the log; the rules"),
+    ("Page Up, Down", "scroll a table that is higher than the window"),
+    ("Ctrl+T", "when several seats may act: who answers next"),
+    ("Ctrl+S", "save (each choice is saved anyway)"),
+    ("q", "quit; the match is kept"),
 )
 
 
@@ -40,7 +42,7 @@ def show_help(screen: PlayScreen) -> None:
 
 def show_refusals(screen: PlayScreen) -> None:
     refusals = screen.view.decision.refusals if screen.view.decision else []
-    lines = [refusal_line(screen.view, refusal) for refusal in refusals]
+    lines = refusal_lines(screen.view, refusals)
     screen.app.push_screen(Drawer("Not possible now", lines or ["Everything you might expect to do can be done."]))
 
 

@@ -92,13 +92,15 @@ class PlayScreen(Screen[None]):
     # -- doing -----------------------------------------------------------------------------------------------------
 
     def on_key(self, event: Key) -> None:
-        self._notice = ""
+        before, self._notice = self._notice, ""
         try:
             if press(self, event):
                 event.stop()
                 event.prevent_default()
         except QuarterdeckError as error:
             self.problem(str(error))
+        if before and not self._notice:
+            self.redraw()
 
     def on_choices_chosen(self, note: Choices.Chosen) -> None:
         option = self.selection.take(note.offer)
@@ -127,11 +129,14 @@ class PlayScreen(Screen[None]):
         self.act(lambda: self.session.choose(option))
 
     def act(self, do: Callable[[], object]) -> None:
-        """Do something to the match and show it; between people with secrets the screen is blank first."""
+        """Do something to the match and show it; between people with secrets the screen is blank first.
+
+        A sentence that comes back is said in the last line.
+        """
         before, turn = self.session.seat, self.session.match.turn
-        do()
+        told = do()
         warning = self.session.warning()
-        self._notice = f"{WARNING}{printable(warning)}" if warning else ""
+        self._notice = f"{WARNING}{printable(warning)}" if warning else told if isinstance(told, str) else ""
         self.focus_id = ""
         after, match = self.session.seat, self.session.match
         fresh = len(match.events_at(match.turn)) if match.turn > turn else 0

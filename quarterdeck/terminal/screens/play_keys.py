@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from textual.events import Key
 
+from quarterdeck.terminal.offer import usable_key
+from quarterdeck.terminal.part_help import why_dead
 from quarterdeck.terminal.screens.choices import Choices
 from quarterdeck.terminal.screens.play_commands import COMMANDS
 from quarterdeck.terminal.screens.table_view import TableView
@@ -13,6 +15,7 @@ from quarterdeck.terminal.screens.table_view import TableView
 if TYPE_CHECKING:
     from quarterdeck.terminal.screens.play import PlayScreen
 
+NOTHING: Final = "nothing on that key; ? for help"
 ARROWS: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -31,8 +34,10 @@ def press(screen: PlayScreen, event: Key) -> bool:
 
 
 def _answer(screen: PlayScreen, char: str) -> bool:
-    if not char:
-        return False
+    why = _dead(screen, char)
+    if why:
+        screen.note(why)
+        return True
     if char.isascii() and char.isdigit():
         offer = screen.selection.press_digit(char)
     else:
@@ -43,6 +48,21 @@ def _answer(screen: PlayScreen, char: str) -> bool:
     else:
         screen.redraw()
     return True
+
+
+def _dead(screen: PlayScreen, char: str) -> str:
+    """Why a key chooses nothing; empty if it does choose."""
+    selection = screen.selection
+    if char.isascii() and char.isdigit():
+        numbers = range(1, len(selection.shown) + 1)
+        if int(char) in numbers or int(selection.typed + char) in numbers:
+            return ""
+        return f"There is no option {char}: choose 1 to {len(numbers)}." if numbers else NOTHING
+    if any(usable_key(option) == char for offer in selection.shown for option in offer.options if char):
+        return ""
+    if any(usable_key(option) == char for option in selection.offered if char):
+        return "That key is not among these options: Esc shows all."
+    return (why_dead(screen.view, char) if char.isalpha() else "") or NOTHING
 
 
 def _search(screen: PlayScreen, event: Key) -> bool:

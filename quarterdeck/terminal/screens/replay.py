@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -15,11 +15,20 @@ from textual.widgets import Static
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal.chronicle import Chronicle
 from quarterdeck.terminal.drawing.look import Look
+from quarterdeck.terminal.screens.drawer import Drawer
 from quarterdeck.terminal.screens.heading import replay_heading
 from quarterdeck.terminal.screens.log_pane import LogPane
 from quarterdeck.terminal.screens.table_view import TableView
 
-HINTS = "← → turn by turn   ↑ ↓ ten turns   Home first   End last   q or Esc leave"
+HINTS = "← → turn by turn  ↑ ↓ ten turns  Home first  End last  ? keys  q or Esc leave"
+KEYS: Final = (
+    ("→ or Space, ←", "the next turn, the turn before"),
+    ("↓ or Page Down", "ten turns on"),
+    ("↑ or Page Up", "ten turns back"),
+    ("Home, End", "the set-up, the last turn"),
+    ("? or F1", "these keys"),
+    ("q or Esc", "leave the replay"),
+)
 
 
 class ReplayScreen(Screen[None]):
@@ -31,6 +40,7 @@ class ReplayScreen(Screen[None]):
         ("down,pagedown", "step(10)", ""),
         ("home", "step(-1000000)", ""),
         ("end", "step(1000000)", ""),
+        ("question_mark,f1", "keys", ""),
         ("q,escape", "leave", ""),
     ]
 
@@ -66,6 +76,9 @@ class ReplayScreen(Screen[None]):
     def action_step(self, steps: int) -> None:
         self.turn = max(0, min(self.chronicle.last, self.turn + steps))
         self.redraw()
+
+    def action_keys(self) -> None:
+        self.app.push_screen(Drawer("The keys of the replay", KEYS))
 
     def action_leave(self) -> None:
         self.dismiss(None)
