@@ -56,12 +56,12 @@ def _play(session: Session, input: Lines, voice: Voice) -> int:
         voice.say(f"Earlier: {earlier} {'line' if earlier == 1 else 'lines'}; log tells all.")
     voice.say_all(recent)
     while not session.match.over:
-        view, seat = session.view(), session.seat
+        view, seat, turn = session.view(), session.seat, session.match.turn
         _show(session, view, voice)
         try:
             told = _ask(session, view, input, voice)
             if _must_hand_over(session, seat, input, voice):
-                told = _hand_over(session, told, input, voice)
+                told = _hand_over(session, told, turn, input, voice)
         except EOFError:
             return _leave(session, voice, "The input has ended before the match.", INPUT_CLOSED)
         except Leave:
@@ -117,14 +117,15 @@ def _must_hand_over(session: Session, before: int, input: Lines, voice: Voice) -
     return session.secrets_between(before, after)
 
 
-def _hand_over(session: Session, told: list[str], input: Lines, voice: Voice) -> list[str]:
-    """Clear the screen for the next one; what is left to tell comes back."""
+def _hand_over(session: Session, told: list[str], turn: int, input: Lines, voice: Voice) -> list[str]:
+    """Clear the screen for the next one; what they may be told comes back. What only the other may know comes first."""
     match = session.match
-    common = session.text_of(match.events_at(match.turn))
-    if told != common and match.turn:
-        voice.say_all([*told, "Press Enter to hide this."])
-        _read(input)
-        told = []
+    if match.turn > turn:
+        theirs = session.text_of(match.events_at(match.turn))
+        if told != theirs:
+            voice.say_all([*told, "Press Enter to hide this."])
+            _read(input)
+        told = theirs
     voice.push_out_of_sight()
     voice.say(f"Pass the screen to {session.seat_name(session.seat)} and press Enter.")
     _read(input)

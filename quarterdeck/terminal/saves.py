@@ -6,6 +6,7 @@ import os
 import re
 import secrets
 from collections.abc import Collection
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -46,14 +47,13 @@ def write_copy(path: Path, match: AnyMatch, own: Collection[Path] = ()) -> Path:
     """Save where a person asks to; the whole path comes back. Of what is there already only one's own is replaced."""
     try:
         place = path.expanduser().resolve()
-        there = place.exists() and not place.is_dir()
-        homeless = not place.parent.exists()
-    except (OSError, RuntimeError, ValueError) as error:
-        raise FileProblem(f"cannot save: {quoted(str(path))} is no file name that can be used") from error
-    if there and place not in own:
-        raise FileProblem(f"{quoted(str(path))} is there already and is not this match's: choose another name")
-    if homeless:
-        raise FileProblem(f"there is no folder {quoted(str(place.parent))}: make it first, or choose another")
+    except (RuntimeError, ValueError) as error:  # A home that nobody has, a link that leads to itself.
+        raise FileProblem(f"cannot save: {quoted(str(path))} leads nowhere; choose another name") from error
+    with suppress(OSError):  # What may not even be looked at: writing says why.
+        if not place.parent.exists():
+            raise FileProblem(f"there is no folder {quoted(str(place.parent))}: make it first, or choose another")
+        if place.exists() and not place.is_dir() and place not in own:
+            raise FileProblem(f"{quoted(str(path))} is there already and is not this match's: choose another name")
     write_match(place, match)
     return place
 

@@ -68,10 +68,10 @@ class Session:
     def recent(self) -> list[str]:
         """What happened in this round; in a game without rounds, since the last roll."""
         match = self.match
-        turn = match.turn
+        turn, entries = match.turn, match.entries
         this_round = match.game.round(match.state)
         while turn > 0:
-            barrier = match.entries[turn - 1].barrier
+            barrier = entries[turn - 1].barrier
             if match.game.round(match.state_at(turn - 1)) != this_round or (barrier and not this_round):
                 break
             turn -= 1

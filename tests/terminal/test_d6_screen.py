@@ -123,7 +123,7 @@ async def test_keys_that_choose_nothing_say_why() -> None:
             ("a", "Away mission on Time Warp: "),
             ("z", "nothing on that key; ? for help"),
             ("f7", "nothing on that key; ? for help"),
-            ("9", "There is no option 9: choose 1 to 3."),
+            ("9", "There is no option 9: choose 1 to 2."),
         ):
             await press(pilot, key)
             assert words in shown(app).splitlines()[-1], key

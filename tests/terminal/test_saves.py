@@ -110,6 +110,10 @@ def test_a_copy_makes_no_folders(tmp_path: Path) -> None:
     with pytest.raises(FileProblem, match=r"there is no folder '.*/nowhere': make it first, or choose another"):
         saves.write_copy(tmp_path / "nowhere" / "x.record", begun())
     assert list(tmp_path.iterdir()) == []
+    with pytest.raises(FileProblem, match="the name is too long; choose a shorter one"):
+        saves.write_copy(tmp_path / ("x" * 300), begun())
+    with pytest.raises(FileProblem, match="leads nowhere; choose another name"):
+        saves.write_copy(Path("~nobody-of-that-name/x"), begun())
 
 
 def test_a_folder_that_takes_no_files_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,6 +36,7 @@ def press(screen: PlayScreen, event: Key) -> bool:
 def _answer(screen: PlayScreen, char: str) -> bool:
     why = _dead(screen, char)
     if why:
+        screen.selection.typed = ""
         screen.note(why)
         return True
     if char.isascii() and char.isdigit():
@@ -58,11 +59,13 @@ def _dead(screen: PlayScreen, char: str) -> str:
         if int(char) in numbers or int(selection.typed + char) in numbers:
             return ""
         return f"There is no option {char}: choose 1 to {len(numbers)}." if numbers else NOTHING
-    if any(usable_key(option) == char for offer in selection.shown for option in offer.options if char):
+    if char and any(usable_key(option) == char for offer in selection.shown for option in offer.options):
         return ""
-    if any(usable_key(option) == char for option in selection.offered if char):
+    keys = {usable_key(option) for option in selection.offered}
+    if char and char in keys:
         return "That key is not among these options: Esc shows all."
-    return (why_dead(screen.view, char) if char.isalpha() else "") or NOTHING
+    refused = char.isalpha() and char.lower() not in keys
+    return (why_dead(screen.view, char) if refused else "") or NOTHING
 
 
 def _search(screen: PlayScreen, event: Key) -> bool:
