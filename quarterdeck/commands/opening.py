@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from quarterdeck.core.errors import OptionError, UnknownGame
+from quarterdeck.core.errors import UnknownGame
 from quarterdeck.core.pack import Source
 from quarterdeck.shelf import GAMES, AnyGame, open_game
 
@@ -20,20 +19,10 @@ TO_COME: Final = {
 
 def open_box(name: str, options: Mapping[str, str] | None = None, packs: Sequence[Source] = ()) -> AnyGame:
     refuse_to_come(name)
-    with option_words():
-        return open_game(name, options, packs)
+    return open_game(name, options, packs)
 
 
 def refuse_to_come(name: str) -> None:
     asked = name.casefold().replace("-", "_")
     if asked in TO_COME:
         raise UnknownGame(f"{asked} ({TO_COME[asked]}) is still to come: there are {', '.join(GAMES)}")
-
-
-@contextmanager
-def option_words() -> Iterator[None]:
-    """A game without options says so, rather than that the known ones are none."""
-    try:
-        yield
-    except OptionError as error:
-        raise OptionError(str(error).replace("known are none", "this game has no options")) from error

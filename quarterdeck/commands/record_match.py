@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from quarterdeck.commands.files import label
-from quarterdeck.commands.opening import open_box, option_words
+from quarterdeck.commands.opening import open_box
 from quarterdeck.core.errors import OptionError, OtherRules, QuarterdeckError, RecordError, UnknownGame
 from quarterdeck.core.pack import ContentError, Source
 from quarterdeck.core.printable import quoted
@@ -36,8 +36,7 @@ def game_for(
     if file is not None:
         return open_box(file, given, packs)
     try:
-        with option_words():
-            return take_down(record.game, given, packs)
+        return take_down(record.game, given, packs)
     except UnknownGame as error:
         raise CannotPlay(f"{error}; a game of your own has to be given along as FILE.py") from error
 

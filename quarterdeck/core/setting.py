@@ -31,10 +31,10 @@ def settle(game: str, settings: Sequence[Setting], given: Mapping[str, str]) -> 
         setting = known.get(name)
         if setting is None:
             close = get_close_matches(name, list(known), 1)
-            hint = f"did you mean {close[0]!r}?" if close else f"known are {', '.join(known) or 'none'}"
-            raise OptionError(f"{game} has no option {name!r}: {hint}")
+            hint = f"did you mean {close[0]!r}?" if close else f"known are {', '.join(known)}"
+            raise OptionError(f"{game} has no option {name[:40]!r}: {hint if known else 'this game has no options'}")
         if value not in setting.values:
-            raise OptionError(f"{game}: option {name!r} is {', '.join(setting.values)}, not {value!r}")
+            raise OptionError(f"{game}: option {name!r} is {', '.join(setting.values)}, not {value[:40]!r}")
     return {setting.name: given.get(setting.name, setting.default) for setting in settings}
 
 

@@ -28,11 +28,11 @@ def write(path: Path, text: str) -> None:
     The new text is on the disk before it takes the old one's name, so that Ctrl-C, a full disk or a power cut leave
     one or the other.
     """
-    target = path.resolve() if path.is_symlink() else path
     elsewhere = "choose another, or set QUARTERDECK_HOME"
     may_not, nowhere = f"you may not write in that folder; {elsewhere}", f"that folder cannot be written; {elsewhere}"
-    fresh = target.with_name(f".{target.name}.{os.getpid()}.{secrets.token_hex(4)}.part")
     try:
+        target = path.resolve() if path.is_symlink() else path
+        fresh = target.with_name(f".{target.name}.{os.getpid()}.{secrets.token_hex(4)}.part")
         target.parent.mkdir(parents=True, exist_ok=True)
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
