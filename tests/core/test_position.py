@@ -13,7 +13,7 @@ TEXT = position_text(GAME, GAME.start(fast_seed(4).door()))
 
 def test_it_is_one_readable_line() -> None:
     assert "\n" not in TEXT
-    assert TEXT.startswith("round=1 phase=2 hull=8 shield=")
+    assert TEXT.startswith("round=1 phase=1 hull=8 shield=")
     assert "agenda=Round();Gather();ActivateThreats();Discover();Assign() " in TEXT
     assert len(TEXT) < 700
 
@@ -42,7 +42,7 @@ def test_it_reads_back_exactly() -> None:
         ("away=0*37", "away=0*36", "wrong length"),
         ("away=0*37", "away=7,0*36", "do not fit there"),
         ("beamed=0*37", "beamed=2,0*36", "do not fit there|crew dice"),
-        ("phase=2", "phase=9", "out of range"),
+        ("phase=1", "phase=9", "out of range"),
         ("agenda=Round();", "agenda=", "next round is missing"),
         ("Assign()", "Assign();Perform(99,0);Assign()", "performs a card that does not exist"),
         ("Assign()", "Assign();Distract(99)", "not in play"),

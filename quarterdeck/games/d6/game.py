@@ -24,7 +24,7 @@ from quarterdeck.games.d6.content import (
 from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.firing import Aim
 from quarterdeck.games.d6.rules.infirmary import Distract, SendToInfirmary
-from quarterdeck.games.d6.rules.round import BeginAssign, EndRound, Gather, Recall, RollCrew, Round
+from quarterdeck.games.d6.rules.round import EndRound, Gather, Recall, RollCrew, Round
 from quarterdeck.games.d6.rules.threats import (
     ActivateNext,
     ActivateThreats,
@@ -42,7 +42,7 @@ from quarterdeck.games.d6.texts import card_texts, guide, ruled_texts, ship_text
 
 REVISION: Final = 1
 STEPS: Final = [
-    Round, RollCrew, Scan, BeginAssign, Assign, Aim, Discover, DrawThreat, Distract, ActivateThreats, ActivateNext,
+    Round, RollCrew, Scan, Assign, Aim, Discover, DrawThreat, Distract, ActivateThreats, ActivateNext,
     AfterThreats, ActivateWaiting, Perform, SendToInfirmary, Gather, Recall, EndRound,
 ]  # fmt: skip
 

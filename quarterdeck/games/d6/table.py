@@ -13,12 +13,12 @@ CREW_DICE: Final = 0
 THREAT_DIE: Final = 1
 DECK: Final = 2
 
+# How far the round is.
 SETUP: Final = 0
-ROLL: Final = 1
-ASSIGN: Final = 2
-DISCOVER: Final = 3
-ACTIVATE: Final = 4
-GATHER: Final = 5
+ASSIGN: Final = 1
+DISCOVER: Final = 2
+ACTIVATE: Final = 3
+GATHER: Final = 4
 
 RESCUED: Final = 0
 DESTROYED: Final = 1

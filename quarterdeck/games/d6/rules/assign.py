@@ -19,6 +19,7 @@ from quarterdeck.games.d6.rules.guards import (
     OK,
     any_target,
     blocked_crew,
+    crew_needed,
     may_beam,
     may_change,
     may_clear,
@@ -26,7 +27,6 @@ from quarterdeck.games.d6.rules.guards import (
     may_recharge,
     may_repair,
     may_reroll,
-    mission_place,
 )
 from quarterdeck.games.d6.rules.stations import (
     change,
@@ -125,9 +125,11 @@ class Assign(Ask[Table]):
 
     def _mission(self, s: Table, card: int, blocked: int, out: list[Action]) -> None:
         own = s.kit.threats.block[card]
+        if not s.kit.rulings.blocks_missions:
+            blocked = 0
+        needed = crew_needed(s, card)
         for face in range(5):
-            free = not blocked >> face & 1 or face == own or not s.kit.rulings.blocks_missions
-            if free and s.hand[face] and mission_place(s, card, face) >= 0:
+            if needed >> face & 1 and s.hand[face] and (face == own or not blocked >> face & 1):
                 out.append(s.kit.verbs.mission.of(0, card, face))
 
     def choose(self, s: Table, action: Action, door: Door) -> None:

@@ -107,6 +107,17 @@ def any_target(s: Table) -> bool:
     return False
 
 
+def crew_needed(s: Table, card: int) -> int:
+    """Which faces the mission still takes (a bit each)."""
+    crew = s.away[card]
+    needed = 0
+    for mask in s.kit.threats.mission[card]:
+        if not crew & 7:
+            needed |= mask
+        crew >>= 3
+    return needed
+
+
 def mission_place(s: Table, card: int, face: int) -> int:
     """The first empty place of the mission that takes this face, -1 if there is none."""
     crew = s.away[card]

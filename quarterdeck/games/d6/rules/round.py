@@ -10,7 +10,7 @@ from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.infirmary import lose_crew, on_mission, take_from_mission
 from quarterdeck.games.d6.rules.stations import roll_crew
 from quarterdeck.games.d6.rules.threats import ActivateThreats, Discover, Scan
-from quarterdeck.games.d6.table import ASSIGN, GATHER, ROLL, Table
+from quarterdeck.games.d6.table import ASSIGN, GATHER, Table
 from quarterdeck.games.d6.verbs import RECALL
 
 
@@ -27,27 +27,19 @@ class Round(Step[Table]):
         s.damaged = False
         if door.listening:
             story.round_begins(s, door)
-        s.do(RollCrew(), Scan(), BeginAssign(), Discover(), ActivateThreats(), Gather(), Round())
+        s.do(RollCrew(), Scan(), Assign(), Discover(), ActivateThreats(), Gather(), Round())
 
 
 class RollCrew(Step[Table]):
     """Step 1: roll all available crew; every Threat Detected goes straight to the scanners."""
 
     def run(self, s: Table, door: Door) -> None:
-        s.phase = ROLL
+        s.phase = ASSIGN
         dice = s.pool
         s.pool = 0
         roll_crew(s, door, dice)
         if door.listening:
             story.rolled(s, door, dice)
-
-
-class BeginAssign(Step[Table]):
-    """Step 3, once the scanners are empty enough."""
-
-    def run(self, s: Table, door: Door) -> None:
-        s.phase = ASSIGN
-        s.then(Assign())
 
 
 class Gather(Step[Table]):
@@ -62,7 +54,9 @@ class Gather(Step[Table]):
             if s.beamed[card]:
                 s.beamed[card] = 0
                 s.pool += 1
-        s.do(Recall(0, 0), EndRound())
+        s.then(EndRound())
+        if any(s.away):
+            s.then(Recall(0, 0))
 
 
 class Recall(Ask[Table]):

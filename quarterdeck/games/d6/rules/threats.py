@@ -63,30 +63,35 @@ class Discover(Step[Table]):
         if is_rescued(s):
             rescue(s, door)
         else:
-            s.then(DrawThreat())
+            draw_threat(s, door)
 
 
 class DrawThreat(Step[Table]):
+    """A draw that waits for something before it: the other opening threat, or a full scanner's earlier one."""
+
     def run(self, s: Table, door: Door) -> None:
-        if s.left == 0:
-            return  # Ruling R9: play goes on without a draw.
-        unseen = sum(s.deck)
-        card = door.pick(s, DECK, s.deck, unseen)
-        s.deck[card] -= 1
-        s.left -= 1
-        if door.listening:
-            story.revealed(s, door, card)
-        reveal = s.kit.threats.reveal[card]
-        if reveal == NOTHING:
-            s.discarded += 1
-        elif reveal == FRIENDLY_FIRE:
-            s.discarded += 1
-            friendly_fire(s, door)
-        else:
-            place(s, card)
-            if reveal == HOLD:
-                s.then(Distract(card))
-        rescue_at_once(s, door)
+        draw_threat(s, door)
+
+
+def draw_threat(s: Table, door: Door) -> None:
+    if s.left == 0:
+        return  # Ruling R9: play goes on without a draw.
+    card = door.pick(s, DECK, s.deck, sum(s.deck))
+    s.deck[card] -= 1
+    s.left -= 1
+    if door.listening:
+        story.revealed(s, door, card)
+    reveal = s.kit.threats.reveal[card]
+    if reveal == NOTHING:
+        s.discarded += 1
+    elif reveal == FRIENDLY_FIRE:
+        s.discarded += 1
+        friendly_fire(s, door)
+    else:
+        place(s, card)
+        if reveal == HOLD:
+            s.then(Distract(card))
+    rescue_at_once(s, door)
 
 
 class ActivateThreats(Step[Table]):
@@ -138,13 +143,25 @@ class AfterThreats(Step[Table]):
     def run(self, s: Table, door: Door) -> None:
         again = s.roll_again and (s.kit.rulings.cloaked_chains or s.rolls == 1)
         s.roll_again = False
-        if s.kit.rulings.mercenary_per_roll:
-            s.then(ActivateThreats() if again else ActivateWaiting(HULL_LOST, 0))
-            s.then(ActivateWaiting(QUIET, 0))
-        elif again:
+        per_roll = s.kit.rulings.mercenary_per_roll
+        if again:
             s.then(ActivateThreats())
-        else:
-            s.do(ActivateWaiting(QUIET, 0), ActivateWaiting(HULL_LOST, 0))
+        elif waits(s, HULL_LOST):
+            s.then(ActivateWaiting(HULL_LOST, 0))
+        if (per_roll or not again) and waits(s, QUIET):
+            s.then(ActivateWaiting(QUIET, 0))
+
+
+def waits(s: Table, when: int) -> bool:
+    """Whether a card in play waits for this condition."""
+    conditions = s.kit.threats.when
+    for card in s.external:
+        if conditions[card] == when:
+            return True
+    for card in s.internal:
+        if conditions[card] == when:
+            return True
+    return False
 
 
 class ActivateWaiting(Step[Table]):
