@@ -35,6 +35,19 @@ QUIET_DECK = (PANIC, PANIC, PANIC)
 PACK = '[pack]\nid = "trial"\ntitle = "Cards for a test"\ngame = "d6"\n'
 
 
+SUMMIT = """
+[[threat]]
+id = "summit"
+name = "Summit"
+kind = "internal"
+faces = [6]
+activate = [{ damage = 1 }]
+mission = ["commander", "science", "engineering"]
+text = "Takes three of the crew."
+"""
+"""A card whose mission takes three: none of the printed ones does."""
+
+
 class Luck(Door):
     """Dice and cards as dictated, each kind in its own order. Crew nobody speaks of roll Commander."""
 

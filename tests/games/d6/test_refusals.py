@@ -14,20 +14,9 @@ from quarterdeck.core.view import View
 from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.infirmary import SendToInfirmary
 from quarterdeck.games.d6.table import Table
-from tests.games.d6.bridge import PANIC, Bridge, bridge, careless, drift, open_box
+from tests.games.d6.bridge import PANIC, SUMMIT, Bridge, bridge, careless, drift, open_box
 
 # --- every reason, with its words ---------------------------------------------------------------------------
-
-SUMMIT = """
-[[threat]]
-id = "summit"
-name = "Summit"
-kind = "internal"
-faces = [6]
-activate = [{ damage = 1 }]
-mission = ["commander", "science", "engineering"]
-text = "Takes three of the crew."
-"""
 
 
 def aiming() -> Bridge:

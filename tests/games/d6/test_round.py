@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.d6.bridge import PANIC, bridge, open_box, set_up
+from tests.games.d6.bridge import PANIC, SUMMIT, bridge, open_box, set_up
 
 # --- set-up -------------------------------------------------------------------------------------------------
 
@@ -326,18 +326,6 @@ def test_somebody_must_be_recalled_if_nobody_else_can_be_gathered() -> None:
     assert ship.away("time-warp") == "", "the last one who could be gathered is"
     assert ship.ending == ""
     assert ship.hand == "M"
-
-
-SUMMIT = """
-[[threat]]
-id = "summit"
-name = "Summit"
-kind = "internal"
-faces = [6]
-activate = [{ damage = 1 }]
-mission = ["commander", "science", "engineering"]
-text = "Takes three of the crew."
-"""
 
 
 def test_the_captain_chooses_who_must_be_recalled_and_is_told_why() -> None:
