@@ -1,4 +1,4 @@
-# make play     play Deep Space D-6 in the terminal
+# make play     open the table in the browser
 # make test     everything a change must pass
 #
 # PYTHON chooses the interpreter: make setup PYTHON=/path/to/python3.12
@@ -19,7 +19,12 @@ SOURCES    := $(sort $(shell find quarterdeck/core quarterdeck/games -name '*.py
 BUILT_FROM := $(shell cat $(VENV)/built-from 2>/dev/null)
 REBUILD    := $(if $(filter-out $(SOURCES),$(BUILT_FROM))$(filter-out $(BUILT_FROM),$(SOURCES)),force)
 
-.PHONY: setup play dev lint docs test test-full tests bench lock clean force
+PAGE   := quarterdeck/server/page/index.html
+NODE   := web/tools/with-node
+PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/src/generated -prune -o -type f -print 2>/dev/null) \
+    $(wildcard quarterdeck/server/messages.py quarterdeck/server/shapes.py quarterdeck/server/schema.py)
+
+.PHONY: setup page play dev lint docs test test-full tests bench lock clean force
 .DEFAULT_GOAL := setup
 
 ## The environment
@@ -57,10 +62,23 @@ $(VENV)/bench: requirements/bench.txt $(VENV)/dev
 
 dev: setup $(VENV)/dev
 
+# npm writes a lock of its own into node_modules: that tells whether it is as web/package-lock.json says.
+web/node_modules/.package-lock.json: web/package-lock.json web/package.json | $(VENV)/play
+	$(HEAD) 'Packages of the page'
+	@$(NODE) npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(PAGE_SOURCES) web/node_modules/.package-lock.json | setup
+	$(HEAD) 'Building the page'
+	@$(NODE) npm run --silent build
+	@touch $@
+
+page: $(PAGE)
+
 ## To play
 
-play: setup
-	@$(VENV)/bin/quarterdeck play d6
+play: setup page
+	@$(VENV)/bin/quarterdeck serve --port 0 --open --log quiet
 
 ## To check
 
@@ -83,7 +101,10 @@ test: tests docs
 test-full: PYTEST += --full
 test-full: tests docs
 
-tests: dev lint
+tests: dev lint page
+	$(HEAD) 'The page: types and tests'
+	@$(NODE) npm run --silent check
+	@$(NODE) npm run --silent test
 	$(HEAD) 'Tests, interpreted'
 	@QUARTERDECK_PURE=1 $(PYTEST) --cov --cov-report=term
 	$(HEAD) 'Tests, compiled'
@@ -115,6 +136,6 @@ lock:
 
 clean:
 	$(HEAD) 'Removing what was built'
-	@rm -rf $(VENV) build dist site quarterdeck.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.*
+	@rm -rf $(VENV) build dist site web/node_modules web/src/generated quarterdeck/server/page quarterdeck.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.*
 	@rm -f quarterdeck__mypyc*.so quarterdeck__mypyc*.pyd
 	@find quarterdeck tests \( -name '*.so' -o -name '*.pyd' -o -name __pycache__ \) -prune -exec rm -rf {} +

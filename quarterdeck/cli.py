@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from quarterdeck.commands.arguments import examples
+from quarterdeck.commands.backup import backup, restore
 from quarterdeck.commands.check import check
 from quarterdeck.commands.content import content
 from quarterdeck.commands.failure import Commands
@@ -15,6 +16,7 @@ from quarterdeck.commands.play import play
 from quarterdeck.commands.readable_help import Command
 from quarterdeck.commands.record import record
 from quarterdeck.commands.rules import rules
+from quarterdeck.commands.serve import serve
 from quarterdeck.commands.simulate import simulate
 from quarterdeck.commands.version import tell_version
 
@@ -49,6 +51,28 @@ app.command(
         "quarterdeck play my_game.py --plain",
     ),
 )(play)
+app.command(
+    cls=Command,
+    epilog=examples(
+        "quarterdeck serve",
+        "quarterdeck serve --host 0.0.0.0 --port 80",
+        "quarterdeck serve --database postgresql://deck@db/deck --redis redis://cache --log json",
+    ),
+)(serve)
+app.command(
+    cls=Command,
+    epilog=examples(
+        "quarterdeck backup tonight.backup",
+        "quarterdeck backup tonight.backup --database postgresql://deck@db/deck --force",
+    ),
+)(backup)
+app.command(
+    cls=Command,
+    epilog=examples(
+        "quarterdeck restore tonight.backup",
+        "quarterdeck restore tonight.backup --database postgresql://deck@db/deck --replace",
+    ),
+)(restore)
 app.command(cls=Command, epilog=examples("quarterdeck games", "quarterdeck games --json"))(games)
 app.command(
     cls=Command,

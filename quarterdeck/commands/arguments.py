@@ -10,6 +10,7 @@ import typer
 from quarterdeck.core.errors import OptionError
 from quarterdeck.core.printable import quoted
 from quarterdeck.core.seed import FAST, Seed
+from quarterdeck.core.words import LANGUAGES
 
 GameName: TypeAlias = Annotated[
     str, typer.Argument(metavar="GAME", help="A game's name, or a Python file that defines one.")
@@ -23,6 +24,9 @@ Packs: TypeAlias = Annotated[
     list[str] | None, typer.Option("--pack", metavar="FILE", help="A content pack; give it once for each.")
 ]
 Plain: TypeAlias = Annotated[bool, typer.Option("--plain", help="Plain lines: for pipes and screen readers.")]
+Language: TypeAlias = Annotated[
+    str, typer.Option("--language", metavar="CODE", help=f"The game's language: {', '.join(LANGUAGES)}.")
+]
 AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Output: TypeAlias = Annotated[str | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write.")]
 Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace what is there.")]

@@ -7,12 +7,13 @@ from typing import Annotated
 
 import typer
 
-from quarterdeck.commands.arguments import Packs, Plain, Settings, chosen, seed_from
+from quarterdeck.commands.arguments import Language, Packs, Plain, Settings, chosen, seed_from
 from quarterdeck.commands.files import read_packs, read_record
 from quarterdeck.commands.opening import open_box, refuse_to_come
 from quarterdeck.commands.record_match import match_of
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import quoted
+from quarterdeck.languages import ENGLISH, catalogue
 from quarterdeck.shelf import GAMES, AnyMatch, fresh_seed, new
 from quarterdeck.terminal.save_file import FileProblem
 
@@ -35,6 +36,7 @@ def play(
     settings: Settings = None,
     pack: Packs = None,
     plain: Plain = False,
+    language: Language = ENGLISH,
     load: Load = None,
     save: Save = None,
     resume: Resume = False,
@@ -59,6 +61,7 @@ def play(
         luck = seed_from(seed) if seed is not None else fresh_seed()
         match = new(open_box(game, options, read_packs(pack or [])), seed=luck)
         kept = None
+    match.catalogue = catalogue(match.game, language)
     if save is not None and (kept is None or Path(save) != kept):
         kept = begin_save(save, match)
     raise typer.Exit(terminal.play(match, plain=plain, save_path=kept))

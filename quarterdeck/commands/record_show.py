@@ -44,7 +44,7 @@ def tell_turns(record: Record, match: AnyMatch) -> None:
         if number:
             action = match.entries[number - 1].action
             label = match.game.option(match.state_at(number - 1), action).label
-            say(f"     > {match.game.text(label)}")
+            say(f"     > {match.text(label)}")
         for line in chronicle.events(number):
             say(f"       {line}")
     say()

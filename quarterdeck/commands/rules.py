@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
-from quarterdeck.commands.arguments import GameName, Packs
+from quarterdeck.commands.arguments import GameName, Language, Packs
 from quarterdeck.commands.d6_figures import sheet
 from quarterdeck.commands.files import read_packs
 from quarterdeck.commands.find_rule import (
@@ -22,6 +22,7 @@ from quarterdeck.commands.opening import open_box
 from quarterdeck.commands.output import heading, markdown, pairs, passages, prose, say
 from quarterdeck.core.words import say as message
 from quarterdeck.games.d6.game import DeepSpaceD6
+from quarterdeck.languages import ENGLISH, catalogue, chapters
 from quarterdeck.shelf import AnyGame
 from quarterdeck.terminal.rulebook import chapters_called, plain_name
 
@@ -32,19 +33,39 @@ MOST_SHOWN: Final = 8
 """Passages of one chapter that are shown for a word."""
 
 
-def rules(game: GameName, topic: Topic = None, options: AllOptions = False, pack: Packs = None) -> None:
+class Rulebook:
+    """What a game says of itself, in one language."""
+
+    def __init__(self, game: AnyGame, language: str) -> None:
+        self.game: Final = game
+        self.catalogue: Final = catalogue(game, language)
+        self.guide: Final = chapters(game, language)
+
+    def chapter(self, english: str) -> str:
+        """The title of a chapter, by its English one: all languages have the same chapters in the same order."""
+        return dict(zip(self.game.box.guide, self.guide, strict=True)).get(english, "")
+
+
+def rules(
+    game: GameName,
+    topic: Topic = None,
+    options: AllOptions = False,
+    pack: Packs = None,
+    language: Language = ENGLISH,
+) -> None:
     """Read the rules of a game, by chapter, card or word."""
-    box = open_box(game, packs=read_packs(pack or []))
+    book = Rulebook(open_box(game, packs=read_packs(pack or [])), language)
     if options:
-        tell_options(box)
+        tell_options(book)
     elif topic:
-        tell_topic(box, " ".join(topic))
+        tell_topic(book, " ".join(topic))
     else:
-        tell_chapters(box)
+        tell_chapters(book)
 
 
-def tell_chapters(game: AnyGame) -> None:
-    name, guide = game.box.name, game.box.guide
+def tell_chapters(book: Rulebook) -> None:
+    game, guide = book.game, book.guide
+    name = game.box.name
     say(game.box.title, "bold")
     if not guide:
         say("This game brings no rules to read.")
@@ -55,10 +76,10 @@ def tell_chapters(game: AnyGame) -> None:
     prose(f"`quarterdeck rules {name} TOPIC` reads a chapter, `quarterdeck rules {name} --options` lists the options.")
 
 
-def tell_topic(game: AnyGame, asked: str) -> None:
-    guide = game.box.guide
+def tell_topic(book: Rulebook, asked: str) -> None:
+    guide, texts = book.guide, book.catalogue.texts
     titles = chapters_called(guide, asked)
-    cards = cards_called(game.box.catalogue.texts, asked)
+    cards = cards_called(texts, asked)
     if len(titles) == 1 or (titles and plain_name(titles[0]) == plain_name(asked)):
         say(titles[0], "bold")
         say()
@@ -66,12 +87,12 @@ def tell_topic(game: AnyGame, asked: str) -> None:
     elif titles:
         prose(f"Several chapters are called like that: {', '.join(titles)}")
     if cards:
-        tell_cards(game, cards)
+        tell_cards(book, cards)
     if titles or cards:
         return
     found = blocks_with(guide, asked)
     if not found:
-        raise nothing_found(game.box.name, guide, game.box.catalogue.texts, asked)
+        raise nothing_found(book.game.box.name, guide, texts, asked)
     for title, blocks in found.items():
         heading(title)
         passages(blocks[:MOST_SHOWN])
@@ -79,29 +100,35 @@ def tell_topic(game: AnyGame, asked: str) -> None:
             prose(f"... and {len(blocks) - MOST_SHOWN} more in that chapter.")
 
 
-def tell_cards(game: AnyGame, cards: Sequence[Called]) -> None:
+def tell_cards(book: Rulebook, cards: Sequence[Called]) -> None:
     """What is on each card, and what the rules say about those of that name."""
-    names: list[str] = []
+    game, names = book.game, list[str]()
+    english = book.catalogue.language == ENGLISH
     for card in cards:
         heading(card.name)
         prose(card.text)
         if isinstance(game, DeepSpaceD6) and card.id in game.content.threats.ids:
             threats = game.content.threats
             number = threats.ids.index(card.id)
-            pairs(sheet(threats, number))
-            names.append(threats.names[number])
-    for title, at_the_head in (("Special threats", True), ("Rulings", False)):
+            if english:
+                pairs(sheet(threats, number))
+            letter = game.text(message(f"d6.threat.{card.id}.name")).removeprefix(threats.names[number])
+            names.append(card.name.removesuffix(letter))
+    read = [("Special threats", True), ("Rulings", False)]
+    for chapter, at_the_head in read if english else [("Threat cards", True), *read]:
+        title = book.chapter(chapter)
         told: list[str] = []
         for name in names:
-            said = blocks_naming(game.box.guide.get(title, ""), name, at_the_head=at_the_head)
+            said = blocks_naming(book.guide.get(title, ""), name, at_the_head=at_the_head)
             told += [block for block in said if block not in told]
         if told:
             heading(title)
             passages(told)
 
 
-def tell_options(game: AnyGame) -> None:
-    name, catalogue = game.box.name, game.box.catalogue
+def tell_options(book: Rulebook) -> None:
+    game, catalogue = book.game, book.catalogue
+    name = game.box.name
     say(f"{game.box.title}: set-up options", "bold")
     if not game.box.settings:
         say("There are none.")
@@ -109,7 +136,8 @@ def tell_options(game: AnyGame) -> None:
         meaning = catalogue.text(message(setting.words)) if catalogue.knows(setting.words) else ""
         heading(f"{setting.name}: {meaning}" if meaning else setting.name)
         if setting.ruling:
-            prose(f"Settles an open question of the printed rules: {setting.ruling}.", "  ", "  ")
+            question = book.chapter(setting.ruling) or setting.ruling
+            prose(f"Settles an open question of the printed rules: {question}.", "  ", "  ")
         values: dict[str, str] = {}
         for value in setting.values:
             key = f"{setting.words}.{value}"

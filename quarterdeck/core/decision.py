@@ -66,7 +66,10 @@ class Option:
 
 
 class Refusal:
-    """What a person might expect to do but may not, and why."""
+    """What a person might expect to do but may not, and why.
+
+    It touches every part it speaks for: what is refused at several parts for one reason is one refusal.
+    """
 
     def __init__(self, what: Message, reason: Message, touches: Sequence[str] = ()) -> None:
         self.what: Final = what

@@ -11,6 +11,10 @@ class UnknownGame(QuarterdeckError):
     pass
 
 
+class UnknownLanguage(QuarterdeckError):
+    pass
+
+
 class OptionError(QuarterdeckError):
     """A set-up option that does not exist, or a value it does not take."""
 

@@ -24,7 +24,7 @@ from quarterdeck.core.decision import Option, Refusal
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import Options, Setting, settle
 from quarterdeck.core.state import EACH, JOINT, Ask, S, State
-from quarterdeck.core.words import Catalogue, Message, say
+from quarterdeck.core.words import ENGLISH, Catalogue, Message, say
 
 ENGINE_FIELDS: Final = ["agenda", "sealed", "options", "counters", "count", "over", "ending", "results", "tally"]
 """What every State has; a game's own fields are called something else."""
@@ -34,9 +34,21 @@ CORE_TEXTS: Final[dict[str, str]] = {
     "core.seat": "Player {seat}",
     "core.waiting": "To choose: {seats}.",
     "core.over": "The match is over",
+    "core.track": "{value} of {high}",
+    "core.illegal": "{action} is not possible now",
+    "core.illegal.why": "{action} is not possible now: {why}",
+    "core.done": "Chosen: {what}.",
+    "core.done.by": "{seat} chooses: {what}.",
+    "core.taken-back": "{count} {count:choice|choices} taken back.",
+    "core.taken-back.by": "{seat} takes {count} {count:choice|choices} back.",
+    "core.done-again": "{count} {count:choice|choices} played again.",
+    "core.done-again.by": "{seat} plays {count} {count:choice|choices} again.",
     "core.undo.nothing": "there is nothing to take back",
     "core.undo.other": "somebody else has acted since",
     "core.undo.chance": "dice were rolled, cards drawn or secrets shown since",
+    "core.undo.none": "a counted try takes nothing back",
+    "core.undo.over": "the match is over",
+    "core.undo.sealed": "a secret answer is not taken back: give another instead",
     "core.redo.nothing": "there is nothing to play again",
 }
 
@@ -188,6 +200,17 @@ class Game(Generic[S]):
     def packs(self) -> list[str]:
         """The content packs in play, as id@hash."""
         return []
+
+    def texts_in(self, language: str) -> dict[str, str]:
+        """What it says in a language other than English; what is missing is said in English."""
+        return {}
+
+    def guide_in(self, language: str) -> str:
+        """Its rules in our own words as one page of Markdown; empty if it has none in that language."""
+        if language != ENGLISH or not self.box.guide:
+            return ""
+        told = [f"## {title}\n\n{text}" for title, text in self.box.guide.items()]
+        return "\n\n".join([f"# {self.box.title}", *told]) + "\n"
 
     def check(self, s: S) -> list[str]:
         """What is wrong with this position: pieces lost or doubled, tracks out of range. Empty if all is well."""

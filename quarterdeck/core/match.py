@@ -18,7 +18,7 @@ from quarterdeck.core.seed import Seed
 from quarterdeck.core.setting import options_text
 from quarterdeck.core.state import EACH, JOINT, MODES, RESULTS, S
 from quarterdeck.core.view import Outcome, View
-from quarterdeck.core.words import Message, say
+from quarterdeck.core.words import Catalogue, Message, say
 
 PRACTICE: Final = "practice"
 """Playing alone: taking back across a barrier is allowed and marked in the record."""
@@ -58,6 +58,8 @@ class Match(Generic[S]):
         self._door.clear()
         self._entries: list[Entry[S]] = []
         self._at = 0
+        self.catalogue: Catalogue = game.box.catalogue
+        """The language it is told in. Another may be put in at any time; nothing but words depends on it."""
 
     # -- where it stands -----------------------------------------------------------------------------------
 
@@ -147,7 +149,10 @@ class Match(Generic[S]):
     def log(self, seats: Sequence[int] | None = None) -> list[str]:
         """The story so far, one line per event: the whole of it, or as some seats were told it."""
         told = self.events if seats is None else [event.seen_by(seats) for event in self.events]
-        return [self.game.text(event.message) for event in told]
+        return [self.text(event.message) for event in told]
+
+    def text(self, message: Message) -> str:
+        return self.catalogue.text(message)
 
     # -- what a seat sees ----------------------------------------------------------------------------------
 
@@ -184,7 +189,7 @@ class Match(Generic[S]):
             self.decision_for(seats) if at == self._at else None,
             [event.seen_by(seats) for event in self._last_told(at)],
             self.outcome if at == self._at else None,
-            self.game.box.catalogue,
+            self.catalogue,
         )
 
     def _last_told(self, turn: int) -> list[Event]:
@@ -239,7 +244,9 @@ class Match(Generic[S]):
             if option.same(action):
                 return option
         why = self.game.why_not(s, action)
-        raise IllegalAction(f"{action} is not possible now" + (f": {self.game.text(why)}" if why else ""))
+        if why is None:
+            raise IllegalAction(self.text(say("core.illegal", action=str(action))))
+        raise IllegalAction(self.text(say("core.illegal.why", action=str(action), why=why)))
 
     def _parse(self, text: str) -> Action:
         seats = self.game.seats_to_act(self.state)
@@ -284,7 +291,7 @@ class Match(Generic[S]):
         if why is not None:
             allowed = self._at > 0 and (self.policy == PRACTICE or (self.policy == CONSENT and consent))
             if not allowed:
-                raise UndoRefused(self.game.text(why))
+                raise UndoRefused(self.text(why))
             self.takebacks += 1
         self._at -= 1
 
@@ -297,12 +304,12 @@ class Match(Generic[S]):
         if not taken:
             why = self.barrier(seat)
             assert why is not None
-            raise UndoRefused(self.game.text(why))
+            raise UndoRefused(self.text(why))
         return taken
 
     def redo(self) -> None:
         if self._at == len(self._entries):
-            raise UndoRefused(self.game.text(say("core.redo.nothing")))
+            raise UndoRefused(self.text(say("core.redo.nothing")))
         self._at += 1
 
     @property
@@ -317,7 +324,9 @@ class Match(Generic[S]):
         seed = self.seed.derive(f"fork {self._at} {self._forks}")
         knowing = list(range(self.game.box.seats)) if seats is None else seats
         start = self.game.imagine(self.state, knowing, seed.derive("imagine").door())
-        return Match(self.game, seed, self.policy, start)
+        other = Match(self.game, seed, self.policy, start)
+        other.catalogue = self.catalogue
+        return other
 
     def __repr__(self) -> str:
         who = "".join(seat_prefix(seat) for seat in self.game.seats_to_act(self.state))

@@ -472,6 +472,17 @@ class Entry:
                 self.problem(key, f"{key} has {_shown(value)}; each item must be {{ key = value }}", item)
         return result
 
+    def inner(self, key: str) -> "Entry | None":
+        """A table inside this one, such as `[threat.de]`; none if the key is absent."""
+        value = self.data.get(key)
+        if value is None:
+            return None
+        if not isinstance(value, dict):
+            self.problem(key, f"{key} is {_shown(value)}; it must be a table, [{self.table}.{key}]")
+            return None
+        label = f"{self._label}, {key}"
+        return Entry(self.document, self.table, self.index, _as_table(value), self.problems, key, label=label)
+
     def _value(self, key: str, required: bool, wanted: str) -> object:
         if key not in self.data and required:
             self.problem("", f"{key} is missing; it must be {wanted}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.core.parts import Card, Dice, Map, Panel, Part, Pile, Slots, Text, Token, Track, Zone
-from quarterdeck.core.words import Catalogue, Message
+from quarterdeck.core.words import Catalogue, Message, say
 
 
 def render(parts: Sequence[Part], catalogue: Catalogue) -> list[str]:
@@ -40,7 +40,8 @@ def describe(part: Part, parts: Sequence[Part], catalogue: Catalogue) -> list[st
         return [f"{name}:"]
     if isinstance(part, Track):
         note = f" ({catalogue.text(part.note)})" if part.note else ""
-        return [f"{name}: {part.value} of {part.high}{note}"]
+        reached = catalogue.text(say("core.track", value=part.value, high=part.high))
+        return [f"{name}: {reached}{note}"]
     if isinstance(part, Dice):
         return [f"{name}: {_dice_text(part, catalogue)}"]
     if isinstance(part, Card):

@@ -6,6 +6,10 @@ looks the key up in a catalogue. A template is ordinary text with three forms in
     {amount}             the parameter
     {amount:die|dice}    the first word if the parameter is 1, else the second
     {card^}              the parameter with its first letter raised
+
+As data a message is `"key"` or `["key", {parameters}]`. A parameter is a number, a text that is shown as it is, a
+message as a list (`["key"]` or `["key", {parameters}]`), or a list of such messages (perhaps `[]`): a list that begins
+with a text is a message, any other is a list of them.
 """
 
 from __future__ import annotations
@@ -16,6 +20,10 @@ from typing import Final, TypeAlias, Union
 
 Json: TypeAlias = None | bool | int | str | list["Json"] | dict[str, "Json"]
 Value: TypeAlias = Union[int, str, "Message", list["Message"]]
+
+ENGLISH: Final = "en"
+LANGUAGES: Final[dict[str, str]] = {ENGLISH: "English", "de": "Deutsch"}
+"""By code, each by its own name. English is complete; another language says in English what it lacks."""
 
 _HOLE: Final = re.compile(r"\{(\w+)(\^?)(?::([^|{}]*)\|([^{}]*))?\}")
 
@@ -38,8 +46,13 @@ class Message:
         raise TypeError("messages are not keys: compare them, or use message.key")
 
     def data(self) -> Json:
+        """The key alone if it needs no more: most messages are that."""
+        return self.listed() if self.params else self.key
+
+    def listed(self) -> Json:
+        """As it stands inside another message, where a bare text would be taken literally."""
         if not self.params:
-            return self.key
+            return [self.key]
         return [self.key, {name: value_data(value) for name, value in self.params.items()}]
 
 
@@ -49,22 +62,23 @@ def say(key: str, **params: Value) -> Message:
 
 def value_data(value: Value) -> Json:
     if isinstance(value, Message):
-        return {"say": value.data()}
+        return value.listed()
     if isinstance(value, list):
-        return [value_data(item) for item in value]
+        return [item.listed() for item in value]
     return value
 
 
 class Catalogue:
     """One language: key to template. Later sources (packs) add to or replace earlier ones."""
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
+    def __init__(self, texts: Mapping[str, str], language: str = ENGLISH) -> None:
         self.texts: Final = dict(texts)
+        self.language: Final = language
 
     def joined(self, more: Mapping[str, str]) -> Catalogue:
         texts = dict(self.texts)
         texts.update(more)
-        return Catalogue(texts)
+        return Catalogue(texts, self.language)
 
     def knows(self, key: str) -> bool:
         return key in self.texts
@@ -110,4 +124,13 @@ def flatten(table: Mapping[str, object], prefix: str = "") -> dict[str, str]:
             out.update(flatten(value, f"{prefix}{name}."))
         else:
             out[prefix + name] = str(value)
+    return out
+
+
+def chapters(markdown: str) -> dict[str, str]:
+    """The chapters of a page by their titles, without what stands before the first."""
+    out: dict[str, str] = {}
+    for chapter in markdown.split("\n## ")[1:]:
+        title, _, body = chapter.partition("\n")
+        out[title.strip()] = body.strip()
     return out

@@ -7,7 +7,7 @@ from typing import Final
 
 from quarterdeck.core.action import Action, Param, Verb
 from quarterdeck.core.chance import Door
-from quarterdeck.core.decision import Option
+from quarterdeck.core.decision import Option, Refusal
 from quarterdeck.core.event import Event
 from quarterdeck.core.game import Box, Game
 from quarterdeck.core.parts import Cell, Map, Part
@@ -28,6 +28,7 @@ TEXTS: Final = {
     "tictactoe.cell": "{cell}",
     "tictactoe.ask.Turn": "{seat}, mark an empty cell.",
     "tictactoe.do.mark": "Mark {cell}",
+    "tictactoe.no.marked": "it is already marked",
     "tictactoe.marked": "{seat} marks {cell}.",
     "tictactoe.end.line": "Three in a row.",
     "tictactoe.end.full": "The board is full: a draw.",
@@ -110,3 +111,7 @@ class TicTacToe(Game[Board]):
 
     def option(self, s: Board, action: Action) -> Option:
         return Option(action, say("tictactoe.do.mark", cell=CELLS[action.a]), [CELLS[action.a]])
+
+    def refusals(self, s: Board, seats: Sequence[int]) -> list[Refusal]:
+        taken = [cell for index, cell in enumerate(CELLS) if (s.marks[0] | s.marks[1]) >> index & 1]
+        return [Refusal(say("tictactoe.do.mark", cell=cell), say("tictactoe.no.marked"), [cell]) for cell in taken]

@@ -32,7 +32,7 @@ class Chronicle:
         action, game = entry.action, self.match.game
         if entry.sealed and not self._seats:
             return f"{seat_name(self.match, action.seat)} has answered in secret"
-        label = game.text(game.option(self.match.state_at(turn - 1), action).label)
+        label = self.match.text(game.option(self.match.state_at(turn - 1), action).label)
         chosen = f"{printable(label)} ({printable(str(action))})"
         if game.box.seats == 1 or action.seat == TABLE:
             return chosen
@@ -40,7 +40,7 @@ class Chronicle:
 
     def events(self, turn: int) -> list[str]:
         told = self.match.events_at(turn)
-        return [printable(self.match.game.text(event.seen_by(self._seats).message)) for event in told]
+        return [printable(self.match.text(event.seen_by(self._seats).message)) for event in told]
 
     def view(self, turn: int) -> View:
         return self.match.view(self._seats, turn)
@@ -50,4 +50,4 @@ class Chronicle:
         outcome = self.match.outcome
         if outcome is None:
             return "The match is still in play."
-        return printable(self.match.game.text(outcome.reason))
+        return printable(self.match.text(outcome.reason))

@@ -8,6 +8,7 @@ from typing import Final
 from quarterdeck.core.decision import Option
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
+from quarterdeck.core.words import say
 
 MANY: Final = 9
 """More options than digits: large groups are folded."""
@@ -30,9 +31,10 @@ class Offer:
     def group(self) -> str:
         return self.options[0].group
 
-    @property
-    def title(self) -> str:
-        return printable(self.group).capitalize()
+    def title(self, view: View) -> str:
+        """The name of its group: the game's word for it, if it has one."""
+        key = f"{view.game}.group.{self.group}"
+        return printable(view.text(say(key))) if view.catalogue.knows(key) else printable(self.group).capitalize()
 
     @property
     def key(self) -> str:
@@ -44,9 +46,9 @@ class Offer:
         """In words; under the title of its group without saying the group again."""
         option = self.option
         if option is None:
-            return f"{self.title}: {len(self.options)} ways …"
+            return f"{self.title(view)}: {len(self.options)} ways …"
         label = printable(view.text(option.label))
-        said = f"{self.title}: "
+        said = f"{self.title(view)}: "
         if under_title and label.startswith(said):
             return label[len(said)].upper() + label[len(said) + 1 :]
         return label

@@ -152,7 +152,7 @@ def _tell_ending(session: Session, voice: Voice) -> None:
     for seat, result in enumerate(outcome.results):
         who = session.seat_name(seat) if len(outcome.results) > 1 else "You"
         voice.say(f"{who}: {result}." if len(outcome.results) > 1 else f"You have {_ended(result)}.")
-    voice.say(printable(session.match.game.text(outcome.reason)))
+    voice.say(printable(session.match.text(outcome.reason)))
 
 
 def _ended(result: str) -> str:

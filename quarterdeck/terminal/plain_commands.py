@@ -78,7 +78,7 @@ def save(session: Session, view: View, name: str, voice: Voice) -> Told:
 
 
 def show_rules(session: Session, view: View, topic: str, voice: Voice) -> Told:
-    guide = session.match.game.box.guide
+    guide = session.guide
     if topic:
         voice.page(topic_page(guide, topic))
     elif guide:

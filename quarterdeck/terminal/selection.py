@@ -59,7 +59,7 @@ class Selection:
     def take(self, offer: Offer) -> Option | None:
         """An option is chosen; a group is opened, and a second choice follows."""
         if offer.option is None:
-            self.narrow(offer.options, offer.title)
+            self.narrow(offer.options, offer.title(self.view))
         return offer.option
 
     def press_digit(self, digit: str) -> Offer | None:

@@ -13,6 +13,7 @@ from quarterdeck.core.match import CONSENT, NEVER
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.core.words import say
+from quarterdeck.languages import chapters
 from quarterdeck.shelf import AnyMatch, new
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.save_file import FileProblem
@@ -60,7 +61,7 @@ class Session:
     def text_of(self, events: Sequence[Event]) -> list[str]:
         """Events as the seat at the screen may read them, one sentence each."""
         mine = [self.seat]
-        return [printable(self.match.game.text(event.seen_by(mine).message)) for event in events]
+        return [printable(self.match.text(event.seen_by(mine).message)) for event in events]
 
     def log(self) -> list[str]:
         return [printable(line) for line in self.match.log([self.seat])]
@@ -77,6 +78,11 @@ class Session:
             turn -= 1
         return self.text_of([event for n in range(turn, match.turn + 1) for event in match.events_at(n)])
 
+    @property
+    def guide(self) -> dict[str, str]:
+        """The rules, by chapter, in the language of the match."""
+        return chapters(self.match.game, self.match.catalogue.language)
+
     def seat_name(self, seat: int) -> str:
         return seat_name(self.match, seat)
 
@@ -91,7 +97,7 @@ class Session:
         """Make the choice; what happened comes back as sentences for the one who chose."""
         chooser = self.seat if option.action.seat == TABLE else option.action.seat
         events = self.match.play(option)
-        told = [printable(self.match.game.text(event.seen_by([chooser]).message)) for event in events]
+        told = [printable(self.match.text(event.seen_by([chooser]).message)) for event in events]
         self.keep()
         return told
 
@@ -157,11 +163,13 @@ class Session:
         return Path(name).expanduser()
 
     def again(self) -> Session:
-        """A new match with the same game and options, and a save of its own."""
-        return Session(new(self.match.game))
+        """A new match with the same game, options and language, and a save of its own."""
+        match = new(self.match.game)
+        match.catalogue = self.match.catalogue
+        return Session(match)
 
 
 def seat_name(match: AnyMatch, seat: int) -> str:
-    catalogue = match.game.box.catalogue
+    catalogue = match.catalogue
     key = f"{match.game.box.name}.seat{seat}"
     return printable(catalogue.text(say(key) if catalogue.knows(key) else say("core.seat", seat=seat + 1)))

@@ -11,6 +11,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import Game
 from quarterdeck.shelf import AnyGame
 from quarterdeck.testing import copies, endings, knowledge, looks, notation, quiet, reach, replays, saving, takebacks
+from quarterdeck.testing import touchable as touch
 from quarterdeck.testing import wording as words
 from quarterdeck.testing.report import Finding, Report
 from quarterdeck.testing.trial import Factory, Trial
@@ -136,6 +137,7 @@ class _Work:
             ("hidden positions offer own options", lambda: knowledge.hiding_leaves_own_options(look())),
             ("private fields of events", lambda: words.private_stays_private(trials)),
             ("touched parts exist", lambda: looks.touches_exist(look())),
+            (touch.NAME, lambda: touch.touchable_parts_have_an_answer(look())),
             ("views are small", lambda: looks.views_are_small(look())),
             ("silence when nobody listens", lambda: quiet.quiet_when_nobody_listens(trials)),
         ]

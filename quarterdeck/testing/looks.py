@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -42,10 +43,17 @@ def all_looks(trials: Sequence[Trial], every: int) -> list[Look]:
 
 
 def views_are_small(looks: Sequence[Look]) -> Finding:
-    sizes = [(len(look.view.json().encode()), look.where) for look in looks]
+    """What was just told travels with the view: it counts."""
+    sizes = [(len(look.view.json().encode()) + _told(look), look.where) for look in looks]
     problems = [f"{where}: {size} bytes" for size, where in sizes if size > LARGEST]
     largest = max((size for size, _ in sizes), default=0)
     return found("views are small", problems, f"{len(sizes)} views of at most {largest} bytes (allowed {LARGEST})")
+
+
+def _told(look: Look) -> int:
+    """Bytes of the events that led to a look; the view of a bare position has none of its own."""
+    events = [event.seen_by(look.seats).data() for event in look.trial.match.events_at(look.turn)]
+    return len(json.dumps(events, separators=(",", ":"), ensure_ascii=False).encode()) - len("[]")
 
 
 def touches_exist(looks: Sequence[Look]) -> Finding:

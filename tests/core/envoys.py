@@ -13,6 +13,7 @@ from typing import Final
 
 from quarterdeck.core.action import Action, Param, Verb
 from quarterdeck.core.chance import ALL, Door, Stream
+from quarterdeck.core.decision import Option
 from quarterdeck.core.event import Event
 from quarterdeck.core.game import Box, Game
 from quarterdeck.core.parts import Card, Panel, Part
@@ -179,6 +180,11 @@ class Envoys(Game[Hall]):
                 name = say("envoys.card", value=known[place] + 1) if place < len(known) else say("envoys.back")
                 out.append(Card(f"hand{seat}.{place}", name, zone=f"seat{seat}"))
         return out
+
+    def option(self, s: Hall, action: Action) -> Option:
+        """Equal cards are one option, and each of them can be touched for it."""
+        places = [place for place, value in enumerate(s.hands[action.seat]) if value == action.a]
+        return Option(action, super().option(s, action).label, [f"hand{action.seat}.{place}" for place in places])
 
     def knowers(self, s: Hall, action: Action) -> int:
         if action.verb is GIVE:

@@ -15,6 +15,7 @@ from typing import Final
 
 from quarterdeck.core.action import TABLE, Action, Param, Verb
 from quarterdeck.core.chance import Door, Stream
+from quarterdeck.core.decision import Option
 from quarterdeck.core.game import Box, Game
 from quarterdeck.core.parts import Panel, Part, Track
 from quarterdeck.core.setting import Options
@@ -265,6 +266,15 @@ class Skirmish(Game[Bridge]):
                 for n in (0, 1)
             ],
         ]
+
+    def option(self, s: Bridge, action: Action) -> Option:
+        """Whatever harms the raider touches it, the shield its gunner; the rest is only said."""
+        touches: list[str] = []
+        if action.verb is FIRE or (action.verb is DRONE and action.a) or (action.verb is VOTE and action.a):
+            touches = ["raider"]
+        elif action.verb is SHIELD and action.a:
+            touches = [f"seat{action.seat}"]
+        return Option(action, super().option(s, action).label, touches)
 
 
 TEXTS: Final = {

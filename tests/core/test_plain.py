@@ -1,10 +1,11 @@
 """Plain text: one part, one line, in words."""
 
+from quarterdeck.core.game import CORE_TEXTS
 from quarterdeck.core.parts import Card, Cell, Dice, Face, Map, Panel, Part, Pile, Slot, Slots, Text, Token, Track, Zone
 from quarterdeck.core.plain import render
 from quarterdeck.core.words import Catalogue, Message, say
 
-WORDS = Catalogue({"n": "{t}"})
+WORDS = Catalogue(CORE_TEXTS).joined({"n": "{t}"})
 
 
 def name(text: str) -> Message:

@@ -42,5 +42,21 @@ def test_messages_compare_by_what_they_say_and_are_no_keys() -> None:
         hash(say("hit"))
 
 
+def test_a_message_as_data_is_its_key_or_a_list() -> None:
+    assert say("plain").data() == "plain"
+    assert say("hit", card="the {ship}", amount=2).data() == ["hit", {"card": "the {ship}", "amount": 2}]
+
+
+def test_messages_inside_a_message_are_lists_so_that_no_text_is_taken_for_a_key() -> None:
+    inner = say("hit", card=say("name"), amount=1)
+    assert inner.data() == ["hit", {"card": ["name"], "amount": 1}]
+    assert say("outer", what=inner).data() == ["outer", {"what": ["hit", {"card": ["name"], "amount": 1}]}]
+    assert say("list", faces=[say("name"), inner]).data() == [
+        "list",
+        {"faces": [["name"], ["hit", {"card": ["name"], "amount": 1}]]},
+    ]
+    assert say("list", faces=[]).data() == ["list", {"faces": []}]
+
+
 def test_flatten_makes_dotted_keys() -> None:
     assert flatten({"a": {"b": "c", "d": {"e": "f"}}, "g.h": "i"}) == {"a.b": "c", "a.d.e": "f", "g.h": "i"}

@@ -118,6 +118,13 @@ def test_a_marked_cell_cannot_be_marked_again() -> None:
     assert match.turn == 1
 
 
+def test_a_marked_cell_says_that_it_is_marked() -> None:
+    view = board("b2 a1").view([0])
+    assert view.decision is not None
+    refused = [(view.text(one.what), view.text(one.reason), one.touches) for one in view.decision.refusals]
+    assert refused == [("Mark a1", "it is already marked", ["a1"]), ("Mark b2", "it is already marked", ["b2"])]
+
+
 def test_nobody_plays_out_of_turn() -> None:
     match = board("b2")
     with pytest.raises(IllegalAction):

@@ -386,6 +386,9 @@ def test_nobody_hands_over_what_all_may_see_or_what_nobody_looks_at() -> None:
 
 def test_the_same_thing_refused_for_the_same_reason_is_told_once() -> None:
     _, told = play(bridge("TT", external=["corsair", "bomber-a"]).match, "why", "quit")
-    assert told.count("Science: stasis beam on") == 1
-    assert "Corsair" in next(line for line in told.splitlines() if "stasis beam on" in line)
-    assert "Bomber A" in next(line for line in told.splitlines() if "stasis beam on" in line)
+    assert [line.strip() for line in told.splitlines() if "stasis beam on" in line] == [
+        "Science: stasis beam on a threat: needs Science, you have none unassigned"
+    ]
+    ship = bridge("SC", internal=["time-warp", "pandemic"], external=["corsair"], stasis_on="external")
+    _, told = play(ship.match, "why", "help pandemic", "quit")
+    assert told.count("Science: stasis beam on Time Warp, Pandemic: the beam only reaches external threats") == 2

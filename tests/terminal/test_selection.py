@@ -92,6 +92,6 @@ def test_groups_keep_the_order_of_the_game() -> None:
     assert view.decision is not None
     offers = arrange(view.decision.options)
     assert [option for offer in offers for option in offer.options] == view.decision.options
-    assert offers[0].title == "Commander"
+    assert offers[0].title(view) == "Commander"
     assert isinstance(offers[0], Offer)
     assert offers[0].option is None

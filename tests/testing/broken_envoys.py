@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
+from quarterdeck.core.decision import Option
 from tests.core.envoys import Envoys, Hall
 
 
@@ -36,8 +37,17 @@ class FirstComes(Envoys):
             s.points[action.seat] += 1
 
 
+class FirstOfTwins(Envoys):
+    """Of two equal cards only the first can be touched; the other says nothing."""
+
+    def option(self, s: Hall, action: Action) -> Option:
+        option = super().option(s, action)
+        return Option(action, option.label, option.touches[:1])
+
+
 BROKEN_ENVOYS: list[tuple[type[Envoys], str]] = [
     (OpenHands, "hidden positions offer own options"),
     (SecondThoughts, "revealed answers stay"),
     (FirstComes, "secret answers in any order"),
+    (FirstOfTwins, "touchable parts have an answer"),
 ]

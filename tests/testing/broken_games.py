@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from quarterdeck.core.action import Action, Param, Verb
 from quarterdeck.core.chance import Door
-from quarterdeck.core.decision import Option
+from quarterdeck.core.decision import Option, Refusal
 from quarterdeck.core.event import Event
 from quarterdeck.core.parts import Part, Text, Track
 from quarterdeck.core.state import LOST, Ask
@@ -176,6 +176,13 @@ class PointingNowhere(SoundGame):
         return Option(action, say("heap.do.take", number=action.a), ["coin.7"])
 
 
+class SilentScore(SoundGame):
+    """After the pass the score, which could be touched for it, has no answer any more."""
+
+    def refusals(self, s: Heap, seats: Sequence[int]) -> list[Refusal]:
+        return []
+
+
 class TalkingTake(Take):
     def choose(self, s: Heap, action: Action, door: Door) -> None:
         super().choose(s, action, door)
@@ -239,6 +246,7 @@ BROKEN: list[tuple[type[SoundGame], str]] = [
     (ShortBound, "rounds within bound"),
     (BrokenInvariant, "invariants"),
     (PointingNowhere, "touched parts exist"),
+    (SilentScore, "touchable parts have an answer"),
     (TalksToNobody, "silence when nobody listens"),
     (LongView, "views are small"),
     (MisnamedPrivate, "private fields of events"),

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from quarterdeck.core.action import Action, Param, Verb
 from quarterdeck.core.chance import Door, Stream
-from quarterdeck.core.decision import Option
+from quarterdeck.core.decision import Option, Refusal
 from quarterdeck.core.event import Event
 from quarterdeck.core.game import Box, Game
 from quarterdeck.core.parts import Part, Pile, Track
@@ -23,6 +23,7 @@ TEXTS = {
     "heap.score": "Score",
     "heap.ask.Take": "Take coins.",
     "heap.do.take": "Take {number}",
+    "heap.no.pass": "you have passed already",
     "heap.took": "{number} taken.",
     "heap.end.rich": "Rich.",
     "heap.end.poor": "Poor.",
@@ -109,7 +110,14 @@ class SoundGame(Game[Heap]):
         return [Pile("heap", say("heap.heap"), len(s.coins)), Track("score", say("heap.score"), int(s.score), 9)]
 
     def option(self, s: Heap, action: Action) -> Option:
-        return Option(action, say("heap.do.take", number=action.a), ["heap"])
+        return Option(action, say("heap.do.take", number=action.a), ["heap" if action.a else "score"])
+
+    def refusals(self, s: Heap, seats: Sequence[int]) -> list[Refusal]:
+        """Whoever passes keeps the score, which can be touched for it once."""
+        ask = s.agenda[-1]
+        if not isinstance(ask, Take) or ask.passes:
+            return []
+        return [Refusal(say("heap.do.take", number=0), say("heap.no.pass"), ["score"])]
 
     def hide(self, s: Heap, seats: Sequence[int]) -> Heap:
         known = super().hide(s, seats)

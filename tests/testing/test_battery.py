@@ -14,7 +14,7 @@ from tests.core.envoys import Envoys
 from tests.core.skirmish import Skirmish
 from tests.core.tour import Tour
 from tests.testing.broken_envoys import BROKEN_ENVOYS
-from tests.testing.broken_games import BROKEN, NeverRich
+from tests.testing.broken_games import BROKEN, NeverRich, SilentScore
 from tests.testing.sound_game import SoundGame
 
 LIGHT = Effort(per_setup=1, guided=1, playouts=20, guided_playouts=2, look_every=3, elsewhere=2)
@@ -104,6 +104,23 @@ def test_a_sound_game_passes_every_check() -> None:
 def test_a_broken_game_is_caught(broken: type[SoundGame], check: str) -> None:
     report = check_game(broken, effort=LIGHT)
     assert report.finding(check) in report.failed, str(report)
+
+
+def test_a_part_that_falls_silent_is_named_with_the_question_that_asks() -> None:
+    finding = check_game(SilentScore, effort=LIGHT).finding("touchable parts have an answer")
+    assert "score can be touched when Take asks, and has neither option nor refusal here" in finding.detail
+
+
+def test_what_nobody_can_touch_needs_no_answer() -> None:
+    finding = check_game(Tour, effort=LIGHT).finding("touchable parts have an answer")
+    assert (finding.verdict, finding.detail) == ("not run", "no option of this game touches a part")
+
+
+def test_a_hand_is_touchable_to_its_owner_alone() -> None:
+    """Each envoy sees the backs of all cards, is asked at the same time as the others, and may touch three of nine."""
+    finding = check_game(Envoys, effort=LIGHT).finding("touchable parts have an answer")
+    assert finding.ok
+    assert finding.detail.startswith("9 parts in 2 kinds of question: ")
 
 
 def test_what_is_never_reached_fails_the_thorough_run_alone() -> None:

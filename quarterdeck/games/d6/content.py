@@ -5,9 +5,10 @@ top. All of it is validated here, so that the rules can trust every figure.
 """
 
 from importlib.resources import files
-from typing import Final
+from typing import Final, NamedTuple
 
 from quarterdeck.core.pack import ContentError, Document, Entry, Problem, Source, content_hash, fail_on
+from quarterdeck.core.words import ENGLISH, LANGUAGES
 
 # Faces of a crew die, in the order of the print-and-play conversion (1-6).
 COMMANDER: Final = 0
@@ -105,8 +106,17 @@ _SHIP_KEYS: Final = (
     "source",
     "text",
 )
-_WORDS: Final = ("name", "title", "text", "lore")
+_OTHER_LANGUAGES: Final = tuple(language for language in LANGUAGES if language != ENGLISH)
+_WORDS: Final = ("name", "title", "text", "lore", *_OTHER_LANGUAGES)
 _PACK_KEYS: Final = ("id", "title", "game", "deck", "panic")
+
+
+class CardWords(NamedTuple):
+    """What is written on a card, in one language."""
+
+    name: str
+    text: str
+    lore: str
 
 
 class Threats:
@@ -118,6 +128,8 @@ class Threats:
         self.names: list[str] = []
         self.texts: list[str] = []
         self.lores: list[str] = []
+        self.words: list[dict[str, CardWords]] = []  # in other languages, of a card that a pack brings
+        self.printed: list[bool] = []
         self.sources: list[str] = []
         self.copies: list[int] = []
         self.external: list[bool] = []
@@ -141,6 +153,8 @@ class Threats:
         self.names.append(threat.name)
         self.texts.append(threat.text)
         self.lores.append(threat.lore)
+        self.words.append(threat.words)
+        self.printed.append(threat.printed)
         self.sources.append(threat.source)
         self.copies.append(copies)
         self.external.append(threat.external)
@@ -160,11 +174,13 @@ class Ship:
     """A ship board. `fire` and `repair` count the first die and each further die used together."""
 
     def __init__(self, entry: Entry) -> None:
-        entry.unknown_keys(_SHIP_KEYS)
+        entry.unknown_keys((*_SHIP_KEYS, *_OTHER_LANGUAGES))
+        self.printed = False
         self.id: Final = entry.slug("id")
         self.name: Final = entry.text("name")
         self.title: Final = entry.text("title", default="")
         self.text: Final = entry.text("text", LONGEST_TEXT)
+        self.words: Final = _read_ship_words(entry)
         self.source: Final = entry.choice("source", SOURCES, default="house")
         self.hull: Final = entry.integer("hull", 1, 20)
         self.shield: Final = entry.integer("shield", 0, 20)
@@ -186,7 +202,7 @@ class Threat:
     """One threat card as it is read, before it becomes a row of `Threats`."""
 
     def __init__(self, entry: Entry) -> None:
-        entry.unknown_keys(_THREAT_KEYS)
+        entry.unknown_keys((*_THREAT_KEYS, *_OTHER_LANGUAGES))
         self.entry: Final = entry
         self.printed = False
         self.panic = False
@@ -194,6 +210,7 @@ class Threat:
         self.name: Final = entry.text("name")
         self.text: Final = entry.text("text", LONGEST_TEXT)
         self.lore: Final = entry.text("lore", LONGEST_TEXT, default="")
+        self.words: Final = _read_card_words(entry)
         self.source: Final = entry.choice("source", SOURCES, default="house")
         self.external: Final = entry.choice("kind", ("external", "internal")) == "external"
         self.copies: Final = entry.integer("copies", 1, MOST_COPIES, default=1)
@@ -319,6 +336,28 @@ def _read_mission(entry: Entry) -> list[int]:
     return mission
 
 
+def _read_card_words(entry: Entry) -> dict[str, CardWords]:
+    out: dict[str, CardWords] = {}
+    for language in _OTHER_LANGUAGES:
+        inner = entry.inner(language)
+        if inner is not None:
+            inner.unknown_keys(("name", "text", "lore"))
+            name, text = inner.text("name"), inner.text("text", LONGEST_TEXT)
+            out[language] = CardWords(name, text, inner.text("lore", LONGEST_TEXT, default=""))
+    return out
+
+
+def _read_ship_words(entry: Entry) -> dict[str, str]:
+    """A ship keeps its name in every language."""
+    out: dict[str, str] = {}
+    for language in _OTHER_LANGUAGES:
+        inner = entry.inner(language)
+        if inner is not None:
+            inner.unknown_keys(("text",))
+            out[language] = inner.text("text", LONGEST_TEXT)
+    return out
+
+
 class Content:
     """What a game of D-6 is set up from."""
 
@@ -361,6 +400,8 @@ class _Box:
         for threat in self.threats:
             threat.printed = True
             threat.panic = threat.id == PANIC_ID
+        for ship in self.ships:
+            ship.printed = True
 
     def add_pack(self, source: Source) -> None:
         document = self.open(source)

@@ -38,7 +38,7 @@ from quarterdeck.games.d6.rules.threats import (
 from quarterdeck.games.d6.settings import PANIC, SHORTER, Rulings, settings_with
 from quarterdeck.games.d6.soundness import check_table
 from quarterdeck.games.d6.table import ENDINGS, FIELDS, Kit, Table
-from quarterdeck.games.d6.texts import card_texts, guide, ruled_texts, ship_texts, texts
+from quarterdeck.games.d6.texts import guide, guide_page, spoken
 
 REVISION: Final = 1
 STEPS: Final = [
@@ -56,9 +56,6 @@ class DeepSpaceD6(Game[Table]):
         threats = content.threats
         self.content: Final[Content] = content
         self.kit: Final = Kit(threats, ship, Rulings(settled))
-        printed = load_content([]).threats if packs else threats
-        english = texts()
-        ruled = ruled_texts(printed, settled, english)
         box = Box(
             name="d6",
             title="Deep Space D-6",
@@ -66,7 +63,7 @@ class DeepSpaceD6(Game[Table]):
             verbs=self.kit.verbs.in_order(),
             steps=STEPS,
             fields=FIELDS,
-            texts={**english, **card_texts(threats, ruled), **ship_texts(content.ships)},
+            texts=spoken(content, settled),
             endings=ENDINGS,
             streams=[
                 Stream("crew", list(LETTERS)),
@@ -115,6 +112,12 @@ class DeepSpaceD6(Game[Table]):
 
     def packs(self) -> list[str]:
         return [f"{name}@{hash}" for name, hash in zip(self.content.packs, self.content.pack_hashes, strict=True)]
+
+    def texts_in(self, language: str) -> dict[str, str]:
+        return spoken(self.content, self.options, language)
+
+    def guide_in(self, language: str) -> str:
+        return guide_page(language)
 
     def check(self, s: Table) -> list[str]:
         return check_table(s)

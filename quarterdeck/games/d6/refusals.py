@@ -1,31 +1,26 @@
-"""Why not: what a captain might expect to do now but may not, with the reason. The guards of the rules give it."""
+"""Why not: what a captain might expect to do now but may not, with the reason.
+
+What can be touched in a question is offered or refused in every question of its kind, never silent. What several parts
+are refused for the same reason is one refusal that touches all of them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.decision import Refusal
 from quarterdeck.core.words import Message, Value, say
-from quarterdeck.games.d6.content import COMMANDER, ENGINEERING, FACE_IDS, MEDICAL, SCIENCE, TACTICAL
+from quarterdeck.games.d6.content import COMMANDER, ENGINEERING, FACE_IDS, LETTERS, MEDICAL, SCIENCE, TACTICAL
+from quarterdeck.games.d6.reasons import why, why_no_health, why_no_mission, why_no_shot
 from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.firing import Aim
 from quarterdeck.games.d6.rules.guards import (
-    BLOCKED,
-    HULL_FULL,
-    IN_STASIS,
-    NO_DIE,
-    NO_MISSION,
     NO_OTHER_DIE,
     NO_TARGET,
-    NOT_NEEDED,
     OK,
-    REASONS,
-    SHIELDS_FULL,
-    SHIELDS_OFFLINE,
-    SHIP_CANNOT,
     any_target,
-    blocked_crew,
     may_beam,
     may_change,
     may_clear,
@@ -36,6 +31,7 @@ from quarterdeck.games.d6.rules.guards import (
     may_reroll,
     may_use,
 )
+from quarterdeck.games.d6.rules.infirmary import Distract, SendToInfirmary
 from quarterdeck.games.d6.rules.round import Recall
 from quarterdeck.games.d6.rules.stations import fire_power
 from quarterdeck.games.d6.story import face_name, part_of, threat_name
@@ -59,67 +55,23 @@ from quarterdeck.games.d6.verbs import (
     STAY,
     VOLLEY,
 )
-from quarterdeck.games.d6.words import needs_in_words
 
 _WHO: Final = {"SendToInfirmary": (HURT, HURT_AWAY, HURT_BEAM), "Distract": (DISTRACT,), "Recall": (RECALL,)}
 """Questions about one of the crew, and the verbs that answer them."""
 
 
-def why(s: Table, code: int, face: int, card: int) -> Message:
-    """A guard's answer in words."""
-    if code == BLOCKED:
-        return _why_blocked(s, face)
-    params: dict[str, Value] = {}
-    if code == NO_DIE:
-        params["face"] = face_name(face)
-    elif code == SHIP_CANNOT:
-        params["ship"] = s.kit.ship.name
-    elif code == SHIELDS_FULL:
-        params["shield"] = s.kit.ship.shield
-    elif code == SHIELDS_OFFLINE:
-        params["card"] = threat_name(s, _nebula(s))
-    elif code == HULL_FULL:
-        params["hull"] = s.kit.ship.hull
-    elif code in (IN_STASIS, NO_MISSION, NOT_NEEDED):
-        params["card"] = threat_name(s, card)
-        if code == NOT_NEEDED:
-            params["needs"] = needs_in_words(s, card, True)
-    return Message(f"d6.no.{REASONS[code]}", params)
-
-
-def _why_blocked(s: Table, face: int) -> Message:
-    """The card that forbids a crew, and what it still leaves them."""
-    card = _blocker(s, face)
-    key = "blocked"
-    if not s.kit.rulings.blocks_missions:
-        key = "blocked.station"
-    elif any(mask >> face & 1 for mask in s.kit.threats.mission[card]):
-        key = "blocked.but-mission"
-    return say(f"d6.no.{key}", face=face_name(face), card=threat_name(s, card))
-
-
-def _blocker(s: Table, face: int) -> int:
-    return next(card for card in s.internal + s.external if s.kit.threats.block[card] == face)
-
-
-def _nebula(s: Table) -> int:
-    return next(card for card in s.internal + s.external if s.kit.threats.offline[card])
-
-
 def refusals(s: Table) -> list[Refusal]:
     ask = s.agenda[-1]
     if isinstance(ask, Assign):
-        return _stations(s) + _threats(s)
+        return _stations(s) + _beams(s) + _shots(s) + _missions(s)
     if isinstance(ask, Aim):
-        return [
-            Refusal(say("d6.what.aim", card=threat_name(s, card)), say("d6.no.upwards"), [part_of(s, card)])
-            for card in s.external
-            if s.health[card] and not ask.below >> card & 1
-        ]
-    if isinstance(ask, Recall) and all(action.code != STAY for action in s.options):
-        card = s.options[0].a
-        return [Refusal(say("d6.what.stay", card=threat_name(s, card)), say("d6.no.needs-one"), [part_of(s, card)])]
-    return []
+        above = [card for card in _targets(s) if not ask.below >> card & 1]
+        return [_at("aim", s, above, say("d6.no.upwards"))] if above else []
+    if isinstance(ask, SendToInfirmary):
+        return _nobody_there(_empty_rooms(s) + _parts(s, [card for card in _cards(s) if not _crew_on(s, card)]))
+    if isinstance(ask, Distract):
+        return _nobody_there(_empty_rooms(s))
+    return _recalls(s) if isinstance(ask, Recall) else []
 
 
 def _first(*codes: int) -> int:
@@ -141,48 +93,103 @@ def _stations(s: Table) -> list[Refusal]:
         ("science-recharge", SCIENCE, _first(may_recharge(s), may_use(s, SCIENCE)), "shield"),
         ("engineering", ENGINEERING, _first(may_use(s, ENGINEERING), may_repair(s)), "hull"),
     ]
-    return [
-        Refusal(say(f"d6.what.{what}"), why(s, code, face, -1), [f"station.{FACE_IDS[face]}", part])
-        for what, face, code, part in alternatives
-        if code != OK
-    ]
-
-
-def _threats(s: Table) -> list[Refusal]:
     out: list[Refusal] = []
-    for card in s.internal + s.external:
-        name, part = threat_name(s, card), part_of(s, card)
-        code = _first(may_use(s, SCIENCE), may_beam(s, card))
+    for what, face, code, part in alternatives:
         if code != OK:
-            what = say("d6.what.stasis-at", card=name)
-            out.append(Refusal(what, why(s, code, SCIENCE, card), [part, "station.science"]))
-        if s.kit.threats.external[card]:
-            reason = _why_no_shot(s, card)
-            if reason is not None:
-                out.append(Refusal(say("d6.what.fire-at", card=name), reason, [part, "station.tactical"]))
-        if s.kit.threats.mission[card]:
-            reason = _why_no_mission(s, card)
-            if reason is not None:
-                out.append(Refusal(say("d6.what.mission", card=name), reason, [part]))
+            touches = [*_station(s, face), part]
+            if face == TACTICAL:
+                touches += _parts(s, _targets(s))
+            out.append(Refusal(say(f"d6.what.{what}"), why(s, code, face, -1), touches))
     return out
 
 
-def _why_no_shot(s: Table, card: int) -> Message | None:
-    if not s.health[card]:
-        return say("d6.no.cannot-be-shot", card=threat_name(s, card))
-    code = may_use(s, TACTICAL)
-    return why(s, code, TACTICAL, card) if code != OK else None
+def _station(s: Table, face: int) -> list[str]:
+    """A station, and the dice in hand that could be used there."""
+    return [f"station.{FACE_IDS[face]}", *([f"crew.{LETTERS[face]}"] if s.hand[face] else [])]
 
 
-def _why_no_mission(s: Table, card: int) -> Message | None:
-    codes = [may_join(s, card, face) for face in range(5)]
-    if OK in codes:
-        return None
-    blocked = blocked_crew(s) if s.kit.rulings.blocks_missions else 0
-    for face, code in enumerate(codes):
-        if code == BLOCKED or (code == NO_DIE and blocked >> face & 1 and face != s.kit.threats.block[card]):
-            return why(s, BLOCKED, face, card)
-    return say("d6.no.not-needed", card=threat_name(s, card), needs=needs_in_words(s, card, True))
+def _beams(s: Table) -> list[Refusal]:
+    reasons: list[Message | None] = []
+    for card in _cards(s):
+        code = _first(may_use(s, SCIENCE), may_beam(s, card))
+        reasons.append(why(s, code, SCIENCE, card) if code != OK else None)
+    out: list[Refusal] = []
+    for reason, cards in _together(s, reasons):
+        if 1 < len(cards) == len(reasons):
+            out.append(Refusal(say("d6.what.stasis"), reason, _station(s, SCIENCE) + _parts(s, cards)))
+        else:
+            out.append(_at("stasis-at", s, cards, reason, _station(s, SCIENCE)))
+    return out
+
+
+def _shots(s: Table) -> list[Refusal]:
+    """What cannot be shot at all; that no shot is left is said of the station and all its targets."""
+    cards = [card for card in s.external if not s.health[card]]
+    return [_at("fire-at", s, [card], why_no_health(s, card), ["station.tactical"]) for card in cards]
+
+
+def _missions(s: Table) -> list[Refusal]:
+    reasons = [why_no_mission(s, card) if s.kit.threats.mission[card] else None for card in _cards(s)]
+    return [_at("mission", s, cards, reason) for reason, cards in _together(s, reasons)]
+
+
+def _recalls(s: Table) -> list[Refusal]:
+    asked = s.options[0].a
+    out: list[Refusal] = []
+    if all(action.code != STAY for action in s.options):
+        out.append(_at("stay", s, [asked], say("d6.no.needs-one")))
+    others = [card for card in _cards(s) if card != asked]
+    waiting = [card for card in others if s.away[card]]
+    if waiting:
+        out.append(Refusal(say("d6.what.elsewhere"), say("d6.no.in-turn"), _parts(s, waiting)))
+    return out + _nobody_there(_parts(s, [card for card in others if not s.away[card]]))
+
+
+def _nobody_there(parts: Sequence[str]) -> list[Refusal]:
+    return [Refusal(say("d6.what.elsewhere"), say("d6.no.nobody-there"), parts)] if parts else []
+
+
+def _empty_rooms(s: Table) -> list[str]:
+    """Where free dice would lie, if none do."""
+    out = [] if any(s.hand) else ["crew"]
+    return out if s.pool or any(s.returned) else [*out, "returned"]
+
+
+def _crew_on(s: Table, card: int) -> bool:
+    return s.away[card] > 0 or s.beamed[card] > 0
+
+
+def _cards(s: Table) -> list[int]:
+    return s.internal + s.external
+
+
+def _targets(s: Table) -> list[int]:
+    return [card for card in s.external if s.health[card]]
+
+
+def _parts(s: Table, cards: Sequence[int]) -> list[str]:
+    return [part_of(s, card) for card in cards]
+
+
+def _at(what: str, s: Table, cards: Sequence[int], reason: Message, before: Sequence[str] = ()) -> Refusal:
+    """What is refused at these cards, by name."""
+    names = [threat_name(s, card) for card in cards]
+    named: Value = names[0] if len(names) == 1 else names
+    return Refusal(say(f"d6.what.{what}", card=named), reason, [*before, *_parts(s, cards)])
+
+
+def _together(s: Table, reasons: Sequence[Message | None]) -> list[tuple[Message, list[int]]]:
+    """The cards in play that are refused, those with the same reason together."""
+    out: list[tuple[Message, list[int]]] = []
+    for card, reason in zip(_cards(s), reasons, strict=True):
+        if reason is None:
+            continue
+        same = [cards for known, cards in out if known == reason]
+        if same:
+            same[0].append(card)
+        else:
+            out.append((reason, [card]))
+    return out
 
 
 def why_not(s: Table, action: Action) -> Message | None:
@@ -194,7 +201,7 @@ def why_not(s: Table, action: Action) -> Message | None:
     if isinstance(ask, Recall) and code == STAY and card == s.options[0].a:
         return say("d6.no.needs-one")
     if isinstance(ask, Recall) and code in (RECALL, STAY) and card != s.options[0].a:
-        return say("d6.no.not-now")
+        return say("d6.no.in-turn" if s.away[card] else "d6.no.nobody-there")
     if code in _WHO.get(type(ask).__name__, ()):
         return say("d6.no.nobody-there")
     if not isinstance(ask, Assign):
@@ -202,7 +209,7 @@ def why_not(s: Table, action: Action) -> Message | None:
     if code in (FIRE, STASIS, MISSION) and card not in s.internal and card not in s.external:
         return say("d6.no.not-in-play", card=threat_name(s, card))
     if code == FIRE:
-        return _why_no_shot(s, card) or _why_not_fire(s, card)
+        return why_no_shot(s, card) or _why_not_fire(s, card)
     if code == MISSION:
         return why(s, may_join(s, card, action.b), action.b, card)
     guards: dict[int, tuple[int, int]] = {
@@ -230,7 +237,7 @@ def _why_not_aim(s: Table, ask: Aim, card: int) -> Message:
     if card not in s.external:
         return say("d6.no.not-in-play", card=threat_name(s, card))
     if not s.health[card]:
-        return say("d6.no.cannot-be-shot", card=threat_name(s, card))
+        return why_no_health(s, card)
     if not ask.below >> card & 1:
         return say("d6.no.upwards")
     return say("d6.no.damage", card=threat_name(s, card), most=min(ask.points, s.health[card]))

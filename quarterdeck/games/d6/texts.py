@@ -1,4 +1,8 @@
-"""The English of Deep Space D-6: its catalogue, the words of cards and ships as they are played, and its guide."""
+"""The words of Deep Space D-6 in each language: its catalogue, cards and ships as they are played, and its guide.
+
+`content/en.toml` and `content/de.toml` have the same keys; the English of threats and ships stands in their own files,
+every other language has it in its catalogue, under `d6.threat` and `d6.ship`.
+"""
 
 from __future__ import annotations
 
@@ -6,62 +10,110 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
-from quarterdeck.core.words import flatten
-from quarterdeck.games.d6.content import Ship, Threats
+from quarterdeck.core.words import ENGLISH, Catalogue, Message, chapters, flatten, say
+from quarterdeck.games.d6.content import DETECTED, LETTERS, CardWords, Content, Ship, Threats
 
 
-def texts() -> dict[str, str]:
-    return flatten(tomllib.loads(_file("content/en.toml")))
+def texts(language: str = ENGLISH) -> dict[str, str]:
+    """The catalogue as it is written; empty for a language that there is none in."""
+    return flatten(tomllib.loads(_file(f"content/{language}.toml")))
 
 
-def card_texts(threats: Threats, ruled: Mapping[str, str]) -> dict[str, str]:
+def spoken(content: Content, options: Mapping[str, str], language: str = ENGLISH) -> dict[str, str]:
+    """All that a box says: the catalogue, and the words of its cards and ships by the rulings of this match."""
+    known = texts(language)
+    if not known:
+        return {}
+    cards = [card_words(content.threats, card, language, known) for card in range(content.threats.size)]
+    out = {key: text for key, text in known.items() if not key.startswith(("d6.threat.", "d6.ship."))}
+    out.update(card_texts(content.threats, cards, options, known))
+    out.update({f"d6.setting.ship.{ship.id}": ship_text(ship, language, known) for ship in content.ships})
+    out.update(whole_labels(content, Catalogue(out if language == ENGLISH else {**texts(), **out})))
+    return out
+
+
+def card_words(threats: Threats, card: int, language: str, known: Mapping[str, str]) -> CardWords:
+    """A card's words in a language: a printed one's from the catalogue, another's from its pack, else in English."""
+    english = CardWords(threats.names[card], threats.texts[card], threats.lores[card])
+    if not threats.printed[card]:
+        return threats.words[card].get(language, english)
+    key = f"d6.threat.{threats.ids[card]}"
+    name = known.get(f"{key}.name", english.name)
+    return CardWords(name, known.get(f"{key}.text", english.text), known.get(f"{key}.lore", english.lore))
+
+
+def card_texts(
+    threats: Threats, cards: Sequence[CardWords], options: Mapping[str, str], known: Mapping[str, str]
+) -> dict[str, str]:
     """Cards that bear the same name get a letter, so that every sentence says which one is meant."""
     out: dict[str, str] = {}
-    for card in range(threats.size):
+    for card, words in enumerate(cards):
         key = f"d6.threat.{threats.ids[card]}"
-        name = threats.names[card]
-        same = [other for other in range(threats.size) if threats.names[other] == name]
-        out[f"{key}.name"] = f"{name} {_letter(same.index(card))}" if len(same) > 1 else name
-        text = ruled.get(threats.texts[card], threats.texts[card])
+        same = [other for other in range(threats.size) if cards[other].name == words.name]
+        out[f"{key}.name"] = f"{words.name} {_letter(same.index(card))}" if len(same) > 1 else words.name
+        text = ruled(threats.ids[card], words.text, options, known) if threats.printed[card] else words.text
         out[f"{key}.text"] = text
-        out[f"{key}.help"] = f"{text} {threats.lores[card]}".strip()
+        out[f"{key}.help"] = f"{text} {words.lore}".strip()
     return out
 
 
-def ruled_texts(printed: Threats, options: Mapping[str, str], known: Mapping[str, str]) -> dict[str, str]:
-    """What a printed card's text becomes by the rulings of this match: another text, or a sentence more.
-
-    By text and not by id, so that a card that a pack puts in the place of a printed one keeps its own words.
-    """
-    out: dict[str, str] = {}
-    for card, text in zip(printed.ids, printed.texts, strict=True):
-        said = text
-        for option, value in options.items():
-            said = known.get(f"d6.ruling.{option}.{value}.{card}", said)
-        for option, value in options.items():
-            more = known.get(f"d6.ruling.also.{option}.{value}.{card}")
-            said = f"{said} {more}" if more else said
-        if said != text:
-            out[text] = said
-    return out
+def ruled(card: str, text: str, options: Mapping[str, str], known: Mapping[str, str]) -> str:
+    """What a printed card's text becomes by the rulings of this match: another text, or a sentence more."""
+    for option, value in options.items():
+        text = known.get(f"d6.ruling.{option}.{value}.{card}", text)
+    for option, value in options.items():
+        more = known.get(f"d6.ruling.also.{option}.{value}.{card}")
+        text = f"{text} {more}" if more else text
+    return text
 
 
 def _letter(number: int) -> str:
     return chr(ord("A") + number) if number < 26 else str(number + 1)
 
 
-def ship_texts(ships: Sequence[Ship]) -> dict[str, str]:
-    return {f"d6.setting.ship.{ship.id}": f"{ship.name}. {ship.text}" for ship in ships}
+def whole_labels(content: Content, catalogue: Catalogue) -> dict[str, str]:
+    """The labels that a captain is offered by the dozen, each with card, crew and damage in its place already.
 
-
-def guide() -> dict[str, str]:
-    """The rules in our own words, by chapter."""
+    A view names one of them by its key alone, where it would otherwise spell out all of that in every option.
+    """
     out: dict[str, str] = {}
-    for chapter in _file("guide.md").split("\n## ")[1:]:
-        title, _, body = chapter.partition("\n")
-        out[title.strip()] = body.strip()
+    crew = LETTERS[:DETECTED]
+    for side in LETTERS:
+        for letter in crew:
+            if side != letter:
+                key = f"d6.do.change.{side}"
+                out[f"{key}.{letter}"] = catalogue.text(Message(key, {"from": say(f"d6.face.{letter}")}))
+    strongest = max(max(ship.fire_first, ship.fire_more) for ship in content.ships)
+    for card, mission in zip(content.threats.ids, content.threats.mission, strict=True):
+        name = say(f"d6.threat.{card}.name")
+        out[f"d6.do.stasis.{card}"] = catalogue.text(say("d6.do.stasis", card=name))
+        for damage in range(1, strongest + 1):
+            out[f"d6.do.fire.{card}.{damage}"] = catalogue.text(say("d6.do.fire", card=name, damage=damage))
+        taken = 0
+        for place in mission:
+            taken |= place
+        for face, letter in enumerate(crew):
+            if taken >> face & 1:
+                label = say("d6.do.mission", card=name, face=say(f"d6.face.{letter}"))
+                out[f"d6.do.mission.{card}.{letter}"] = catalogue.text(label)
     return out
 
 
+def ship_text(ship: Ship, language: str, known: Mapping[str, str]) -> str:
+    other = known.get(f"d6.ship.{ship.id}.text") if ship.printed else ship.words.get(language)
+    return f"{ship.name}. {other or ship.text}"
+
+
+def guide_page(language: str = ENGLISH) -> str:
+    """The rules in our own words; empty in a language that they are not written in."""
+    return _file("guide.md" if language == ENGLISH else f"guide.{language}.md")
+
+
+def guide(language: str = ENGLISH) -> dict[str, str]:
+    """The rules by chapter."""
+    return chapters(guide_page(language))
+
+
 def _file(name: str) -> str:
-    return files("quarterdeck.games.d6").joinpath(name).read_text("utf-8")
+    found = files("quarterdeck.games.d6").joinpath(name)
+    return found.read_text("utf-8") if found.is_file() else ""

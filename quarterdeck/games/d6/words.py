@@ -86,20 +86,26 @@ def option(s: Table, action: Action) -> Option:
 
 
 def _label(s: Table, action: Action) -> str:
-    """Changes are most of what a Commander is offered: a key for each side keeps them, and so the view, short."""
-    if action.code == CHANGE:
-        return f"change.{LETTERS[action.b]}"
-    if action.code == REPAIR and not s.kit.rulings.bonus_across_round:
+    """What is offered by the dozen has keys of its own (`texts.whole_labels`): that keeps the view short."""
+    code = action.code
+    if code == CHANGE:
+        return f"change.{LETTERS[action.b]}.{LETTERS[action.a]}"
+    if code == FIRE:
+        return f"fire.{s.kit.threats.ids[action.a]}.{action.b}"
+    if code == STASIS:
+        return f"stasis.{s.kit.threats.ids[action.a]}"
+    if code == MISSION:
+        return f"mission.{s.kit.threats.ids[action.a]}.{LETTERS[action.b]}"
+    if code == REPAIR and not s.kit.rulings.bonus_across_round:
         return "repair.together"
     return action.verb.name
 
 
 def _said(s: Table, action: Action) -> dict[str, Value]:
-    """The arguments of a verb that its label names."""
-    if action.code == CHANGE:
-        return {"from": face_name(action.a)}
-    one_die = action.code == REPAIR and s.kit.rulings.bonus_across_round
-    return {} if one_die else action.params()
+    """The arguments of a verb that are not in its label already."""
+    code = action.code
+    whole = code in (CHANGE, FIRE, STASIS, MISSION) or (code == REPAIR and s.kit.rulings.bonus_across_round)
+    return {} if whole else action.params()
 
 
 def _more(s: Table, action: Action) -> dict[str, Value]:
@@ -158,10 +164,18 @@ def touches(s: Table, action: Action) -> list[str]:
     if code in (AIM, HURT_AWAY, HURT_BEAM, RECALL, STAY):
         return [part_of(s, action.a)]
     if code in (HURT, DISTRACT):
-        if action.a == SPARE:
-            return ["crew", "returned"]
-        return [f"crew.{LETTERS[action.a]}"] if action.a < FROM_RETURNED else ["returned"]
+        return _free_die(s, action.a)
     return []
+
+
+def _free_die(s: Table, place: int) -> list[str]:
+    """A die in hand, one that has returned, or any of them where one is as good as another."""
+    if place != SPARE:
+        return [f"crew.{LETTERS[place]}"] if place < FROM_RETURNED else ["returned"]
+    parts = [f"crew.{LETTERS[face]}" for face in range(DETECTED) if s.hand[face]]
+    if s.pool or any(s.returned):
+        parts.append("returned")
+    return parts
 
 
 def _station_target(s: Table, action: Action) -> list[str]:

@@ -14,15 +14,25 @@ from quarterdeck.terminal.drawing.canvas import Canvas
 from quarterdeck.terminal.drawing.colours import CHOSEN, QUIET_TEXT, STRONG, face_style
 from quarterdeck.terminal.drawing.look import Look
 
-SHORT: Final[dict[str, tuple[str, str]]] = {
-    "d6.station.commander": ("change / roll again", "change / reroll"),
-    "d6.station.commander-change": ("change another die", "change a die"),
-    "d6.station.tactical": ("{first} damage, +{more} each more", "{first} damage, +{more} more"),
-    "d6.station.medical": ("Infirmary / scanners", "heal / scanners"),
-    "d6.station.science": ("shields / stasis beam", "shields / stasis"),
-    "d6.station.engineering": ("{first} hull, +{more} each more", "{first} hull, +{more} more"),
+SHORT: Final[dict[str, dict[str, tuple[str, str]]]] = {
+    "en": {
+        "d6.station.commander": ("change / roll again", "change / reroll"),
+        "d6.station.commander-change": ("change another die", "change a die"),
+        "d6.station.tactical": ("{first} damage, +{more} each more", "{first} damage, +{more} more"),
+        "d6.station.medical": ("Infirmary / scanners", "heal / scanners"),
+        "d6.station.science": ("shields / stasis beam", "shields / stasis"),
+        "d6.station.engineering": ("{first} hull, +{more} each more", "{first} hull, +{more} more"),
+    },
+    "de": {
+        "d6.station.commander": ("drehen / neu werfen", "drehen / neu"),
+        "d6.station.commander-change": ("einen Würfel drehen", "drehen"),
+        "d6.station.tactical": ("{first} Schaden, weitere +{more}", "Feuer {first}, +{more}"),
+        "d6.station.medical": ("heilen / Scanner leeren", "heilen/Scanner"),
+        "d6.station.science": ("Schilde / Stasisstrahl", "Schilde/Stasis"),
+        "d6.station.engineering": ("{first} Hülle, weitere +{more}", "Hülle {first}, +{more}"),
+    },
 }
-"""What a station does, in 23 and in 16 columns; help has it in full."""
+"""What a station does, in 23 and in 14 to 16 columns; help has it in full."""
 
 
 def draw_stations(canvas: Canvas, y: int, view: View, look: Look, roomy: bool) -> int:
@@ -45,22 +55,22 @@ def draw_stations(canvas: Canvas, y: int, view: View, look: Look, roomy: bool) -
         used = printable(view.text(slot.holds)) if slot.holds else ""
         pointer, style = look.pointer(slot.id)
         end = canvas.put(x, y + row, pointer, style)
-        look_of_name = CHOSEN if look.aimed(slot.id) else face_style(name[:1])
+        look_of_name = CHOSEN if look.aimed(slot.id) else face_style(slot.id.rpartition(".")[2][:1].upper())
         end = canvas.put(end + 1, y + row, name, look_of_name)
         if used:
             end = canvas.put(end + 1, y + row, used if roomy else f"+{used.split()[0]}", STRONG)
         if roomy and end + 2 < canvas.width:
             start = max(end + 1, 14)
-            canvas.put(start, y + row, _in_short(slot, does, canvas.width - start), QUIET_TEXT)
+            canvas.put(start, y + row, _in_short(slot, does, canvas.width - start, view.catalogue.language), QUIET_TEXT)
         canvas.mark(slot.id, Region(x, y + row, wide, 1))
     return y + rows
 
 
-def _in_short(slot: Slot, does: str, room: int) -> str:
+def _in_short(slot: Slot, does: str, room: int, language: str) -> str:
     """As much as fits uncut: in full, in short, or in very short."""
     figures = {name: str(value) for name, value in slot.name.params.items() if isinstance(value, int)}
     wordings = [does]
-    for template in SHORT.get(slot.name.key, ()):
+    for template in SHORT.get(language, {}).get(slot.name.key, ()):
         wording = template
         for name, figure in figures.items():
             wording = wording.replace("{" + name + "}", figure)

@@ -67,7 +67,7 @@ def _entries(selection: Selection) -> list[Entry]:
     last = ""
     for index, offer in enumerate(selection.shown):
         if titled and offer.group != last:
-            out.append((offer.title.upper(), -1))
+            out.append((offer.title(selection.view).upper(), -1))
         last = offer.group
         key = f"{offer.key} " if offer.key and not opened else ""
         label = offer.label(selection.view, titled or opened)

@@ -54,7 +54,7 @@ def scene(session: Session) -> Text:
     text = Text()
     headline, style = _headline(session, outcome)
     text.append(f"{headline}\n\n", style + Style(bold=True))
-    text.append(f"{printable(match.game.text(outcome.reason))}\n", STRONG)
+    text.append(f"{printable(match.text(outcome.reason))}\n", STRONG)
     if len(outcome.results) > 1:
         for seat, result in enumerate(outcome.results):
             text.append(f"  {session.seat_name(seat)}: {result}\n")

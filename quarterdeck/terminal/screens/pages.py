@@ -54,7 +54,7 @@ def show_log(screen: PlayScreen) -> None:
 def show_rules(screen: PlayScreen) -> None:
     box = screen.session.match.game.box
     lines: list[str] = []
-    for topic, text in box.guide.items():
+    for topic, text in screen.session.guide.items():
         lines += [f"# {topic}", *page(text), ""]
     screen.app.push_screen(
         Drawer(f"{printable(box.title)}: the rules", lines or ["This game brings no rules to read."])

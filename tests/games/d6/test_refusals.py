@@ -13,6 +13,7 @@ from quarterdeck.core.seed import fast_seed
 from quarterdeck.core.view import View
 from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.infirmary import SendToInfirmary
+from quarterdeck.games.d6.rules.round import Recall
 from quarterdeck.games.d6.table import Table
 from tests.games.d6.bridge import PANIC, SUMMIT, Bridge, bridge, careless, drift, open_box
 
@@ -27,6 +28,11 @@ def aiming() -> Bridge:
 
 def recalling() -> Bridge:
     return bridge("", internal=["summit"], infirmary=4, away={"summit": "CS"}, pack=SUMMIT).end(1)
+
+
+def recalling_one_after_another() -> Bridge:
+    away = {"time-warp": "S", "hijackers": "C"}
+    return bridge("T", internal=["time-warp", "pandemic"], external=["hijackers"], away=away).end(6)
 
 
 def distracted() -> Bridge:
@@ -66,6 +72,7 @@ REASONS: list[tuple[str, Callable[[], Bridge], str, str]] = [
      "the mission on Pandemic needs Medical or Science"),
     ("needs-one", recalling, "stay summit", "somebody must be gathered, or the crew is incapacitated"),
     ("nobody-there", choosing_who_is_hurt, "hurt used-T", "there is nobody to choose there"),
+    ("in-turn", recalling_one_after_another, "recall time-warp S", "missions are asked about one after another"),
     ("upwards", aiming, "aim flagship 1", "damage is split from the top of the track down"),
     ("not-in-play", lambda: bridge("T", external=["corsair"]), "fire drone-a 1", "Drone A is not in play"),
     ("damage", lambda: bridge("T", external=["corsair"]), "fire corsair 2", "Corsair can be dealt 1 to 1 damage now"),
@@ -160,16 +167,16 @@ def test_a_threat_is_refused_to_the_beam_the_guns_and_the_crew_exactly_when_they
         s = match.state
         if not isinstance(s.agenda[-1], Assign):
             continue
-        refused = {(r.what.key, r.touches[0]) for r in match.game.refusals(s, [0])}
         options = {(action.verb.name, action.a) for action in s.options}
         ids, threats = match.game.box.streams[2].outcomes, s.kit.threats
         for card in s.internal + s.external:
             part = f"threat.{ids[card]}"
-            assert (("d6.what.stasis-at", part) in refused) != (("stasis", card) in options), known_by(match)
+            refused = {r.what.key.removeprefix("d6.what.") for r in match.game.refusals(s, [0]) if part in r.touches}
+            assert bool(refused & {"stasis", "stasis-at"}) != (("stasis", card) in options), known_by(match)
             if threats.mission[card]:
-                assert (("d6.what.mission", part) in refused) != (("mission", card) in options), known_by(match)
+                assert ("mission" in refused) != (("mission", card) in options), known_by(match)
             if threats.external[card] and s.kit.rulings.bonus_across_round:
-                assert (("d6.what.fire-at", part) in refused) != (("fire", card) in options), known_by(match)
+                assert bool(refused & {"tactical", "fire-at"}) != (("fire", card) in options), known_by(match)
 
 
 def test_options_and_refusals_touch_parts_that_are_there() -> None:
@@ -185,15 +192,88 @@ def test_options_and_refusals_touch_parts_that_are_there() -> None:
             assert not missing, f"{refusal}: {missing} in {known_by(match)}"
 
 
-def test_every_threat_in_play_has_an_option_or_a_refusal() -> None:
+def silent(view: View) -> list[str]:
+    """The threats in play and the dice in hand that have neither an option nor a refusal."""
+    assert view.decision is not None
+    touched = {part for option in view.decision.options for part in option.touches}
+    touched |= {part for refusal in view.decision.refusals for part in refusal.touches}
+    crew = [id for id in view.part_ids() if id.startswith("crew.")]
+    return [id for id in [*crew, *(part.id for part in view.parts if isinstance(part, Card))] if id not in touched]
+
+
+def test_every_threat_in_play_and_every_die_in_hand_has_an_option_or_a_refusal() -> None:
     for match in positions(range(90, 110), every=2):
-        view = match.view()
-        if not isinstance(match.state.agenda[-1], Assign) or view.decision is None:
-            continue
-        touched = {part for option in view.decision.options for part in option.touches}
-        touched |= {part for refusal in view.decision.refusals for part in refusal.touches}
-        cards = [part.id for part in view.parts if isinstance(part, Card)]
-        assert [card for card in cards if card not in touched] == [], known_by(match)
+        if isinstance(match.state.agenda[-1], Assign):
+            assert silent(match.view()) == [], known_by(match)
+
+
+def test_whoever_chooses_one_of_the_crew_learns_where_nobody_is() -> None:
+    asked: set[str] = set()
+    for match in positions(range(140, 200), every=1000):
+        if isinstance(match.state.agenda[-1], (SendToInfirmary, Recall)):
+            asked.add(type(match.state.agenda[-1]).__name__)
+            assert silent(match.view()) == [], known_by(match)
+    assert asked == {"SendToInfirmary", "Recall"}
+
+
+def test_a_die_that_can_do_nothing_says_why() -> None:
+    ship = bridge("ME", external=["corsair"])
+    assert [r.touches for r in ship.game.refusals(ship.s, [0]) if "crew.M" in r.touches] == [
+        ["station.medical", "crew.M", "infirmary"],
+        ["station.medical", "crew.M", "scanner"],
+    ]
+    assert [r.touches for r in ship.game.refusals(ship.s, [0]) if "crew.E" in r.touches] == [
+        ["station.engineering", "crew.E", "hull"]
+    ]
+
+
+def touching(ship: Bridge, what: str) -> list[list[str]]:
+    return [r.touches for r in ship.game.refusals(ship.s, [0]) if r.what.key == f"d6.what.{what}"]
+
+
+def test_one_reason_for_many_threats_is_one_refusal() -> None:
+    ship = bridge("CM", external={"flagship": 4, "corsair": 2}, internal=["pandemic"])
+    assert touching(ship, "stasis") == [
+        ["station.science", "threat.pandemic", "threat.flagship", "threat.corsair"],
+    ]
+    assert touching(ship, "tactical") == [["station.tactical", "external", "threat.flagship", "threat.corsair"]]
+    assert touching(ship, "stasis-at") == touching(ship, "fire-at") == []
+    assert ship.refused()["Science: stasis beam on a threat"] == "needs Science, you have none unassigned"
+
+
+def test_threats_with_reasons_of_their_own_are_refused_each_for_itself() -> None:
+    ship = bridge("S", external=["corsair", "bomber-a"], stasis=["corsair", "bomber-a"])
+    assert ship.refused()["Science: stasis beam on Corsair"] == "Corsair is already in stasis"
+    assert ship.refused()["Science: stasis beam on Bomber A"] == "Bomber A is already in stasis"
+    ship = bridge("S", external=["corsair"], internal=["pandemic", "time-warp"], stasis_on="external")
+    assert ship.refused()["Science: stasis beam on Pandemic, Time Warp"] == "the beam only reaches external threats"
+    ship = bridge("C", internal=["pandemic", "invaders"])
+    assert ship.refused()["Away mission on Invaders"] == "the mission on Invaders needs Tactical, Tactical"
+
+
+def test_missions_closed_by_one_card_are_refused_together() -> None:
+    ship = bridge("SC", internal=["cosmic-existentialism", "time-warp", "pandemic"])
+    assert ship.refused()["Away mission on Time Warp, Pandemic"] == (
+        "no Science may be assigned while Cosmic Existentialism is in play, except to end it"
+    )
+
+
+def test_missions_are_recalled_one_after_another() -> None:
+    ship = recalling_one_after_another()
+    assert ship.options == ["recall hijackers C", "stay hijackers"]
+    assert [(ship.game.text(r.reason), r.touches) for r in ship.game.refusals(ship.s, [0])] == [
+        ("missions are asked about one after another", ["threat.time-warp"]),
+        ("there is nobody to choose there", ["threat.pandemic"]),
+    ]
+    assert ship.why_not("recall pandemic S") == "there is nobody to choose there"
+
+
+def test_where_one_free_die_is_as_good_as_another_each_can_be_touched() -> None:
+    ship = bridge("CT", internal=["pandemic", "time-warp"], away={"time-warp": "S"}).end(1)
+    decision = ship.match.decision
+    assert decision is not None
+    assert [option.touches for option in decision.options] == [["crew.C", "crew.T", "returned"], ["threat.time-warp"]]
+    assert [refusal.touches for refusal in decision.refusals] == [["threat.pandemic"]]
 
 
 def test_what_an_option_says_will_change_does_change() -> None:

@@ -1,0 +1,56 @@
+"""`quarterdeck backup` and `quarterdeck restore`: the server's memory in a file, and back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from quarterdeck.commands.arguments import Force
+from quarterdeck.commands.bar import Bar
+from quarterdeck.commands.output import counted, say
+from quarterdeck.core.errors import QuarterdeckError
+
+BackupFile = Annotated[str, typer.Argument(metavar="FILE", help="The backup. It holds secrets: keep it like a key.")]
+Database = Annotated[
+    str,
+    typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME; your own file if none is given."),
+]
+Replace = Annotated[bool, typer.Option("--replace", help="Lose what the database holds now.")]
+
+
+def backup(file: BackupFile, database: Database = "", force: Force = False) -> None:
+    """Write everything a server keeps into one file. The server may go on meanwhile."""
+    from quarterdeck.server.settings import own_database
+    from quarterdeck.server.storage.backup import backup
+
+    rows = run("rows", lambda bar: backup(database or own_database(), Path(file), force=force, progress=bar.at))
+    say(f"{file}: {told(rows)}")
+
+
+def restore(file: BackupFile, database: Database = "", replace: Replace = False) -> None:
+    """Bring a backup into a database, whichever kind it came from. Start the server again afterwards."""
+    from quarterdeck.server.settings import home, own_database
+    from quarterdeck.server.storage.restore import restore
+
+    if not database:
+        home().mkdir(parents=True, exist_ok=True)
+    rows = run("rows", lambda bar: restore(Path(file), database or own_database(), replace=replace, progress=bar.at))
+    say(f"{file}: {told(rows)}")
+
+
+def run(what: str, work: Callable[[Bar], Coroutine[Any, Any, dict[str, int]]]) -> dict[str, int]:
+    from quarterdeck.server.storage import StorageFault, StorageGone
+
+    try:
+        with Bar(what) as bar:
+            return asyncio.run(work(bar))
+    except (StorageGone, StorageFault) as error:
+        raise QuarterdeckError(str(error)) from None
+
+
+def told(rows: dict[str, int]) -> str:
+    return f"{counted(rows['tables'], 'table')}, {counted(rows['journal'], 'line')} of play"

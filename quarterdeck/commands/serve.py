@@ -1,0 +1,58 @@
+"""`quarterdeck serve`: the table in the browser, for one person or for many."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import typer
+
+Host = Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 lets the whole network in.")]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes any that is free.")]
+Database = Annotated[
+    str, typer.Option(help="sqlite:///FILE or postgresql://USER@HOST/NAME; your own file if none is given.")
+]
+Redis = Annotated[str, typer.Option(help="redis://HOST: lets several servers share their tables.")]
+Workers = Annotated[int, typer.Option(min=0, max=64, help="Processes that run the rules; 0 fits the machine.")]
+GameFile = Annotated[list[str] | None, typer.Option("--game", metavar="FILE", help="A game of your own, too.")]
+Origin = Annotated[list[str] | None, typer.Option(metavar="URL", help="Another address whose pages may connect.")]
+Secure = Annotated[bool, typer.Option("--secure", help="Behind HTTPS: cookies travel encrypted only.")]
+Metrics = Annotated[bool, typer.Option("--metrics", help="Show /metrics to everybody, not to this machine alone.")]
+Open = Annotated[bool, typer.Option("--open", help="Open the browser.")]
+LogForm = Annotated[str, typer.Option("--log", help="text, json or quiet.")]
+
+
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8321,
+    database: Database = "",
+    redis: Redis = "",
+    workers: Workers = 0,
+    game: GameFile = None,
+    origin: Origin = None,
+    secure: Secure = False,
+    metrics: Metrics = False,
+    open: Open = False,
+    log: LogForm = "text",
+) -> None:
+    """Open the table in the browser: for yourself, or for everybody who has the address."""
+    from quarterdeck.server.logs import set_up_logs
+    from quarterdeck.server.serve import listen, serve
+    from quarterdeck.server.settings import Settings, home, limits_in, own_database
+
+    if log not in ("text", "json", "quiet"):
+        raise typer.BadParameter(f"write text, json or quiet, not {log!r}", param_hint="--log")
+    if not database:
+        home().mkdir(parents=True, exist_ok=True)
+    settings = Settings(
+        database=database or own_database(),
+        redis=redis,
+        workers=workers,
+        games=tuple(game or ()),
+        origins=tuple(origin or ()),
+        secure=secure,
+        metrics=metrics,
+        limits=limits_in(os.environ),
+    )
+    set_up_logs(log == "json", log == "quiet")
+    serve(settings, listen(host, port), open)

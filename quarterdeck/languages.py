@@ -1,0 +1,74 @@
+"""What a game says, language by language: its texts, its rules, and a catalogue to tell a match in.
+
+English is complete, and stands in for whatever another language lacks. The other texts of the engine and of a game in
+one file lie beside them (`core/de.toml`, `games/tictactoe.de.toml`); a game with a room of its own gives its texts
+itself (`Game.texts_in`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from importlib.resources import files
+
+from quarterdeck.core.errors import UnknownLanguage
+from quarterdeck.core.printable import quoted, short
+from quarterdeck.core.words import ENGLISH, LANGUAGES, Catalogue, flatten
+from quarterdeck.core.words import chapters as chapters_of
+from quarterdeck.shelf import AnyGame
+
+__all__ = ["ENGLISH", "LANGUAGES", "catalogue", "chapters", "guide", "languages", "texts", "texts_hash"]
+
+
+def languages(game: AnyGame) -> list[str]:
+    """The languages that a game has texts of its own in, English first."""
+    return [language for language in LANGUAGES if language == ENGLISH or _own(game, language)]
+
+
+def texts(game: AnyGame, language: str) -> dict[str, str]:
+    """Every text of a game, key to template."""
+    _check(language)
+    known = dict(game.box.catalogue.texts)
+    if language != ENGLISH:
+        known.update(_read("quarterdeck.core", f"{language}.toml"))
+        known.update(_own(game, language))
+    return known
+
+
+def texts_hash(texts: dict[str, str]) -> str:
+    """A short name for these texts, to keep them by: equal texts, equal hash."""
+    canonical = json.dumps(texts, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
+
+
+def catalogue(game: AnyGame, language: str) -> Catalogue:
+    """What turns a game's messages into sentences: `match.catalogue = catalogue(match.game, "de")`."""
+    return Catalogue(texts(game, language), language)
+
+
+def guide(game: AnyGame, language: str) -> str:
+    """The rules of a game in our own words, as Markdown; empty if it brings none."""
+    _check(language)
+    return game.guide_in(language) or game.guide_in(ENGLISH)
+
+
+def chapters(game: AnyGame, language: str) -> dict[str, str]:
+    """The rules by chapter. They stand in the same order in every language."""
+    _check(language)
+    return dict(game.box.guide) if language == ENGLISH else chapters_of(game.guide_in(language)) or dict(game.box.guide)
+
+
+def _own(game: AnyGame, language: str) -> dict[str, str]:
+    return _read("quarterdeck.games", f"{game.box.name}.{language}.toml") | game.texts_in(language)
+
+
+def _read(room: str, name: str) -> dict[str, str]:
+    found = files(room).joinpath(name)
+    return flatten(tomllib.loads(found.read_text("utf-8"))) if found.is_file() else {}
+
+
+def _check(language: str) -> None:
+    if language not in LANGUAGES:
+        known = ", ".join(f"{code} ({name})" for code, name in LANGUAGES.items())
+        raise UnknownLanguage(f"there is no language {quoted(short(language, 40))}: there are {known}")

@@ -1,0 +1,65 @@
+"""The application: rooms, doors and what stands between."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from quarterdeck import __version__
+from quarterdeck.server.failures import HANDLERS
+from quarterdeck.server.house import House
+from quarterdeck.server.routes.daily import DailyRoutes
+from quarterdeck.server.routes.games import GameRoutes
+from quarterdeck.server.routes.me import MeRoutes
+from quarterdeck.server.routes.page import page
+from quarterdeck.server.routes.replay import ReplayRoutes
+from quarterdeck.server.routes.status import health, metrics
+from quarterdeck.server.routes.tables import RecordRoutes, TableRoutes
+from quarterdeck.server.safety import add_headers, check_request
+from quarterdeck.server.settings import Settings
+from quarterdeck.server.sockets import Sockets, socket_handler
+
+
+def make_app(settings: Settings) -> Litestar:
+    house = House(settings)
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = Litestar(
+        route_handlers=[
+            GameRoutes,
+            MeRoutes,
+            TableRoutes,
+            RecordRoutes,
+            ReplayRoutes,
+            DailyRoutes,
+            health,
+            metrics,
+            socket_handler(Sockets(house)),
+            page,
+        ],
+        lifespan=[open_house],
+        exception_handlers=HANDLERS,
+        before_request=check_request,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
+        openapi_config=OpenAPIConfig(
+            title="Quarterdeck", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        logging_config=None,
+        request_max_body_size=settings.limits.request,
+        debug=False,
+    )
+    app.state.house = house
+    app.asgi_handler = add_headers(app.asgi_handler)  # Middleware would not see what no route answers.
+    return app

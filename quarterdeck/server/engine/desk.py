@@ -1,0 +1,277 @@
+"""The desk of a worker: the matches it holds, and what it answers when asked about one."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from quarterdeck.core.position import position_text
+from quarterdeck.core.seed import FAST, SEALED, Seed
+from quarterdeck.server.engine import wire
+from quarterdeck.server.engine.course import Course, Deed, Parted
+from quarterdeck.server.engine.errors import Kept, Refusal
+from quarterdeck.server.engine.games import Games
+from quarterdeck.server.engine.kept import written_record
+from quarterdeck.server.engine.opening import begin, followed, open_course
+from quarterdeck.server.engine.reading import read_record
+from quarterdeck.server.engine.replaying import position_at, replay
+from quarterdeck.server.engine.rights import acting_seat, check_again, check_back, check_question, find_action
+from quarterdeck.server.engine.seen import encode, scene, summary, update
+from quarterdeck.server.engine.wire import Opening, Viewer
+from quarterdeck.server.plan import Kind, Line
+
+SNAPSHOT_EVERY = 64
+LONGEST_GAP = 64
+"""A page that missed more updates than this gets the whole scene."""
+LOG = 60
+"""Events of the log that come with a scene."""
+MOST_MATCHES = 2_000
+MOST_TURNS = 20_000
+"""Choices of all matches held, each with its position: about 5 kB."""
+COUNT_EVERY = 32
+
+
+class Missing(Exception):
+    """The match has to come from the database first."""
+
+
+class Desk:
+    def __init__(self, files: Sequence[str] = ()) -> None:
+        self.games = Games(files)
+        self.held: OrderedDict[str, Course] = OrderedDict()
+        self._opened = 0
+
+    def answer(self, call: wire.Call) -> wire.Answer:
+        opening = call.opening
+        match call.request:
+            case wire.Begin(plan):
+                return self._begin(plan.id, begin(self.games, plan))
+            case wire.Play() as play:
+                return self._play(play, opening)
+            case wire.Undo() as undo:
+                return self._undo(undo, opening)
+            case wire.Redo() as redo:
+                return self._redo(redo, opening)
+            case wire.CatchUp() as news:
+                return self._catch_up(news, opening)
+            case wire.See() as see:
+                return self._see(see, opening)
+            case wire.Replay(match, viewer, first, last):
+                return wire.Body(encode(replay(self._course(match, opening), viewer, first, last)))
+            case wire.Log(match, viewer, before, count):
+                return wire.Body(_log_page(self._course(match, opening), viewer, before, count))
+            case wire.WriteRecord() as wish:
+                return wire.Text(self._record(wish, opening))
+            case wire.Fork() as fork:
+                return wire.Text(self._fork(fork, opening))
+            case wire.Forget(match):
+                self.held.pop(match, None)
+                return wire.Done()
+            case wire.Clear():
+                self.held.clear()
+                return wire.Done()
+            case wire.Check(given):
+                return wire.Text(self._reason(given))
+            case wire.ReadRecord(text):
+                return read_record(self.games, text)
+
+    # -- changes -------------------------------------------------------------------------------------------------------
+
+    def _begin(self, id: str, course: Course) -> wire.Begun:
+        self._hold(id, course)
+        box = course.match.game.box
+        return wire.Begun(summary(course), box.seats, box.title, course.match.record().text())
+
+    def _play(self, play: wire.Play, opening: Opening | None) -> wire.Played:
+        course = self._to_change(play.match, opening, play.seq)
+        match, seats = course.match, play.seats
+        check_question(match, seats, play.decision, play.actions)
+        turn = match.turn
+        try:
+            deed = course.play(acting_seat(match, seats), play.actions, lambda text: find_action(match, seats, text))
+        except Exception as error:
+            if match.turn != turn:  # The first of several choices was fine and a later one was not.
+                self.held.pop(play.match, None)
+            raise error
+        return _played(course, deed, "play", course.actions(deed), course.chance(deed), play.viewers)
+
+    def _undo(self, undo: wire.Undo, opening: Opening | None) -> wire.Played:
+        course = self._to_change(undo.match, opening, undo.seq)
+        count = check_back(course, undo.seats, undo.version, undo.all)
+        deed = course.undo(acting_seat(course.match, undo.seats), count)
+        if undo.all:
+            return _played(course, deed, "undo-all", [str(count)], [], undo.viewers)
+        return _played(course, deed, "undo", [], [], undo.viewers)
+
+    def _redo(self, redo: wire.Redo, opening: Opening | None) -> wire.Played:
+        course = self._to_change(redo.match, opening, redo.seq)
+        check_again(course, redo.seats, redo.version)
+        return _played(course, course.redo(acting_seat(course.match, redo.seats)), "redo", [], [], redo.viewers)
+
+    def _catch_up(self, news: wire.CatchUp, opening: Opening | None) -> wire.CaughtUp:
+        """Lines that another node wrote. Where they are played here already they are told all the same."""
+        updates: dict[Viewer, list[bytes]] = {viewer: [] for viewer in news.viewers}
+        if not news.lines:
+            return wire.CaughtUp(updates)
+        course = self._course(news.match, opening, news.lines[0].seq - 1)
+        if course.kept:
+            raise Kept(course.kept)
+        try:
+            for deed in followed(course, news.lines):
+                for viewer, told in updates.items():
+                    news_of_it = update(course, deed, viewer)
+                    if news_of_it is not None:
+                        told.append(news_of_it)
+        except Parted:
+            del self.held[news.match]
+            if opening is None:
+                raise Missing from None
+            raise Kept(self._reason(opening)) from None
+        return wire.CaughtUp(updates)
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+
+    def _see(self, see: wire.See, opening: Opening | None) -> wire.Seen:
+        course = self._course(see.match, opening)
+        viewer = see.viewer
+        version = course.version(viewer)
+        if see.since == version:
+            return wire.Seen(version)
+        if 0 <= see.since < version and version - see.since <= LONGEST_GAP and not course.kept:
+            if opening is None:
+                raise Missing
+            return wire.Seen(version, updates=self._missed(opening, course.seq, viewer, see.since))
+        log = course.log(viewer)
+        last = encode([event.data() for event in log[-LOG:]])
+        return wire.Seen(version, encode(scene(course, viewer)), last, max(len(log) - LOG, 0))
+
+    def _missed(self, opening: Opening, seq: int, viewer: Viewer, since: int) -> list[bytes]:
+        """Told again exactly as it was told before: played again from the beginning, since what was undone counts."""
+        course = begin(self.games, opening.plan)
+        out: list[bytes] = []
+        for deed in followed(course, opening.lines[:seq]):
+            if course.version(viewer) > since:
+                told = update(course, deed, viewer)
+                if told is not None:
+                    out.append(told)
+        return out
+
+    def _record(self, wish: wire.WriteRecord, opening: Opening | None) -> str:
+        if wish.viewer is not None:
+            return self._course(wish.match, opening).match.record(wish.viewer).text()
+        try:
+            course = self._course(wish.match, opening)
+        except Kept:
+            assert opening is not None
+            return written_record(opening, None)
+        if not course.kept:
+            return course.match.record().text()
+        if opening is None:
+            raise Missing
+        return written_record(opening, course.match.game.box)
+
+    def _fork(self, fork: wire.Fork, opening: Opening | None) -> str:
+        course = self._to_change(fork.match, opening, None)
+        game = course.match.game
+        seed = Seed(SEALED if len(fork.seed) == 64 else FAST, fork.seed)
+        position = position_at(course, fork.viewer, fork.turn)
+        return position_text(game, game.imagine(position, fork.viewer, seed.derive("imagine").door()))
+
+    def _reason(self, opening: Opening) -> str:
+        try:
+            return open_course(self.games, opening).kept
+        except Kept as kept:
+            return kept.reason
+
+    # -- holding -------------------------------------------------------------------------------------------------------
+
+    def _to_change(self, match: str, opening: Opening | None, seq: int | None) -> Course:
+        course = self._course(match, opening, seq)
+        if course.kept:
+            raise Kept(course.kept)
+        return course
+
+    def _course(self, match: str, opening: Opening | None, seq: int | None = None) -> Course:
+        """The match at the end of its journal, or after line `seq` of it."""
+        course = self.held.get(match)
+        if opening is not None:
+            lines = opening.lines if seq is None else opening.lines[:seq]
+            course = self._brought_up(course, Opening(opening.plan, lines, opening.snapshot))
+            self._hold(match, course)
+        if course is None:
+            raise Missing
+        self.held.move_to_end(match)
+        if seq is None or course.seq == seq or course.kept:
+            return course
+        if opening is None:
+            raise Missing
+        raise Refusal("stale", "The journal of this match is shorter than it was. Load the page again.")
+
+    def _brought_up(self, course: Course | None, opening: Opening) -> Course:
+        """The course one holds with what is new, if it is the beginning of this journal; else a new one."""
+        lines = opening.lines
+        if course is not None and not course.kept and _begins(course, lines):
+            try:
+                for _ in followed(course, lines[course.seq :]):
+                    pass
+                return course
+            except Parted:
+                pass
+        return open_course(self.games, opening)
+
+    def _hold(self, match: str, course: Course) -> None:
+        self.held[match] = course
+        self.held.move_to_end(match)
+        if len(self.held) > MOST_MATCHES:
+            self.held.popitem(last=False)
+        self._opened += 1
+        if self._opened % COUNT_EVERY == 0:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """What was not asked for longest goes first, if there is too much."""
+        turns = sum(course.match.turn for course in self.held.values())
+        while turns > MOST_TURNS and len(self.held) > 1:
+            _, gone = self.held.popitem(last=False)
+            turns -= gone.match.turn
+
+
+def _begins(course: Course, lines: Sequence[Line]) -> bool:
+    if course.seq > len(lines):
+        return False
+    if course.last is None:
+        return True
+    mine, written = course.last, lines[course.seq - 1]
+    return (mine.kind, mine.seat, mine.actions, mine.mark) == (
+        written.kind,
+        written.seat,
+        written.actions,
+        written.mark,
+    )
+
+
+def _played(
+    course: Course, deed: Deed, kind: Kind, actions: list[str], chance: list[str], viewers: Sequence[Viewer]
+) -> wire.Played:
+    match = course.match
+    line = Line(course.seq + 1, kind, deed.seat, 0, "", actions, chance, match.fingerprint)
+    course.stand_after(line)
+    due = line.seq % SNAPSHOT_EVERY == 0 or match.over
+    return wire.Played(
+        kind=kind,
+        seat=deed.seat,
+        actions=actions,
+        chance=chance,
+        mark=line.mark,
+        summary=summary(course),
+        updates={viewer: update(course, deed, viewer) for viewer in viewers},
+        versions={viewer: course.version(viewer) for viewer in viewers},
+        record=match.record().text() if due else None,
+    )
+
+
+def _log_page(course: Course, viewer: Viewer, before: int, count: int) -> bytes:
+    log = course.log(viewer)
+    end = min(max(before, 0), len(log))
+    begin = max(end - count, 0)
+    return encode({"events": [event.data() for event in log[begin:end]], "before": begin})

@@ -1,0 +1,101 @@
+"""The forge as the server sees it: it makes workers and ends them (see `worker.py`)."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+from quarterdeck.server.engine.errors import EngineGone
+from quarterdeck.server.engine.worker import ORDER
+
+_READY = 30.0
+"""Seconds within which a process has to start."""
+
+
+class Forge:
+    def __init__(self, games: Sequence[str], limit: float) -> None:
+        self._command = ["-m", "quarterdeck.server.engine.worker"]
+        self._given = [str(limit), *games]
+        self._process: asyncio.subprocess.Process | None = None
+        self._orders: socket.socket | None = None
+        self._lock = asyncio.Lock()
+        self._made: set[int] = set()
+        """Workers that are this forge's to end."""
+
+    async def make(self) -> tuple[int, socket.socket]:
+        """A new worker: its process id, and our end of the line to it."""
+        here, there = socket.socketpair()
+        try:
+            with there:
+                worker = await self._order(0, there.fileno())
+            self._made.add(worker)
+            return worker, here
+        except BaseException:
+            here.close()
+            raise
+
+    async def end(self, worker: int) -> None:
+        """End a worker, whatever it does."""
+        if worker in self._made:
+            self._made.remove(worker)
+            with suppress(EngineGone):
+                await self._order(worker)
+                return
+        with suppress(ProcessLookupError):
+            os.kill(worker, signal.SIGKILL)
+
+    async def close(self) -> None:
+        """The forge ends, and all workers with it."""
+        if self._orders is not None:
+            self._orders.close()
+            self._orders = None
+        if self._process is not None:
+            await self._process.wait()
+
+    async def _order(self, number: int, *files: int) -> int:
+        async with self._lock:
+            for _ in range(2):
+                orders = self._orders or await self._start()
+                try:
+                    socket.send_fds(orders, [number.to_bytes(ORDER, "big")], files)
+                    return await self._hear(orders)
+                except (OSError, EOFError):  # Somebody has killed it. Its workers go on without it.
+                    orders.close()
+                    self._orders = None
+                    self._made.clear()
+                    if not files:
+                        break
+        raise EngineGone("the process that makes workers has ended")
+
+    async def _start(self) -> socket.socket:
+        here, there = socket.socketpair()
+        with there:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                *self._command,
+                str(there.fileno()),
+                *self._given,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.DEVNULL,  # A rule that prints disturbs nobody.
+                pass_fds=[there.fileno()],
+            )
+        here.setblocking(False)
+        try:
+            async with asyncio.timeout(_READY):
+                await self._hear(here)
+        except (TimeoutError, OSError, EOFError) as error:
+            here.close()
+            raise EngineGone("the process that makes workers does not start") from error
+        self._orders = here
+        return here
+
+    async def _hear(self, orders: socket.socket) -> int:
+        answer = await asyncio.get_running_loop().sock_recv(orders, ORDER)
+        if len(answer) < ORDER:
+            raise EOFError
+        return int.from_bytes(answer, "big")

@@ -1,0 +1,131 @@
+"""What a viewer sees: the whole scene, or an update with the frames that lead from one scene to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from quarterdeck.core.event import Event
+from quarterdeck.core.state import State
+from quarterdeck.core.words import Json
+from quarterdeck.server.engine.course import Course, Deed
+from quarterdeck.server.engine.rights import Back
+from quarterdeck.server.engine.wire import Viewer
+from quarterdeck.server.plan import Result, Summary
+from quarterdeck.shelf import AnyGame, AnyMatch
+
+Parts = dict[str, dict[str, Json]]
+"""By id, in the order of the table."""
+
+encode = msgspec.json.Encoder().encode
+_RESULT: dict[str, Result] = {"won": "won", "lost": "lost", "drawn": "drawn"}
+
+
+def scene(course: Course, viewer: Viewer) -> dict[str, Json]:
+    match = course.match
+    return {
+        "game": match.game.box.name,
+        "seats": list(viewer),
+        "turn": course.turn,
+        "round": match.game.round(match.state),
+        "parts": list(parts(match.game, match.state, viewer).values()),
+        "decision": decision(course, viewer),
+        "outcome": outcome(match),
+        "undo": Back(course, viewer).data(),
+    }
+
+
+def update(course: Course, deed: Deed, viewer: Viewer) -> bytes | None:
+    """What the last line means to a viewer; nothing if it is not theirs to see."""
+    if deed.audience is not None and not any(seat in deed.audience for seat in viewer):
+        return None
+    match = course.match
+    steps = [(note.event.seen_by(viewer), s) for note, s in course.slowly(deed) if note.reaches(viewer)]
+    before = parts(match.game, deed.before, viewer)
+    out: dict[str, Json] = {
+        "type": "update",
+        "version": course.version(viewer),
+        "cause": deed.cause,
+        "seat": deed.seat,
+        "turn": course.turn,
+        "round": match.game.round(match.state),
+        "frames": frames(match.game, before, steps, match.state, viewer),
+    }
+    back = sum(note.reaches(viewer) for note in deed.untold)
+    if back:
+        out["back"] = back
+    asked = decision(course, viewer)
+    if asked is not None:
+        out["decision"] = asked
+    ended = outcome(match)
+    if ended is not None:
+        out["outcome"] = ended
+    out["undo"] = Back(course, viewer).data()
+    return encode(out)
+
+
+def decision(course: Course, viewer: Viewer) -> Json:
+    asked = None if course.kept else course.match.decision_for(viewer)
+    return asked.data() if asked else None
+
+
+def outcome(match: AnyMatch) -> Json:
+    ended = match.outcome
+    return ended.data() if ended else None
+
+
+def summary(course: Course) -> Summary:
+    match = course.match
+    ended = match.outcome
+    return Summary(
+        state="over" if ended else "playing",
+        round=match.game.round(match.state),
+        turns=course.turn,
+        asked=match.game.seats_to_act(match.state),
+        ending=ended.ending if ended else "",
+        results=[_RESULT[result] for result in ended.results] if ended else [],
+        takebacks=match.takebacks,
+    )
+
+
+# -- frames ------------------------------------------------------------------------------------------------------------
+
+
+def parts(game: AnyGame, s: State, viewer: Viewer) -> Parts:
+    return {part.id: part.data() for part in game.view(s, viewer)}
+
+
+def frames(
+    game: AnyGame, before: Parts, steps: Sequence[tuple[Event, State]], after: State, viewer: Viewer
+) -> list[Json]:
+    """One frame per event. Whatever no event accounts for has happened by the last one."""
+    final = parts(game, after, viewer)
+    out: list[Json] = []
+    for number, (event, s) in enumerate(steps, 1):
+        now = final if number == len(steps) else _between(game, s, viewer, before)
+        out.append(_frame(event, before, now))
+        before = now
+    return out
+
+
+def _between(game: AnyGame, s: State, viewer: Viewer, before: Parts) -> Parts:
+    try:
+        return parts(game, s, viewer)
+    except Exception:  # A view is made for positions that wait for an answer; half-way through a rule it may not be.
+        return before
+
+
+def _frame(event: Event, before: Parts, after: Parts) -> Json:
+    frame: dict[str, Json] = {"event": event.data()}
+    changed: list[Json] = [part for id, part in after.items() if before.get(id) != part]
+    if changed:
+        frame["changed"] = changed
+    removed: list[Json] = [id for id in before if id not in after]
+    if removed:
+        frame["removed"] = removed
+    ids = list(after)
+    if ids != [id for id in before if id in after] + [id for id in ids if id not in before]:
+        order: list[Json] = list(ids)
+        frame["order"] = order
+    return frame

@@ -1,0 +1,85 @@
+"""Whatever goes wrong over HTTP becomes a `Problem`: a code for the page and a sentence for the person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import structlog
+from litestar import Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.types import ExceptionHandlersMap
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server.engine.pool import EngineStuck, Kept, Refusal
+from quarterdeck.server.problems import Wrong
+from quarterdeck.server.routes.who import AnyRequest
+from quarterdeck.server.shapes import Problem
+from quarterdeck.server.storage import StorageGone
+
+log = structlog.get_logger()
+
+
+def _problem(code: str, detail: str, status: int) -> Response[Problem]:
+    return Response(Problem(code, detail), status_code=status, headers={"cache-control": "no-store"})
+
+
+def wrong(_: AnyRequest, error: Wrong) -> Response[Problem]:
+    return _problem(error.code, error.detail, error.status)
+
+
+def refused(_: AnyRequest, error: Refusal) -> Response[Problem]:
+    return _problem(error.why, error.reason, 409)
+
+
+def kept(_: AnyRequest, error: Kept) -> Response[Problem]:
+    return _problem("kept", error.reason, 409)
+
+
+def stuck(_: AnyRequest, error: EngineStuck) -> Response[Problem]:
+    return _problem("stuck", "The rules took too long and were stopped. Nothing was changed.", 503)
+
+
+def storage_gone(_: AnyRequest, error: StorageGone) -> Response[Problem]:
+    return _problem("storage", "The server's memory does not answer. Nothing was changed; try again soon.", 503)
+
+
+def rules_say(_: AnyRequest, error: QuarterdeckError) -> Response[Problem]:
+    return _problem("game", str(error)[:500], 400)
+
+
+def not_understood(_: AnyRequest, error: ValidationException) -> Response[Problem]:
+    return _problem("bad", _words(error), 400)
+
+
+def too_deep(_: AnyRequest, error: RecursionError) -> Response[Problem]:
+    return _problem("bad", "This is nested too deeply.", 400)
+
+
+def http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+    return _problem("http", str(error.detail)[:300], error.status_code)
+
+
+def unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
+    log.exception("unexpected", path=request.url.path, error=type(error).__name__)
+    return _problem("server", "Something went wrong here. It has been noted; nothing was changed.", 500)
+
+
+def _words(error: ValidationException) -> str:
+    extra: Any = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        return "; ".join(f"{e.get('key', '')}: {e.get('message', '')}".strip(": ") for e in extra)[:300]
+    return str(error.detail)[:300]
+
+
+HANDLERS: ExceptionHandlersMap = {
+    Wrong: wrong,
+    Refusal: refused,
+    Kept: kept,
+    EngineStuck: stuck,
+    StorageGone: storage_gone,
+    QuarterdeckError: rules_say,
+    ValidationException: not_understood,
+    RecursionError: too_deep,
+    HTTPException: http,
+    Exception: unexpected,
+}

@@ -1,0 +1,16 @@
+"""Guided first matches: the set-up of each is known, so that the guide can say what is coming."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Lesson:
+    seed: str
+    options: dict[str, str] = field(default_factory=dict)
+
+
+LESSONS = {
+    "d6": Lesson("0" * 63 + "1", {"difficulty": "teaching"}),
+}

@@ -1,0 +1,340 @@
+"""A table somebody is at: its people, and one change of its match after another."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+import structlog
+
+from quarterdeck.server import messages as m
+from quarterdeck.server.clock import now_ms
+from quarterdeck.server.connection import Connection, Viewer
+from quarterdeck.server.engine.pool import EngineStuck, Kept, Played, Refusal, RulesFailed
+from quarterdeck.server.plan import Line
+from quarterdeck.server.problems import Wrong
+from quarterdeck.server.storage import Missing, Repeated, StorageGone, Taken, Unsure
+from quarterdeck.server.table_info import look_at, table_info
+from quarterdeck.server.welcome import Welcome
+
+if TYPE_CHECKING:
+    from quarterdeck.server.house import House
+
+log = structlog.get_logger()
+
+_TRIES = 4
+"""How often a change is tried again that another node came before."""
+_NOT_WRITTEN = "The table's memory does not answer. Nothing was played; try again."
+
+
+class LiveTable:
+    """Kept while a page looks at it. Every change of its match passes `_change`, one at a time."""
+
+    def __init__(self, house: House, id: str, seq: int, waiting: bool) -> None:
+        self.id = id
+        self.waiting = waiting
+        """Seats are still free, so nobody plays yet."""
+        self._house = house
+        self._seq = seq
+        """Lines of the journal that everybody here has been told."""
+        self.lock = asyncio.Lock()
+        self.connections: list[Connection] = []
+        self.coming = 0
+        """Pages on their way in."""
+        self.elsewhere: dict[str, tuple[float, dict[str, str]]] = {}
+        """Guests at other nodes: node to when it said so, and who."""
+        self._talking = asyncio.Lock()
+        self._gone = False
+        """The database did not answer the last time."""
+        self._unsure: list[tuple[Connection, str]] = []
+        """Messages that the database may or may not have taken before it went away."""
+
+    # -- coming and going ----------------------------------------------------------------------------------------------
+
+    async def join(self, connection: Connection, since: int, said: int) -> None:
+        """Tell a page where things stand, or what it missed since it was here last; from now on it hears all."""
+        async with self.lock:
+            await self._catch_up()
+            seen = await self._house.pool.see(self.id, connection.viewer, since)
+            chat = await self._house.said(self.id)
+            last = chat[-1].number if chat else 0
+            if seen.scene:
+                welcome = Welcome(
+                    protocol=m.PROTOCOL,
+                    build=self._house.build,
+                    version=seen.version,
+                    scene=msgspec.Raw(seen.scene),
+                    log=msgspec.Raw(seen.log),
+                    earlier=seen.earlier,
+                    table=await table_info(self._house, self.id, connection.guest, self),
+                    chat=chat,
+                )
+                connection.send_raw(msgspec.json.encode(welcome))
+                connection.said = last
+            else:
+                for update in seen.updates:
+                    connection.send_raw(update)
+                connection.said = min(said, last)
+            connection.version = seen.version
+            self.connections.append(connection)
+        if not self._house.relay.well:
+            connection.send(m.Notice("relay-gone"))
+        await self.tell_chat()
+        await self.tell_table()
+        await self._house.tell_here(self, asking=len(self.connections) == 1)
+
+    def drop(self, connection: Connection) -> None:
+        if connection in self.connections:
+            self.connections.remove(connection)
+
+    async def leave(self, connection: Connection) -> None:
+        self.drop(connection)
+        await self._house.tell_here(self)
+        await self.tell_table()
+
+    def viewers(self) -> list[Viewer]:
+        return sorted({connection.viewer for connection in self.connections})
+
+    def tell(self, message: m.FromServer) -> None:
+        for connection in self.connections:
+            connection.send(message)
+
+    async def tell_table(self) -> None:
+        """The table itself has changed: who sits, who is here, whether it is over."""
+        if not self.connections:
+            return
+        try:
+            around = await look_at(self._house, self.id, self)
+            for connection in self.connections:
+                connection.send(m.TableChanged(around.seen_by(connection.guest)))
+        except StorageGone:
+            self._house.storage_gone()
+        except Wrong:  # It was thrown away.
+            for connection in self.connections:
+                connection.let_go()
+
+    async def tell_chat(self) -> None:
+        """What was said here or at another node: to each page in order and once."""
+        async with self._talking:
+            try:
+                lines = await self._house.said(self.id)
+            except StorageGone:
+                self._house.storage_gone()
+                return
+            for connection in self.connections:
+                for line in lines:
+                    if line.number > connection.said:
+                        connection.send(line)
+                        connection.said = line.number
+
+    async def seats_changed(self) -> None:
+        """Somebody sat down or left: does the match wait, and whose page no longer holds its seat?"""
+        seats = await self._house.store.seats(self.id)
+        self.waiting = any(not seat.guest for seat in seats)
+        tokens = {seat.seat: seat.token for seat in seats}
+        for connection in self.connections:
+            if any(tokens.get(seat) != token for seat, token in connection.held.items()):
+                connection.send(m.Notice("reload"))
+                connection.let_go()
+
+    async def part(self) -> None:
+        """The server closes: when what was begun is done, no page gets more than what waits for it."""
+        async with self.lock:
+            for connection in self.connections:
+                connection.let_go()
+
+    # -- changes of the match ------------------------------------------------------------------------------------------
+
+    async def act(self, connection: Connection, act: m.Act) -> None:
+        seats = list(connection.viewer)
+        if isinstance(act.seat, int):
+            seats = [act.seat] if act.seat in seats else []
+        play = self._house.pool.play
+        await self._change(
+            connection,
+            act.id,
+            seats,
+            lambda: play(self.id, self._seq, seats, act.decision, act.actions, self.viewers()),
+        )
+
+    async def take_back(self, connection: Connection, undo: m.TakeBack) -> None:
+        seats = list(connection.viewer)
+        call = self._house.pool.undo
+        await self._change(
+            connection,
+            undo.id,
+            seats,
+            lambda: call(self.id, self._seq, seats, undo.version, undo.all, self.viewers()),
+        )
+
+    async def again(self, connection: Connection, redo: m.Again) -> None:
+        seats = list(connection.viewer)
+        call = self._house.pool.redo
+        await self._change(
+            connection, redo.id, seats, lambda: call(self.id, self._seq, seats, redo.version, self.viewers())
+        )
+
+    async def _change(
+        self, connection: Connection, id: str, seats: list[int], call: Callable[[], Awaitable[Played]]
+    ) -> None:
+        """Play it, write it down, and only then say so. Whatever fails before the commit changes nothing."""
+        if not seats:
+            self._no(connection, id, "not-yours", "You are watching here. Take a free seat to play.")
+            return
+        async with self.lock:
+            if connection.gone:  # It lost its seat, or the server closes. Who is not answered asks again.
+                return
+            began = asyncio.get_running_loop().time()
+            try:
+                await self._try(connection, id, call)
+            except Refusal as refusal:
+                await self._refuse(connection, id, refusal)
+            except EngineStuck as stuck:
+                log.error("engine stuck", table=self.id, error=str(stuck))
+                self._no(connection, id, "stuck", _why_stuck(stuck))
+                self.tell(m.Notice("stuck"))
+                await self._resume()
+            except Kept as kept:
+                self._no(connection, id, "kept", kept.reason)
+                await self._house.keep(self.id, kept.reason)
+            except Unsure:  # Neither yes nor no would be true: the answer comes when the database is back.
+                await self._forget()
+                self._unsure.append((connection, id))
+                self._house.storage_gone()
+            except StorageGone:
+                await self._forget()
+                self._house.storage_gone()
+                self._no(connection, id, "storage", _NOT_WRITTEN)
+            except (Wrong, Missing):
+                self._no(connection, id, "bad", "This table is no longer there.")
+            finally:
+                self._house.figures.change(asyncio.get_running_loop().time() - began)
+
+    async def _try(self, connection: Connection, id: str, call: Callable[[], Awaitable[Played]]) -> None:
+        for _ in range(_TRIES):
+            if self.waiting:
+                self._no(connection, id, "not-yours", "The table still waits for players.")
+                return
+            played = await call()
+            line = Line(
+                self._seq + 1, played.kind, played.seat, now_ms(), id, played.actions, played.chance, played.mark
+            )
+            try:
+                await self._house.store.append(self.id, line, played.summary)
+            except Repeated as repeated:  # It came before, and its answer was lost on the way.
+                await self._forget()
+                await self._catch_up()
+                connection.send(m.Ack(id, connection.version))
+                log.info("resend", table=self.id, seq=repeated.line.seq)
+                return
+            except Taken:
+                await self._forget()
+                await self._catch_up()
+                if connection.gone:  # What was written meanwhile is that somebody else has this seat now.
+                    return
+                continue
+            self._seq = line.seq
+            self.storage_back()
+            self._tell_updates({v: [u] for v, u in played.updates.items() if u is not None}, played.versions)
+            connection.send(m.Ack(id, connection.version))
+            self._house.figures.line(played.kind)
+            await self._house.tell_line(self.id)
+            if played.record is not None:
+                self._house.later(self._house.store.add_snapshot(self.id, line.seq, played.record))
+            if played.summary.state == "over":
+                await self.tell_table()
+            return
+        self._no(connection, id, "stale", "Others were quicker. Look again.")
+
+    async def _refuse(self, connection: Connection, id: str, refusal: Refusal) -> None:
+        """No, unless it is a message that was played already and comes again because its answer was lost."""
+        try:
+            before = await self._house.store.line_by_client(self.id, id)
+        except StorageGone:
+            before = None
+        if before is not None:
+            await self._catch_up()
+            connection.send(m.Ack(id, connection.version))
+        else:
+            self._no(connection, id, refusal.why, refusal.reason)
+
+    def _no(self, connection: Connection, id: str, why: m.Why, reason: str) -> None:
+        connection.send(m.Refused(id, why, reason))
+        self._house.figures.refused(why)
+
+    async def _forget(self) -> None:
+        """What the process that runs the rules has played, but nobody has written."""
+        with contextlib.suppress(EngineStuck):  # Then it is gone, and what it held with it.
+            await self._house.pool.forget(self.id)
+
+    async def _resume(self) -> None:
+        """After an engine was stopped: stand where the journal stands."""
+        try:
+            await self._house.pool.see(self.id, (), -1)
+            self.tell(m.Notice("resumed"))
+        except (EngineStuck, Kept, StorageGone, Refusal):
+            log.error("not resumed", table=self.id)
+
+    # -- what other nodes wrote ----------------------------------------------------------------------------------------
+
+    async def catch_up(self) -> None:
+        async with self.lock:
+            try:
+                await self._catch_up()
+                await self._answer_unsure()
+            except StorageGone:
+                self._house.storage_gone()
+            except (EngineStuck, Refusal) as error:
+                log.error("cannot catch up", table=self.id, error=type(error).__name__)
+            except Kept as kept:
+                await self._house.keep(self.id, kept.reason)
+
+    async def _catch_up(self) -> None:
+        lines = await self._house.store.lines(self.id, self._seq)
+        self.storage_back()
+        if not lines:
+            return
+        updates = await self._house.pool.catch_up(self.id, lines, self.viewers())
+        self._seq = lines[-1].seq
+        self._tell_updates(updates, {})
+        if any(line.kind in ("sit", "leave") for line in lines):
+            await self.seats_changed()
+        await self.tell_table()
+
+    async def _answer_unsure(self) -> None:
+        while self._unsure:
+            connection, id = self._unsure[0]
+            written = await self._house.store.line_by_client(self.id, id)
+            self._unsure.pop(0)
+            if written is not None:
+                connection.send(m.Ack(id, connection.version))
+            else:
+                self._no(connection, id, "storage", _NOT_WRITTEN)
+
+    def _tell_updates(self, updates: dict[Viewer, list[bytes]], versions: dict[Viewer, int]) -> None:
+        for connection in self.connections:
+            mine = updates.get(connection.viewer, [])
+            for update in mine:
+                connection.send_raw(update)
+            connection.version = versions.get(connection.viewer, connection.version + len(mine))
+
+    # -- how the storage is --------------------------------------------------------------------------------------------
+
+    def storage_gone(self) -> None:
+        if not self._gone:
+            self._gone = True
+            self.tell(m.Notice("storage-gone"))
+
+    def storage_back(self) -> None:
+        if self._gone:
+            self._gone = False
+            self.tell(m.Notice("storage-back"))
+
+
+def _why_stuck(error: EngineStuck) -> str:
+    if isinstance(error, RulesFailed):
+        return "The rules failed at this choice. It has been noted, and nothing was played."
+    return "The rules took too long and were stopped. Nothing was played."

@@ -1,0 +1,38 @@
+"""Logs: one line per thing that happened, as JSON for machines or as text for people. Never a seed, token or pass."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+
+_SECRET = ("seed", "token", "tokens", "pass", "guest_pass", "cookie", "invite", "password")
+
+
+def set_up_logs(as_json: bool, quiet: bool = False) -> None:
+    renderer: structlog.types.Processor = (
+        structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    )
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            _without_secrets,
+            structlog.processors.format_exc_info,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING if quiet else logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(message)s", force=True)
+
+
+def _without_secrets(
+    logger: structlog.types.WrappedLogger, name: str, event: structlog.types.EventDict
+) -> structlog.types.EventDict:
+    for key in _SECRET:
+        if key in event:
+            event[key] = "(not logged)"
+    return event

@@ -1,0 +1,29 @@
+"""The games, their texts and their rules."""
+
+from __future__ import annotations
+
+from litestar import Controller, Response, get
+
+from quarterdeck.server.routes.places import Slug
+from quarterdeck.server.routes.who import AnyRequest, house_of
+from quarterdeck.server.shapes import GameInfo, Rules
+
+_FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+
+
+class GameRoutes(Controller):
+    path = "/api"
+    tags = ["games"]  # noqa: RUF012
+
+    @get("/games", sync_to_thread=False)
+    def games(self, request: AnyRequest) -> list[GameInfo]:
+        return house_of(request).library.infos()
+
+    @get("/texts/{game:str}/{language:str}/{hash:str}", sync_to_thread=False)
+    def texts(self, request: AnyRequest, game: Slug, language: Slug, hash: Slug) -> Response[dict[str, str]]:
+        """A catalogue: message key to template. It never changes under its hash."""
+        return Response(house_of(request).library.texts(game, language, hash), headers=_FOR_EVER)
+
+    @get("/rules/{game:str}/{language:str}", sync_to_thread=False)
+    def rules(self, request: AnyRequest, game: Slug, language: Slug) -> Rules:
+        return house_of(request).library.rules(game, language)

@@ -1,0 +1,61 @@
+"""Yourself: your name, your other devices, your tables, how you have played."""
+
+from __future__ import annotations
+
+from litestar import Controller, Response, get, patch, post
+from litestar.status_codes import HTTP_200_OK
+
+from quarterdeck.server.guests import CODE_SECONDS
+from quarterdeck.server.listing import listed
+from quarterdeck.server.problems import too_fast
+from quarterdeck.server.routes.who import AnyRequest, address, guest_of, guest_or_new, house_of, introduce
+from quarterdeck.server.shapes import Claim, Code, Lists, Me, Rename, Statistics
+from quarterdeck.server.statistics import statistics
+from quarterdeck.server.storage.rows import GuestRow
+
+
+class MeRoutes(Controller):
+    path = "/api/me"
+    tags = ["me"]  # noqa: RUF012
+
+    @get("/")
+    async def me(self, request: AnyRequest) -> Response[Me]:
+        """Who you are; a new guest where nobody was."""
+        return introduce(house_of(request), await guest_or_new(request))
+
+    @patch("/")
+    async def rename(self, request: AnyRequest, data: Rename) -> Response[Me]:
+        house = house_of(request)
+        guest = await guest_of(request)
+        name = await house.guests.rename(guest.id, data.name)
+        for live in house.tables.all():
+            if any(connection.guest == guest.id for connection in live.connections):
+                for connection in live.connections:
+                    if connection.guest == guest.id:
+                        connection.name = name
+                await house.tell_changed(live.id)
+        return introduce(house, GuestRow(guest.id, name, guest.made))
+
+    @post("/code", status_code=HTTP_200_OK)
+    async def code(self, request: AnyRequest) -> Code:
+        """A code that makes another device yours."""
+        guest = await guest_of(request)
+        return Code(await house_of(request).guests.make_code(guest.id), CODE_SECONDS)
+
+    @post("/claim", status_code=HTTP_200_OK)
+    async def claim(self, request: AnyRequest, data: Claim) -> Response[Me]:
+        house = house_of(request)
+        if not house.claims.take(address(request)):
+            raise too_fast()
+        return introduce(house, await house.guests.claim(data.code))
+
+    @get("/tables")
+    async def tables(self, request: AnyRequest) -> Lists:
+        guest = await guest_of(request)
+        rows = await house_of(request).store.tables_of(guest.id)
+        return Lists([listed(row, guest.id) for row in rows])
+
+    @get("/statistics")
+    async def statistics(self, request: AnyRequest) -> Statistics:
+        guest = await guest_of(request)
+        return statistics(await house_of(request).store.finished_of(guest.id))

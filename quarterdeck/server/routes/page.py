@@ -1,0 +1,43 @@
+"""The page itself: files built from `web/`. Every address that is no file and no API is a place within the page."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+
+from litestar import Response, get
+from litestar.response import File
+
+from quarterdeck.server.built_page import FOLDER
+from quarterdeck.server.problems import Wrong
+
+_FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+_FRESH = {"cache-control": "no-cache"}
+_NOT_BUILT = "<!doctype html><title>Quarterdeck</title><p>The page is not built: <code>make page</code> does it."
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def page(path: str = "") -> File | Response[str]:
+    if path.startswith(("/api/", "/ws", "/assets/")) and _file(path) is None:
+        raise Wrong("nothing", "There is nothing here.", 404)
+    found = _file(path)
+    if found is not None:
+        headers = _FOR_EVER if path.startswith("/assets/") else _FRESH
+        return File(found, media_type=_type(found), headers=headers, content_disposition_type="inline")
+    index = FOLDER / "index.html"
+    if not index.is_file():
+        return Response(_NOT_BUILT, media_type="text/html", status_code=503)
+    return File(index, media_type="text/html", headers=_FRESH, content_disposition_type="inline")
+
+
+def _file(path: str) -> Path | None:
+    try:
+        wanted = (FOLDER / path.lstrip("/")).resolve()
+        found = wanted.is_file() and wanted.is_relative_to(FOLDER.resolve())
+    except (OSError, ValueError):  # No file can be called so.
+        return None
+    return wanted if found else None
+
+
+def _type(path: Path) -> str:
+    return mimetypes.guess_type(path.name)[0] or "application/octet-stream"

@@ -1,0 +1,54 @@
+"""How the server is: for whoever runs it."""
+
+from __future__ import annotations
+
+import ipaddress
+
+from litestar import Response, get
+
+from quarterdeck.server.problems import Wrong
+from quarterdeck.server.routes.who import AnyRequest, address, house_of
+from quarterdeck.server.storage import StorageGone
+
+
+@get("/health", tags=["status"])
+async def health(request: AnyRequest) -> Response[dict[str, str | bool]]:
+    """200 while tables can be played, 503 while the database does not answer."""
+    house = house_of(request)
+    try:
+        await house.store.ping()
+        storage = True
+    except StorageGone:
+        storage = False
+    body: dict[str, str | bool] = {
+        "status": "ok" if storage else "storage does not answer",
+        "storage": storage,
+        "relay": house.relay.well,
+        "build": house.build,
+    }
+    return Response(body, status_code=200 if storage else 503, headers={"cache-control": "no-store"})
+
+
+@get("/metrics", tags=["status"], sync_to_thread=False)
+def metrics(request: AnyRequest) -> Response[bytes]:
+    house = house_of(request)
+    if not house.settings.metrics and not _near(address(request)):
+        raise Wrong("metrics", "Metrics are for this machine alone; `--metrics` opens them.", 403)
+    figures = house.figures
+    rules = house.pool.figures()
+    figures.set("workers", rules["workers"])
+    figures.set("workers_detained", rules["detained"])
+    figures.set("workers_killed", rules["killed"])
+    figures.set("matches_held", rules["held"])
+    tables = house.tables.all()
+    figures.set("connections", sum(len(live.connections) for live in tables))
+    figures.set("tables", len(tables))
+    figures.set("relay_up", 1.0 if house.relay.well else 0.0)
+    return Response(figures.text(), media_type="text/plain; version=0.0.4")
+
+
+def _near(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return address == "testclient"

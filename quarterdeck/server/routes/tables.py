@@ -1,0 +1,77 @@
+"""Tables: make one, sit down, leave, play again, try out, throw away."""
+
+from __future__ import annotations
+
+from litestar import Controller, delete, get, post
+
+from quarterdeck.server.listing import listed
+from quarterdeck.server.messages import TableInfo
+from quarterdeck.server.routes.places import Seat, Slug
+from quarterdeck.server.routes.who import AnyRequest, guest_of, house_of, known_guest
+from quarterdeck.server.shapes import Created, Import, Lists, NewTable, Sit, Sitting
+from quarterdeck.server.table_info import table_info
+
+
+class TableRoutes(Controller):
+    path = "/api/tables"
+    tags = ["tables"]  # noqa: RUF012
+
+    @get("/")
+    async def open_to_all(self, request: AnyRequest) -> Lists:
+        """The public tables."""
+        guest = await known_guest(request)
+        rows = await house_of(request).store.public_tables()
+        return Lists([listed(row, guest.id if guest else "") for row in rows])
+
+    @post("/")
+    async def create(self, request: AnyRequest, data: NewTable) -> Created:
+        guest = await guest_of(request)
+        return await house_of(request).tables.create(guest.id, data)
+
+    @get("/{id:str}")
+    async def table(self, request: AnyRequest, id: Slug) -> TableInfo:
+        guest = await known_guest(request)
+        return await table_info(house_of(request), id, guest.id if guest else "")
+
+    @delete("/{id:str}")
+    async def throw_away(self, request: AnyRequest, id: Slug) -> None:
+        guest = await guest_of(request)
+        await house_of(request).tables.throw_away(guest.id, id)
+
+    @get("/{id:str}/tokens")
+    async def tokens(self, request: AnyRequest, id: Slug) -> list[Sitting]:
+        """Your seats here, for a page that does not have their tokens."""
+        guest = await known_guest(request)
+        return await house_of(request).tables.tokens(guest.id, id) if guest else []
+
+    @post("/{id:str}/seats")
+    async def sit(self, request: AnyRequest, id: Slug, data: Sit) -> Sitting:
+        guest = await guest_of(request)
+        return await house_of(request).tables.sit(guest.id, id, data.seat, data.invite)
+
+    @delete("/{id:str}/seats/{seat:int}")
+    async def stand_up(self, request: AnyRequest, id: Slug, seat: Seat) -> None:
+        guest = await guest_of(request)
+        await house_of(request).tables.stand_up(guest.id, id, seat)
+
+    @post("/{id:str}/rematch")
+    async def rematch(self, request: AnyRequest, id: Slug) -> Created:
+        guest = await guest_of(request)
+        return await house_of(request).tables.rematch(guest.id, id)
+
+    @post("/{id:str}/fork")
+    async def fork(self, request: AnyRequest, id: Slug) -> Created:
+        """What if: a table of your own that begins here."""
+        guest = await guest_of(request)
+        return await house_of(request).tables.fork(guest.id, id)
+
+
+class RecordRoutes(Controller):
+    path = "/api/records"
+    tags = ["tables"]  # noqa: RUF012
+
+    @post("/")
+    async def bring(self, request: AnyRequest, data: Import) -> Created:
+        """Import a record."""
+        guest = await guest_of(request)
+        return await house_of(request).tables.bring(guest.id, data.record)

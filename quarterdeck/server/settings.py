@@ -1,0 +1,93 @@
+"""How a server is set up."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from math import isfinite
+from pathlib import Path
+
+from quarterdeck.core.errors import QuarterdeckError
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one guest, one connection or one message may ask of the server."""
+
+    message: int = 16_384
+    """Bytes of a WebSocket message."""
+    request: int = 4_100_000
+    """Bytes of a request: a record to import is the largest."""
+    messages_per_second: float = 15.0
+    messages_at_once: float = 40.0
+    requests_per_second: float = 20.0
+    requests_at_once: float = 200.0
+    new_guests_per_second: float = 2.0
+    new_guests_at_once: float = 60.0
+    """Per address. A school or an office shares one."""
+    tables_per_guest: int = 50
+    """Running at the same time."""
+    connections_per_guest: int = 20
+    chat_per_second: float = 0.5
+    chat_at_once: float = 8.0
+    codes_per_second: float = 0.1
+    codes_at_once: float = 10.0
+    """Tries to claim a code, per address."""
+    waiting: int = 256
+    """Messages a slow page may have before it is let go."""
+    engine_seconds: float = 10.0
+    """How long the rules may take for one choice."""
+
+
+def limits_in(environment: Mapping[str, str]) -> Limits:
+    """The limits, but for those that the environment sets: `QUARTERDECK_LIMIT_TABLES_PER_GUEST=500`."""
+    said: dict[str, int | float] = {}
+    for field in fields(Limits):
+        name = f"QUARTERDECK_LIMIT_{field.name.upper()}"
+        if text := environment.get(name):
+            said[field.name] = _limit(name, text, whole=isinstance(field.default, int))
+    return Limits(**said)  # type: ignore[arg-type]
+
+
+def _limit(name: str, text: str, whole: bool) -> int | float:
+    try:
+        value = int(text) if whole else float(text)
+    except ValueError:
+        value = 0
+    if not (isfinite(value) and value > 0):
+        kind = "a whole number" if whole else "a number"
+        raise QuarterdeckError(f"{name} is {text!r}: give {kind} above 0")
+    return value
+
+
+@dataclass(frozen=True)
+class Settings:
+    database: str
+    redis: str = ""
+    workers: int = 0
+    """Processes that run the rules; 0: as many as fit the machine."""
+    games: tuple[str, ...] = ()
+    """Files of games beside those on the shelf."""
+    origins: tuple[str, ...] = ()
+    """Other addresses whose pages may connect."""
+    secure: bool = False
+    """Behind HTTPS: cookies travel encrypted only."""
+    metrics: bool = False
+    """Metrics for everybody, not only for this machine."""
+    limits: Limits = Limits()
+
+    def processes(self) -> int:
+        return self.workers or max(1, (os.cpu_count() or 2) - 1)
+
+
+def home() -> Path:
+    """Where this person's server keeps its database."""
+    data = os.environ.get("XDG_DATA_HOME")
+    base = Path(data) if data else Path.home() / ".local" / "share"
+    return base / "quarterdeck"
+
+
+def own_database() -> str:
+    """The database of whoever gives none."""
+    return f"sqlite:///{home() / 'tables.db'}"

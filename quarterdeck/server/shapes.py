@@ -1,0 +1,234 @@
+"""What goes over plain HTTP: the shapes of requests and answers, from which OpenAPI and the page's types are made."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from quarterdeck.server.messages import Event, Frame, Outcome, Scene, Seat, Slug, TableInfo
+
+# -- games -------------------------------------------------------------------------------------------------------------
+
+
+class SettingInfo(Struct):
+    """An option of the set-up. Its words are keys of the catalogue: `words`, and `<words>.<value>` for each value."""
+
+    name: str
+    values: list[str]
+    default: str
+    words: str
+    ruling: str
+    """The open question of the rules that it settles, if it is one."""
+
+
+class GameInfo(Struct):
+    name: str
+    title: str
+    seats: int
+    cooperative: bool
+    settings: list[SettingInfo]
+    texts: dict[str, str]
+    """Language to the hash of its catalogue: the catalogue is at `/api/texts/<game>/<language>/<hash>`."""
+    guide: bool
+    """Whether it brings its rules in words: `/api/rules/<game>/<language>`."""
+
+
+class Rules(Struct):
+    game: str
+    language: str
+    markdown: str
+
+
+# -- guests ------------------------------------------------------------------------------------------------------------
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Me(Struct):
+    """Who you are here. `guest` is your pass: keep it if your browser keeps no cookies."""
+
+    id: str
+    name: str
+    guest: str
+
+
+class Rename(Struct):
+    name: Name
+
+
+class Code(Struct):
+    """A code that makes another device yours, once, within ten minutes."""
+
+    code: str
+    seconds: int
+
+
+class Claim(Struct):
+    code: Annotated[str, Meta(min_length=4, max_length=40)]
+
+
+class GameStatistics(Struct):
+    game: str
+    played: int
+    won: int
+    lost: int
+    drawn: int
+    streak: int
+    """Wins in a row, now."""
+    best_streak: int
+    takebacks: int
+    seconds: int
+    """Time at the table, all matches."""
+    endings: dict[str, int]
+    by_option: dict[str, dict[str, list[int]]]
+    """Option name, value: [played, won]."""
+    daily: int
+    """Daily challenges counted."""
+
+
+class Statistics(Struct):
+    games: list[GameStatistics]
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------
+
+
+class NewTable(Struct, omit_defaults=True):
+    game: Slug
+    options: dict[Slug, Slug] = {}
+    public: bool = False
+    """Listed for everybody, who may then watch, and sit where a seat is free."""
+    sit: Annotated[tuple[Seat, ...], Meta(max_length=31)] = (0,)
+    """The seats you take yourself."""
+    lesson: bool = False
+    """A guided first match; everything else is then settled."""
+
+
+class Created(Struct):
+    table: TableInfo
+    tokens: list[str]
+    """Yours: each holds one of your seats."""
+
+
+class Sit(Struct):
+    seat: Seat
+    invite: str = ""
+
+
+class Sitting(Struct):
+    seat: int
+    token: str
+
+
+class Listed(Struct, omit_defaults=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    state: Literal["waiting", "playing", "over", "kept"]
+    kind: Literal["match", "daily", "what-if", "import", "lesson"]
+    seats: list[str]
+    """Who sits where; empty: free."""
+    options: dict[str, str]
+    changed: int
+    """Milliseconds since 1970."""
+    round: int = 0
+    turns: int = 0
+    your_turn: bool = False
+    yours: list[int] = []
+    result: str = ""
+    """won, lost or drawn: yours, once it is over."""
+    day: str = ""
+
+
+class Lists(Struct):
+    tables: list[Listed]
+
+
+class Import(Struct):
+    """A record to look at, and to go on with where it is still in play."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=4_000_000)]
+
+
+# -- replay ------------------------------------------------------------------------------------------------------------
+
+
+class ReplayTurn(Struct):
+    """One choice of the main line: what was told, and what changed."""
+
+    turn: int
+    seat: int
+    action: str
+    """In the notation of the record; `?` where the viewer may not know it."""
+    round: int
+    frames: list[Frame]
+
+
+class Replay(Struct):
+    """A stretch of a match: the table at turn `first`, and the choices after it up to `last`."""
+
+    table: TableInfo
+    viewer: list[int]
+    turns: int
+    """How many there are in all."""
+    first: int
+    last: int
+    scene: Scene
+    steps: list[ReplayTurn]
+    outcome: Outcome | None
+
+
+class LogPage(Struct):
+    events: list[Event]
+    before: int
+    """How many come before these."""
+
+
+# -- fair dice ---------------------------------------------------------------------------------------------------------
+
+
+class Fair(Struct):
+    generator: str
+    commitment: str
+    seed: str
+    """Empty until the match is over."""
+    open: bool
+
+
+# -- daily challenge ---------------------------------------------------------------------------------------------------
+
+
+class DailyResult(Struct):
+    name: str
+    result: Literal["won", "lost", "drawn", "playing"]
+    turns: int
+    rounds: int
+    seconds: int
+    yours: bool
+    table: str
+    """Empty until the day is over: then its replay is open to all."""
+
+
+class Daily(Struct):
+    game: str
+    day: str
+    """The day in UTC, as 2026-11-15."""
+    ends: int
+    """Milliseconds since 1970."""
+    options: dict[str, str]
+    commitment: str
+    seed: str
+    """Empty until the day is over."""
+    yours: str
+    """Your table of the counted try, if you have begun it."""
+    results: list[DailyResult]
+
+
+class Problem(Struct):
+    """What every refusal over HTTP looks like."""
+
+    code: str
+    detail: str

@@ -1,0 +1,215 @@
+"""The WebSocket: reads what a page says, and answers in the words of `messages.py`."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections import Counter
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.handlers import WebsocketRouteHandler
+
+from quarterdeck.server import messages as m
+from quarterdeck.server.connection import Connection
+from quarterdeck.server.engine.pool import EngineStuck, Kept, Refusal
+from quarterdeck.server.guests import COOKIE
+from quarterdeck.server.origin import from_here
+from quarterdeck.server.problems import Wrong
+from quarterdeck.server.storage import StorageGone
+
+if TYPE_CHECKING:
+    from quarterdeck.server.house import House
+    from quarterdeck.server.live import LiveTable
+
+log = structlog.get_logger()
+AnySocket: TypeAlias = WebSocket[Any, Any, Any]
+_decoder: msgspec.json.Decoder[m.FromPage] = msgspec.json.Decoder(m.FromPage)
+
+_UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
+T = TypeVar("T")
+U = TypeVar("U")
+
+POLICY, BROKEN, GOING, TRY_AGAIN = 1008, 1011, 1012, 1013
+"""Close codes of the WebSocket protocol."""
+_HELLO_SECONDS = 10
+_SILENT_SECONDS = 90
+"""A page says `ping` every 25 seconds; one that says nothing for so long is gone."""
+
+
+class Sockets:
+    """All pages of this process."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._by_guest: Counter[str] = Counter()
+        self.count = 0
+
+    async def serve(self, socket: AnySocket) -> None:
+        if not from_here(socket.headers, self._house.settings.origins):
+            await socket.close(code=POLICY, reason="origin")
+            return
+        await socket.accept()
+        try:
+            hello = await self._hello(socket)
+            connection = await self._meet(socket, hello) if hello is not None else None
+            if hello is not None and connection is not None:
+                await self._attend(socket, connection, hello)
+        except WebSocketDisconnect:
+            pass
+        except Exception as error:
+            log.exception("unexpected", path="/ws", error=type(error).__name__)
+            await _close(socket, BROKEN, "")
+
+    async def _hello(self, socket: AnySocket) -> m.Hello | None:
+        """The first message, if it is one that opens a table."""
+        if self._house.closing:
+            await _close(socket, GOING, "")
+            return None
+        try:
+            raw = await asyncio.wait_for(socket.receive_data(mode="text"), _HELLO_SECONDS)
+        except TimeoutError:
+            await _close(socket, POLICY, "hello")
+            return None
+        if _read(_HasProtocol, raw, _HasProtocol()).protocol not in (m.PROTOCOL, None):
+            await socket.send_data(msgspec.json.encode(m.Notice("reload")).decode(), mode="text")
+            await _close(socket, POLICY, "protocol")
+            return None
+        hello = _read(m.Hello, raw, None)
+        if hello is None:
+            await _close(socket, POLICY, "hello")
+        return hello
+
+    async def _meet(self, socket: AnySocket, hello: m.Hello) -> Connection | None:
+        """Who is it, and for which seats does this page see and act?"""
+        try:
+            guest = await self._house.guests.find(socket.cookies.get(COOKIE, ""), hello.guest)
+            seats = await self._house.store.seats(hello.table)
+        except StorageGone:
+            await _close(socket, TRY_AGAIN, "storage")
+            return None
+        who = guest.id if guest else f"anonymous {secrets.token_hex(6)}"
+        if self._by_guest[who] >= self._house.limits.connections_per_guest:
+            await _close(socket, POLICY, "too many")
+            return None
+        connection = Connection(who, guest.name if guest else "Guest", self._house.limits)
+        held = [token.encode() for token in hello.tokens]
+        connection.held = {
+            seat.seat: seat.token
+            for seat in seats
+            if seat.token and any(secrets.compare_digest(seat.token.encode(), token) for token in held)
+        }
+        return connection
+
+    async def _attend(self, socket: AnySocket, connection: Connection, hello: m.Hello) -> None:
+        self._by_guest[connection.guest] += 1
+        self.count += 1
+        sender = asyncio.create_task(self._send(socket, connection))
+        live: LiveTable | None = None
+        try:
+            live = await self._house.tables.join(hello.table, connection, hello.version, hello.said)
+            await self._listen(socket, connection, live)
+        except Wrong as wrong:
+            connection.send(m.Refused("hello", "bad", wrong.detail))
+        except Kept as kept:
+            connection.send(m.Refused("hello", "kept", kept.reason))
+        except Refusal as refusal:
+            connection.send(m.Refused("hello", refusal.why, refusal.reason))
+        except EngineStuck:
+            connection.send(m.Refused("hello", "stuck", "The rules of this table do not answer. Try again."))
+        except StorageGone:
+            self._house.storage_gone()
+            connection.send(m.Notice("storage-gone"))
+        finally:
+            self.count -= 1
+            self._by_guest[connection.guest] -= 1
+            if not self._by_guest[connection.guest]:
+                del self._by_guest[connection.guest]
+            connection.let_go()
+            if live is not None:
+                await self._house.tables.leave(live, connection)
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(sender, 5)
+
+    async def _listen(self, socket: AnySocket, connection: Connection, live: LiveTable) -> None:
+        while not connection.gone:
+            try:
+                raw = await asyncio.wait_for(socket.receive_data(mode="text"), _SILENT_SECONDS)
+            except (WebSocketDisconnect, TimeoutError):
+                return
+            if not connection.acts.take():
+                connection.send(m.Refused(_id_in(raw), "limit", "That was too much at once. Wait a moment."))
+                self._house.figures.refused("limit")
+                continue
+            try:
+                message = _decoder.decode(raw)
+            except _UNREADABLE as error:
+                connection.send(m.Refused(_id_in(raw), "bad", str(error)[:200]))
+                self._house.figures.refused("bad")
+                continue
+            await self._answer(connection, live, message)
+
+    async def _answer(self, connection: Connection, live: LiveTable, message: m.FromPage) -> None:
+        match message:
+            case m.Act():
+                await live.act(connection, message)
+            case m.TakeBack():
+                await live.take_back(connection, message)
+            case m.Again():
+                await live.again(connection, message)
+            case m.Chat():
+                await self._house.tables.chat(live, connection, message)
+            case m.Ping():
+                connection.send(m.Pong(message.number))
+            case m.Hello():
+                connection.send(m.Refused("hello", "bad", "Hello is said once."))
+
+    async def _send(self, socket: AnySocket, connection: Connection) -> None:
+        try:
+            while (message := await connection.next()) is not None:
+                await socket.send_data(message.decode(), mode="text")
+            await socket.close(code=GOING if self._house.closing else TRY_AGAIN)
+        except Exception:  # The page is gone; whoever comes back says what it saw last.
+            connection.gone = True
+        finally:
+            connection.done.set()
+
+
+def _read(kind: type[T], raw: str, otherwise: U) -> T | U:
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except _UNREADABLE:
+        return otherwise
+
+
+def _id_in(raw: str) -> str:
+    """The id of a message that cannot be read otherwise, so that the page knows which one failed."""
+    found = _read(_HasId, raw, _HasId()).id
+    return found[:64] if isinstance(found, str) else ""
+
+
+class _HasId(msgspec.Struct):
+    id: object = ""
+
+
+class _HasProtocol(msgspec.Struct):
+    """All that must stay readable of a page from another time."""
+
+    protocol: object = None
+
+
+async def _close(socket: AnySocket, code: int, reason: str) -> None:
+    with contextlib.suppress(Exception):
+        await socket.close(code=code, reason=reason)
+
+
+def socket_handler(sockets: Sockets) -> WebsocketRouteHandler:
+    @websocket("/ws")
+    async def handle(socket: AnySocket) -> None:
+        await sockets.serve(socket)
+
+    return handle

@@ -1,0 +1,103 @@
+"""Appending to journals, many at once: one line each to as many matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import and_, bindparam, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from quarterdeck.server.plan import Line, Summary
+from quarterdeck.server.storage.errors import Gap, Missing, Repeated, Taken
+from quarterdeck.server.storage.schema import JOURNAL, TABLES
+from quarterdeck.server.storage.spelling import line_row, read_line, text_of
+
+
+class Append(msgspec.Struct, frozen=True):
+    table: str
+    line: Line
+    summary: Summary | None
+
+
+_CHANGE = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("_id"))
+    .values(lines=bindparam("_lines"), changed=bindparam("_changed"))
+)
+_CHANGE_SUMMARY = _CHANGE.values(state=bindparam("_state"), summary=bindparam("_summary"))
+_INSERT = {
+    "sqlite": sqlite.insert(JOURNAL).on_conflict_do_nothing().returning(JOURNAL.c.table_id),
+    "postgresql": postgresql.insert(JOURNAL).on_conflict_do_nothing().returning(JOURNAL.c.table_id),
+}
+
+
+async def lock_tables(connection: AsyncConnection, tables: Iterable[str]) -> dict[str, int]:
+    """The lengths of these journals. Until the commit nobody else changes these tables.
+
+    Always in the same order, so that two nodes never wait for each other.
+    """
+    asked = select(TABLES.c.id, TABLES.c.lines).where(TABLES.c.id.in_(sorted(tables))).order_by(TABLES.c.id)
+    found = await connection.execute(asked.with_for_update(key_share=True))
+    return {row.id: row.lines for row in found}
+
+
+async def append_all(
+    connection: AsyncConnection, appends: Sequence[Append], lengths: Mapping[str, int]
+) -> list[None | Taken | Repeated | Gap | Missing]:
+    """Write what can be written; for each of the others, why not. No two may be of one journal."""
+    fitting = [append for append in appends if lengths.get(append.table) == append.line.seq - 1]
+    written: set[str] = set()
+    if fitting:
+        rows = [line_row(append.table, append.line) for append in fitting]
+        written = set((await connection.execute(_INSERT[connection.dialect.name], rows)).scalars())
+        await _change_tables(connection, [append for append in fitting if append.table in written])
+    others = [append for append in appends if append.table not in written]
+    repeated = await _lines_of_clients(connection, others)
+    return [
+        None if append.table in written else _refusal(append, lengths.get(append.table), repeated) for append in appends
+    ]
+
+
+async def _change_tables(connection: AsyncConnection, appends: Sequence[Append]) -> None:
+    plain: list[dict[str, Any]] = []
+    with_summary: list[dict[str, Any]] = []
+    for append in appends:
+        change = {"_id": append.table, "_lines": append.line.seq, "_changed": append.line.at}
+        if append.summary is None:
+            plain.append(change)
+        else:
+            change["_state"] = append.summary.state
+            change["_summary"] = text_of(append.summary)
+            with_summary.append(change)
+    if plain:
+        await connection.execute(_CHANGE, plain)
+    if with_summary:
+        await connection.execute(_CHANGE_SUMMARY, with_summary)
+
+
+def _refusal(
+    append: Append, length: int | None, repeated: Mapping[tuple[str, str], Line]
+) -> Taken | Repeated | Gap | Missing:
+    line = repeated.get((append.table, append.line.client))
+    if line is not None:
+        return Repeated(line)
+    if length is None:
+        return Missing(f"there is no table {append.table}")
+    if append.line.seq > length + 1:
+        return Gap(f"line {append.line.seq} does not follow line {length}")
+    return Taken(f"line {append.line.seq} is written already")
+
+
+async def _lines_of_clients(connection: AsyncConnection, appends: Sequence[Append]) -> dict[tuple[str, str], Line]:
+    wanted = [
+        and_(JOURNAL.c.table_id == append.table, JOURNAL.c.client == append.line.client)
+        for append in appends
+        if append.line.client
+    ]
+    if not wanted:
+        return {}
+    found = await connection.execute(select(JOURNAL).where(or_(*wanted)))
+    return {(row.table_id, row.client): read_line(row) for row in found}

@@ -1,0 +1,34 @@
+"""What people say at a table, numbered 1, 2, 3 ... without gaps."""
+
+from __future__ import annotations
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from quarterdeck.server.storage.errors import Missing
+from quarterdeck.server.storage.room import Room, check_text
+from quarterdeck.server.storage.rows import ChatRow
+from quarterdeck.server.storage.schema import CHAT, TABLES
+
+
+class ChatRoom(Room):
+    async def add_chat(self, table: str, guest: str, name: str, text: str, at: int, seat: int) -> int:
+        """Its number."""
+        check_text(name, text)
+        counted = update(TABLES).where(TABLES.c.id == table).values(said=TABLES.c.said + 1).returning(TABLES.c.said)
+
+        async def work(connection: AsyncConnection) -> int:
+            number = (await connection.execute(counted)).scalar()
+            if number is None:
+                raise Missing(f"there is no table {table}")
+            row = {"table_id": table, "number": number, "guest": guest, "name": name}
+            await connection.execute(insert(CHAT), {**row, "text": text, "at": at, "seat": seat})
+            return int(number)
+
+        return await self._write(work, table)
+
+    async def chat(self, table: str, last: int = 100) -> list[ChatRow]:
+        """The last lines, oldest first."""
+        asked = select(CHAT).where(CHAT.c.table_id == table).order_by(CHAT.c.number.desc()).limit(last)
+        rows = await self._rows(asked)
+        return [ChatRow(row.number, row.guest, row.name, row.text, row.at, row.seat) for row in reversed(rows)]

@@ -1,0 +1,125 @@
+"""Connections, and the settings on which the promise rests that what is committed stays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import asyncpg
+from sqlalchemy import event
+from sqlalchemy.exc import DisconnectionError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry
+
+from quarterdeck.server.storage.address import Address
+
+READERS: Final = 4
+_WAL_BYTES: Final = 64 * 1024 * 1024
+
+
+def writing_engine(address: Address, patience: float) -> AsyncEngine:
+    """One connection. A second one only while a broken first is being cleared away."""
+    if address.path is not None:
+        engine = _sqlite(address.path, patience, pool_size=1, max_overflow=1)
+        event.listen(engine.sync_engine, "begin", begin_immediate)
+        return engine
+    return _postgres(address.dsn, patience, pool_size=1, max_overflow=1)
+
+
+def reading_engine(address: Address, patience: float) -> AsyncEngine:
+    """Each read is one statement and sees what is committed. Readers never wait for the writer."""
+    options = {"isolation_level": "AUTOCOMMIT", "skip_autocommit_rollback": True, "pool_reset_on_return": None}
+    if address.path is not None:
+        return _sqlite(address.path, patience, pool_size=READERS, max_overflow=0, **options)
+    return _postgres(address.dsn, patience, pool_size=READERS, max_overflow=0, **options)
+
+
+def sqlite_url(path: Path) -> str:
+    # mode=rw: a file that was taken away is an error, not a new and empty database.
+    return f"sqlite+aiosqlite:///{path.as_uri()}?mode=rw&uri=true"
+
+
+def _sqlite(path: Path, patience: float, **options: Any) -> AsyncEngine:
+    engine = create_async_engine(
+        sqlite_url(path),
+        poolclass=AsyncAdaptedQueuePool,
+        pool_timeout=patience,
+        **options,
+        hide_parameters=True,
+        connect_args={"isolation_level": None, "timeout": patience * 0.8},
+    )
+    event.listen(engine.sync_engine, "connect", set_sqlite)
+    _watch_file(engine, path)
+    return engine
+
+
+def _watch_file(engine: AsyncEngine, path: Path) -> None:
+    """SQLite would go on writing into a file that was removed or replaced: connect anew instead."""
+
+    def same_file() -> tuple[int, int]:
+        found = path.stat()
+        return found.st_dev, found.st_ino
+
+    def connected(_connection: object, record: ConnectionPoolEntry) -> None:
+        record.info["file"] = same_file()
+
+    def taken(_connection: object, record: ConnectionPoolEntry, _proxy: object) -> None:
+        try:
+            if record.info["file"] == same_file():
+                return
+        except FileNotFoundError:
+            pass
+        raise DisconnectionError
+
+    event.listen(engine.sync_engine, "connect", connected)
+    event.listen(engine.sync_engine, "checkout", taken)
+
+
+def set_sqlite(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"journal_size_limit={_WAL_BYTES}",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def begin_immediate(connection: Any) -> None:
+    # A transaction that reads first and writes later could find that another has written meanwhile, and fail.
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _postgres(dsn: str, patience: float, **options: Any) -> AsyncEngine:
+    async def connect() -> asyncpg.Connection:
+        return await connect_postgres(dsn, patience)
+
+    return create_async_engine(
+        "postgresql+asyncpg://",
+        async_creator=connect,
+        pool_timeout=patience,
+        **options,
+        pool_pre_ping=True,
+        hide_parameters=True,
+    )
+
+
+async def connect_postgres(dsn: str, patience: float | None) -> asyncpg.Connection:
+    """`patience` in seconds for everything; None for work that may take long."""
+    limit = str(round(patience * 1000)) if patience is not None else "0"
+    return await asyncpg.connect(
+        dsn,
+        timeout=patience or 10.0,
+        command_timeout=patience,
+        server_settings={
+            "application_name": "quarterdeck",
+            "synchronous_commit": "on",
+            "default_transaction_isolation": "read committed",
+            "statement_timeout": limit,
+            # A node that froze must not hold the rows of its tables for ever.
+            "idle_in_transaction_session_timeout": limit,
+            "jit": "off",
+        },
+    )

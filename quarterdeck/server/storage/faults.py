@@ -1,0 +1,106 @@
+"""What an error of a database driver means here: the database is gone, try again, or a defect of ours."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final
+
+import asyncpg
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from quarterdeck.server.storage.errors import StorageFault, StorageGone
+
+_GONE: Final = (
+    "08",  # connection
+    "28",  # authorization
+    "3D",  # no such database
+    "53",  # out of disk, memory, connections
+    "55P03",  # locked too long
+    "57",  # shutting down, cancelled, cannot connect now
+    "58",  # input and output
+    "XX001",  # corrupted
+    "25006",  # read only: a standby
+    "25P03",  # idle in transaction too long
+)
+_CROSSED: Final = ("40001", "40P01")  # could not serialize, deadlock
+_OURS: Final = {
+    sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_MISUSE,
+    sqlite3.SQLITE_RANGE,
+    sqlite3.SQLITE_TOOBIG,
+}
+_UNDONE: Final = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+
+
+class Crossed(Exception):
+    """Two transactions stood in each other's way; the database undid this one. It can be tried again."""
+
+
+def told(error: BaseException) -> Exception | None:
+    """The error in our words, without the data it may quote; None if it is not one of a database."""
+    driver = _driver(error)
+    if isinstance(driver, sqlite3.Error):
+        return _sqlite(driver)
+    code = getattr(driver, "sqlstate", None)
+    if code:
+        return _postgres(code)
+    if isinstance(driver, TimeoutError | PoolTimeout):
+        return StorageGone("the database does not answer in time")
+    if isinstance(driver, OSError):
+        return StorageGone(f"the database does not answer: {driver.strerror or type(driver).__name__}")
+    lost = isinstance(error, DBAPIError) and error.connection_invalidated
+    if lost or isinstance(driver, asyncpg.InterfaceError | asyncpg.InternalClientError):
+        return StorageGone("the connection to the database was lost")
+    if isinstance(error, SQLAlchemyError):
+        return StorageFault(f"{type(error).__name__}: {type(driver).__name__}")
+    return None
+
+
+_REFUSED: Final = {
+    "28": "PostgreSQL does not let this user in",
+    "3D": "there is no such database: create it first",
+    "42501": "this user may not make tables here",
+}
+_REFUSED_FILE: Final = {
+    sqlite3.SQLITE_NOTADB: "this is no database of SQLite",
+    sqlite3.SQLITE_CANTOPEN: "this file cannot be opened",
+    sqlite3.SQLITE_READONLY: "this file may only be read",
+}
+
+
+def refused(error: BaseException) -> str | None:
+    """Why a database cannot be used at all, if waiting would not help."""
+    driver = _driver(error)
+    if isinstance(driver, sqlite3.Error):
+        return _REFUSED_FILE.get(getattr(driver, "sqlite_errorcode", 0) & 0xFF)
+    code = str(getattr(driver, "sqlstate", None) or "")
+    return next((sentence for start, sentence in _REFUSED.items() if code.startswith(start)), None)
+
+
+def undone(error: BaseException) -> bool:
+    """Whether a commit that failed so has surely written nothing."""
+    driver = _driver(error)
+    return isinstance(driver, sqlite3.Error) and (getattr(driver, "sqlite_errorcode", 0) & 0xFF) in _UNDONE
+
+
+def _driver(error: BaseException) -> BaseException:
+    return error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+
+
+def _sqlite(error: sqlite3.Error) -> Exception:
+    code = getattr(error, "sqlite_errorcode", None)
+    name = getattr(error, "sqlite_errorname", type(error).__name__)
+    if code is None or code & 0xFF in _OURS:
+        return StorageFault(f"SQLite refused: {name}")
+    return StorageGone(f"the database does not answer: {error} ({name})")
+
+
+def _postgres(code: str) -> Exception:
+    if code in _CROSSED:
+        return Crossed(f"PostgreSQL undid it: {code}")
+    if code.startswith(_GONE):
+        return StorageGone(f"the database does not answer: PostgreSQL says {code}")
+    return StorageFault(f"PostgreSQL refused: {code}")

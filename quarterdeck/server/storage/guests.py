@@ -1,0 +1,49 @@
+"""Guests, and the codes that make a second device theirs."""
+
+from __future__ import annotations
+
+import secrets
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from quarterdeck.server.storage.room import Room, check_text
+from quarterdeck.server.storage.rows import GuestRow
+from quarterdeck.server.storage.schema import CODES, GUESTS, SECRETS
+
+
+class GuestRoom(Room):
+    async def secret(self, name: str, size: int = 32) -> bytes:
+        """Made once, and the same on all nodes from then on."""
+        asked = select(SECRETS.c.value).where(SECRETS.c.name == name)
+        found = await self._row(asked)
+        if found is None:
+            await self._put(SECRETS, name=name, value=secrets.token_bytes(size))
+            found = await self._row(asked)
+            assert found is not None
+        return bytes(found.value)
+
+    async def add_guest(self, id: str, name: str, now: int) -> None:
+        check_text(id, name)
+        await self._put(GUESTS, id=id, name=name, made=now)
+
+    async def guest(self, id: str) -> GuestRow | None:
+        row = await self._row(select(GUESTS).where(GUESTS.c.id == id))
+        return GuestRow(row.id, row.name, row.made) if row else None
+
+    async def rename_guest(self, id: str, name: str) -> None:
+        check_text(name)
+        await self._do(update(GUESTS).where(GUESTS.c.id == id).values(name=name))
+
+    async def add_code(self, digest: str, guest: str, expires: int) -> None:
+        await self._put(CODES, digest=digest, guest=guest, expires=expires)
+
+    async def take_code(self, digest: str, now: int) -> str | None:
+        """The guest whose code it is. A code works once; those that are too old go too."""
+
+        async def work(connection: AsyncConnection) -> str | None:
+            await connection.execute(delete(CODES).where(CODES.c.expires <= now))
+            taken = await connection.execute(delete(CODES).where(CODES.c.digest == digest).returning(CODES.c.guest))
+            return taken.scalar()
+
+        return await self._write(work)

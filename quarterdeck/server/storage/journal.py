@@ -1,0 +1,60 @@
+"""The journal of a match, line by line, and its newest snapshot."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from quarterdeck.server.plan import Line, Summary
+from quarterdeck.server.storage.appending import Append
+from quarterdeck.server.storage.room import Room, check_text
+from quarterdeck.server.storage.schema import JOURNAL, SNAPSHOTS, TABLES
+from quarterdeck.server.storage.spelling import read_line
+
+
+class JournalRoom(Room):
+    async def append(self, match: str, line: Line, summary: Summary | None = None) -> None:
+        """Returns after the commit, which it shares with others. Without a summary the old one stays.
+
+        Raises Taken, Repeated, Gap, Missing, StorageGone.
+        """
+        check_text(line.client, line.mark, *line.actions, *line.chance)
+        await self._append(Append(match, line, summary))
+
+    async def lines(self, match: str, after: int = 0) -> list[Line]:
+        asked = select(JOURNAL).where(JOURNAL.c.table_id == match, JOURNAL.c.seq > after).order_by(JOURNAL.c.seq)
+        return [read_line(row) for row in await self._rows(asked)]
+
+    async def length(self, match: str) -> int:
+        """How many lines there are."""
+        row = await self._row(select(TABLES.c.lines).where(TABLES.c.id == match))
+        return row.lines if row else 0
+
+    async def line_by_client(self, match: str, client: str) -> Line | None:
+        if not client:
+            return None
+        row = await self._row(select(JOURNAL).where(JOURNAL.c.table_id == match, JOURNAL.c.client == client))
+        return read_line(row) if row else None
+
+    async def add_snapshot(self, match: str, seq: int, record: str) -> None:
+        """The newest replaces those before it."""
+        row = {"table_id": match, "seq": seq, "record": record}
+
+        async def work(connection: AsyncConnection) -> None:
+            if (await connection.execute(select(TABLES.c.id).where(TABLES.c.id == match))).first() is None:
+                return
+            insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+            fresh = insert(SNAPSHOTS).values(row)
+            newer = {"seq": fresh.excluded.seq, "record": fresh.excluded.record}
+            await connection.execute(
+                fresh.on_conflict_do_update(
+                    index_elements=[SNAPSHOTS.c.table_id], set_=newer, where=SNAPSHOTS.c.seq < fresh.excluded.seq
+                )
+            )
+
+        await self._write(work, match)
+
+    async def snapshot(self, match: str) -> tuple[int, str] | None:
+        row = await self._row(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == match))
+        return (row.seq, row.record) if row else None

@@ -1,0 +1,45 @@
+"""Reads: a few at a time, never waiting for the writer, and quick to say that the database is gone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import Executable, Row
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from quarterdeck.server.storage.engines import READERS
+from quarterdeck.server.storage.errors import StorageGone
+from quarterdeck.server.storage.faults import Crossed, told
+from quarterdeck.server.storage.within import within
+
+
+class Reader:
+    def __init__(self, engine: AsyncEngine, patience: float) -> None:
+        self._engine: Final = engine
+        self._patience: Final = patience
+        self._turns: Final = asyncio.Semaphore(READERS)
+        self._losses = 0
+
+    async def rows(self, question: Executable) -> Sequence[Row[Any]]:
+        """Waiting for one's turn is no sign that the database is gone; only its own silence is."""
+        losses = self._losses
+        async with self._turns:
+            if losses != self._losses:  # Who waited behind a loss would wait as long again.
+                raise StorageGone("the database does not answer")
+            try:
+                return await within(self._patience, self._ask(question))
+            except Exception as error:
+                meaning = told(error)
+                if meaning is None:
+                    raise
+                if isinstance(meaning, StorageGone):
+                    self._losses += 1
+                if isinstance(meaning, Crossed):
+                    raise StorageGone("the database is too busy to answer") from None
+                raise meaning from None
+
+    async def _ask(self, question: Executable) -> Sequence[Row[Any]]:
+        async with self._engine.connect() as connection:
+            return (await connection.execute(question)).all()

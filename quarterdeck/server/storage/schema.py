@@ -1,0 +1,138 @@
+"""The tables of the database. `migrations/` makes them; a test holds the two together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+
+def _words(name: str, *, key: bool = False) -> Column[str]:
+    return Column(name, Text, primary_key=key, nullable=False)
+
+
+def _number(name: str, *, key: bool = False) -> Column[int]:
+    return Column(name, Integer, primary_key=key, nullable=False, autoincrement=False)
+
+
+def _time(name: str) -> Column[int]:
+    return Column(name, BigInteger, nullable=False)
+
+
+def _of_table(*, key: bool = True) -> Column[str]:
+    return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=key, nullable=False)
+
+
+SECRETS: Final = Table("secrets", METADATA, _words("name", key=True), Column("value", LargeBinary, nullable=False))
+
+GUESTS: Final = Table("guests", METADATA, _words("id", key=True), _words("name"), _time("made"))
+
+CODES: Final = Table("codes", METADATA, _words("digest", key=True), _words("guest"), _time("expires"))
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    _words("id", key=True),
+    _words("game"),
+    _words("title"),
+    _words("kind"),
+    Column("public", Boolean, nullable=False),
+    _words("invite"),
+    _words("owner"),
+    _time("made"),
+    _time("changed"),
+    Column("waiting", Boolean, nullable=False),
+    _words("next"),
+    _words("origin"),
+    _words("day"),
+    Column("counted", Boolean, nullable=False),
+    _words("kept"),
+    _words("options"),
+    _words("state"),  # Of the summary, to search by.
+    _words("summary"),
+    _number("lines"),  # How long the journal is.
+    _number("said"),  # How many lines of chat there are.
+    Index(None, "owner", "state"),
+    Index(None, "public", "kind", "changed"),
+    Index(None, "state"),
+)
+
+PLANS: Final = Table("plans", METADATA, _of_table(), _words("plan"))
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    _of_table(),
+    _number("seat", key=True),
+    _words("guest"),
+    _words("token"),
+    Index(None, "guest"),
+)
+
+JOURNAL: Final = Table(
+    "journal",
+    METADATA,
+    _of_table(),
+    _number("seq", key=True),
+    _words("kind"),
+    _number("seat"),
+    _time("at"),
+    _words("client"),
+    _words("actions"),
+    _words("chance"),
+    _words("mark"),
+    Index(
+        "ix_journal_client",
+        "table_id",
+        "client",
+        unique=True,
+        sqlite_where=text("client != ''"),
+        postgresql_where=text("client != ''"),
+    ),
+)
+
+SNAPSHOTS: Final = Table("snapshots", METADATA, _of_table(), _number("seq"), _words("record"))
+
+CHAT: Final = Table(
+    "chat",
+    METADATA,
+    _of_table(),
+    _number("number", key=True),
+    _words("guest"),
+    _words("name"),
+    _words("text"),
+    _time("at"),
+    _number("seat"),
+)
+
+DAYS: Final = Table("days", METADATA, _words("game", key=True), _words("day", key=True), _words("seed"))
+
+# A try is counted before its table is made, so it does not refer to one.
+TRIES: Final = Table(
+    "tries",
+    METADATA,
+    _words("game", key=True),
+    _words("day", key=True),
+    _words("guest", key=True),
+    _words("table_id"),
+)

@@ -1,0 +1,104 @@
+"""A table as one guest may see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from quarterdeck.core.seed import SEALED, Seed
+from quarterdeck.server.clock import today
+from quarterdeck.server.messages import SeatInfo, TableInfo
+from quarterdeck.server.names import told_apart
+from quarterdeck.server.plan import Plan
+from quarterdeck.server.problems import Wrong, no_table
+from quarterdeck.server.storage.rows import SeatRow, TableRow
+
+if TYPE_CHECKING:
+    from quarterdeck.server.house import House
+    from quarterdeck.server.live import LiveTable
+
+
+def state_of(row: TableRow) -> Literal["waiting", "playing", "over", "kept"]:
+    if row.kept:
+        return "kept"
+    if row.summary.state == "over":
+        return "over"
+    return "waiting" if row.waiting else "playing"
+
+
+def opened(row: TableRow) -> bool:
+    """Whether everything about the match may be known: it will not go on, and the day of a daily challenge is over."""
+    return state_of(row) in ("over", "kept") and (not row.day or row.day < today())
+
+
+def names_at(seats: list[SeatRow], here: dict[str, str]) -> dict[str, str]:
+    """What each guest at a table is called there. Who sits has the better right to a name."""
+    return told_apart([(s.guest, s.name) for s in seats if s.guest] + sorted(here.items()))
+
+
+async def table_info(house: House, id: str, guest: str, live: LiveTable | None = None) -> TableInfo:
+    return (await look_at(house, id, live)).seen_by(guest)
+
+
+class Around(Struct, frozen=True):
+    """A table and whoever is at it."""
+
+    row: TableRow
+    plan: Plan
+    seats: list[SeatRow]
+    here: dict[str, str]
+    names: dict[str, str]
+    texts: dict[str, str]
+
+    def seen_by(self, guest: str) -> TableInfo:
+        row, plan, seats = self.row, self.plan, self.seats
+        state = state_of(row)
+        sitting = {s.guest for s in seats}
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            title=row.title,
+            options=plan.options,
+            state=state,
+            public=row.public,
+            seats=[
+                SeatInfo(
+                    s.seat,
+                    self.names.get(s.guest, "") if s.guest else "",
+                    bool(s.guest) and s.guest in self.here,
+                    bool(guest) and s.guest == guest,
+                    state == "playing" and s.seat in row.summary.asked,
+                )
+                for s in seats
+            ],
+            watching=sorted(self.names[g] for g in self.here if g not in sitting)[:50],
+            kind=row.kind,
+            texts=self.texts,
+            invite=row.invite if guest and guest in sitting else "",
+            commitment=Seed(SEALED, plan.seed).commitment() if plan.generator == SEALED else "",
+            seed=plan.seed if opened(row) else "",
+            next=row.next,
+            origin=row.origin,
+            day=row.day,
+            counted=row.counted,
+            reason=row.kept,
+        )
+
+
+async def look_at(house: House, id: str, live: LiveTable | None = None) -> Around:
+    row = await house.store.table(id)
+    plan = await house.store.plan(id)
+    if row is None or plan is None:
+        raise no_table()
+    seats = await house.store.seats(id)
+    live = live or house.tables.find(id)
+    here = house.here(live) if live is not None else {}
+    return Around(row, plan, seats, here, names_at(seats, here), _texts(house, plan))
+
+
+def _texts(house: House, plan: Plan) -> dict[str, str]:
+    try:
+        return house.library.hashes(plan.game, plan.options)
+    except Wrong:  # A game or an option that is no longer offered: the match is kept all the same.
+        return {}

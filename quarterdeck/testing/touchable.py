@@ -1,0 +1,79 @@
+"""Every touchable part has an option or a refusal: what can be touched is never silent.
+
+What is touchable is learned from the matches: a part that an option of some kind of question touched once can be
+touched whenever that kind of question asks the same seat again, and is then offered, or refused with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from quarterdeck.testing.looks import Look
+from quarterdeck.testing.report import Finding, found, not_run
+
+NAME = "touchable parts have an answer"
+
+
+class Asked(NamedTuple):
+    """A kind of question, by the class of the step that asks, and whom it asks."""
+
+    kind: str
+    seat: int
+
+
+def touchable_parts_have_an_answer(looks: Sequence[Look]) -> Finding:
+    """Wherever seats look that are asked: each part there that they can touch has an option or a refusal."""
+    touchable = _touchable(looks)
+    if not touchable:
+        return not_run(NAME, "no option of this game touches a part")
+    silent: dict[tuple[str, str], str] = {}
+    offered = refused = 0
+    for look in looks:
+        asked = _asked(look)
+        if look.view.decision is None or not asked:
+            continue
+        options = {touch for option in look.view.decision.options for touch in option.touches}
+        refusals = {touch for refusal in look.view.decision.refusals for touch in refusal.touches}
+        for part in look.view.part_ids():
+            if not any(part in touchable.get(one, ()) for one in asked):
+                continue
+            if _touched(part, options):
+                offered += 1
+            elif _touched(part, refusals):
+                refused += 1
+            else:
+                silent.setdefault((asked[0].kind, part), look.where)
+    problems = [
+        f"{where}: {part} can be touched when {kind} asks, and has neither option nor refusal here"
+        for (kind, part), where in silent.items()
+    ]
+    parts = len({part for ids in touchable.values() for part in ids})
+    kinds = len({asked.kind for asked in touchable})
+    well = f"{parts} parts in {kinds} kinds of question: {offered} times an option, {refused} times a refusal"
+    return found(NAME, problems, well)
+
+
+def _touchable(looks: Sequence[Look]) -> dict[Asked, set[str]]:
+    """All that the options of a kind of question ever touched, seat by seat: a hand is its owner's to touch."""
+    out: dict[Asked, set[str]] = {}
+    for look in looks:
+        for option in look.view.decision.options if look.view.decision else ():
+            if option.touches:
+                out.setdefault(Asked(_kind(look), option.action.seat), set()).update(option.touches)
+    return out
+
+
+def _asked(look: Look) -> list[Asked]:
+    """What is asked of those who look: they see options of their own, or of the whole table."""
+    options = look.view.decision.options if look.view.decision else []
+    return [Asked(_kind(look), seat) for seat in sorted({option.action.seat for option in options})]
+
+
+def _kind(look: Look) -> str:
+    return type(look.trial.game.asking(look.trial.match.state_at(look.turn))).__name__
+
+
+def _touched(part: str, touches: set[str]) -> bool:
+    """Itself or a piece of it: where one die of a row has an answer, the row has one."""
+    return part in touches or any(touch.startswith(f"{part}.") for touch in touches)

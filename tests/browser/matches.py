@@ -1,0 +1,54 @@
+"""Matches made without a browser, as records that a test opens at the server."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from quarterdeck import shelf
+from quarterdeck.players import player
+from quarterdeck.players.play_out import answer, play_match
+from quarterdeck.shelf import AnyMatch
+
+LONG = 10
+"""The seed of a guided match on teaching with more than 300 choices."""
+
+
+@lru_cache(maxsize=4)
+def guided(seed: int, difficulty: str) -> AnyMatch:
+    """A match that the guide played to its end."""
+    match = shelf.new("d6", seed=seed, difficulty=difficulty)
+    play_match(match, player("guide", seed))
+    return match
+
+
+def fresh(seed: int, difficulty: str = "medium") -> AnyMatch:
+    return shelf.new("d6", seed=seed, difficulty=difficulty)
+
+
+def upto(match: AnyMatch, turn: int) -> AnyMatch:
+    """The same match as it was after so many choices."""
+    again = shelf.load(match.record().text())
+    while again.turn > turn:
+        again.undo(consent=True)
+    return again
+
+
+def threats(match: AnyMatch) -> int:
+    return sum(1 for part in match.view([0]).parts if part.id.startswith("threat."))
+
+
+@lru_cache(maxsize=1)
+def crowded() -> AnyMatch:
+    """A position with as many threats as a real match brings: random choices let them pile up."""
+    best: tuple[int, int, int] = (0, 0, 0)
+    for seed in range(1, 13):
+        match, chooser = fresh(seed, "easy"), player("random", seed)
+        while not match.over:
+            if match.decision is not None and len(match.decision.options) > 7:
+                best = max(best, (threats(match), seed, match.turn))
+            match.play(answer(match, chooser))
+    _, seed, turn = best
+    match, chooser = fresh(seed, "easy"), player("random", seed)
+    while match.turn < turn:
+        match.play(answer(match, chooser))
+    return match

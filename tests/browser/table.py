@@ -1,0 +1,138 @@
+"""At a table, with mouse and keys: waits until the page has told everything, and finds what can be chosen."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from playwright.async_api import Locator
+
+from tests.browser.visitor import Tab
+
+Json = Any
+
+# Nothing is being told, nothing is on its way, and there is a question, an end, or somebody else to wait for.
+SETTLED = """() => {
+  const bar = document.querySelector('section.bar')
+  return !!bar && !bar.querySelector('.sentence.told, .sentence.pending')
+    && (!!bar.querySelector('.offer') || !!document.querySelector('section.end') || !bar.classList.contains('asked'))
+}"""
+
+# What a click can change: the question, what is taken up, what is said.
+LOOK = """() => JSON.stringify([
+  document.querySelector('.bar .sentence')?.textContent,
+  [...document.querySelectorAll('.bar .offer, .bar .back, .bar .refused, .chooser button')].map((one) => one.textContent + one.ariaLabel),
+  [...document.querySelectorAll('[data-part][aria-pressed]')].map((one) => one.dataset.part),
+  document.querySelectorAll('.log p').length,
+  !!document.querySelector('section.end'),
+])"""
+
+# Everything that can be chosen now by a click, on the board, beside it and in the bar: [kind, index].
+CHOICES = """() => {
+  const seen = (one) => one.getClientRects().length > 0
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(seen)
+  return {
+    parts: all("[data-part][data-state='ready'], [data-part][data-state='target']").map((one) => one.dataset.part),
+    small: all('.chooser button').map((one) => one.ariaLabel),
+    offers: all('.bar .offer').map((one) => one.querySelector('.title').textContent),
+    over: !!document.querySelector('section.end'),
+  }
+}"""
+
+
+class Table:
+    """A tab that shows a table."""
+
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
+        self.page = tab.page
+        self.wire = tab.wire
+        self.clicks = 0
+        self.bar = self.page.get_by_role("region", name="The choice")
+        self.offers = self.page.locator(".bar .offer")
+        self.small = self.page.locator(".chooser button")
+        self.end = self.page.locator("section.end")
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+
+    async def settle(self) -> None:
+        await self.page.wait_for_function(SETTLED)
+
+    async def look(self) -> str:
+        return str(await self.page.evaluate(LOOK))
+
+    async def choices(self) -> Json:
+        return await self.page.evaluate(CHOICES)
+
+    async def sentence(self) -> str:
+        return (await self.page.locator(".bar .sentence").inner_text()).strip()
+
+    async def log(self) -> list[str]:
+        return [line.strip() for line in await self.page.locator(".log p").all_inner_texts()]
+
+    def part(self, id: str) -> Locator:
+        return self.page.locator(f'[data-part="{id}"]').first
+
+    # -- doing ---------------------------------------------------------------------------------------------------------
+
+    async def click(self, target: Locator) -> None:
+        """A click that has to change something."""
+        before = await self.look()
+        await target.click()
+        self.clicks += 1
+        await self.settle()
+        for _ in range(100):
+            if await self.look() != before:
+                return
+            await self.page.wait_for_timeout(10)
+        raise AssertionError(f"nothing came of a click on {await target.evaluate('one => one.outerHTML.slice(0, 300)')}")
+
+    async def choose_somehow(self, chance: random.Random, board: bool) -> None:
+        """One click on something that can be chosen: on the board where that is possible, or in the bar."""
+        choices = await self.choices()
+        if choices["small"] and (board or chance.random() < 0.5):
+            await self.click(self.small.nth(chance.randrange(len(choices["small"]))))
+        elif choices["parts"] and board:
+            await self.click(self.part(chance.choice(choices["parts"])))
+        else:
+            await self.click(self.offers.nth(chance.randrange(len(choices["offers"]))))
+
+    async def take_on_board(self, option: Json, label: str) -> None:
+        """An option by clicking the things it is about, and the small choice beside them where they are not enough."""
+        turn = self.wire.turn
+        for id in option.get("touches", []):
+            if self.wire.turn != turn:
+                return
+            if await self.part(id).count() and await self.part(id).get_attribute("data-state") in ("ready", "target"):
+                await self.click(self.part(id))
+            if await (small := self.page.locator(".chooser").get_by_role("button", name=label, exact=True)).count():
+                await self.click(small)
+        if self.wire.turn == turn:
+            await self.take_in_bar(option, label)
+
+    async def take_in_bar(self, option: Json, label: str) -> None:
+        """An option by the decision bar alone: its group, if it is folded into one, then itself."""
+        turn = self.wire.turn
+        for _ in range(4):
+            if self.wire.turn != turn:
+                return
+            await self.click(await self._offer_of(option, label))
+        assert self.wire.turn != turn, f"{option['action']} was not played"
+
+    async def _offer_of(self, option: Json, label: str) -> Locator:
+        titles = await self.page.locator(".bar .offer .title").all_inner_texts()
+        for number, title in enumerate(titles):
+            if label.casefold().endswith(title.casefold()) and not await self.offers.nth(number).get_attribute("aria-haspopup"):
+                return self.offers.nth(number)
+        for number, title in enumerate(titles):
+            if await self.offers.nth(number).get_attribute("aria-haspopup") and label.startswith(f"{title}: "):
+                return self.offers.nth(number)
+        raise AssertionError(f"{label!r} is not among {titles}")
+
+
+async def begin(tab: Tab, path: str) -> Table:
+    """The table at an address, when there is something to choose or to see."""
+    await tab.go(path)
+    table = Table(tab)
+    await table.settle()
+    return table

@@ -1,0 +1,161 @@
+"""Somebody with a browser: cookies and settings of their own, and as many tabs as they like."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import BrowserContext, ConsoleMessage, Page, Response, WebSocket
+
+Json = Any
+
+DESK = (1440, 900)
+PHONE = (390, 844)
+SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+
+HARMLESS = (
+    "WebSocket connection to",  # a server that was stopped on purpose
+    "net::ERR_",
+    "Failed to load resource",  # an answer of 4xx or 5xx: the page says it in words of its own
+)
+"""Lines of the console that are the browser's own and no mistake of the page."""
+
+# What the live regions said, line by line, and how far the page moved by itself.
+EARS = """
+(() => {
+  window.heard = []
+  const listen = () => new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest('[aria-live]')
+      const said = region?.textContent.trim()
+      if (said && said !== window.heard.at(-1)) window.heard.push(said)
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+  listen()
+})()
+"""
+
+
+class Wire:
+    """What went over a page's sockets, and what the server knows from it."""
+
+    def __init__(self) -> None:
+        self.received: list[Json] = []
+        self.sent: list[Json] = []
+        self.sockets = 0
+
+    def watch(self, socket: WebSocket) -> None:
+        self.sockets += 1
+        socket.on("framereceived", lambda payload: self.received.append(json.loads(payload)))
+        socket.on("framesent", lambda payload: self.sent.append(json.loads(payload)))
+
+    def last(self, *types: str) -> Json:
+        return next((message for message in reversed(self.received) if message["type"] in types), None)
+
+    def all(self, kind: str) -> list[Json]:
+        return [message for message in self.received if message["type"] == kind]
+
+    def said(self, kind: str) -> list[Json]:
+        return [message for message in self.sent if message["type"] == kind]
+
+    @property
+    def scene(self) -> Json:
+        """Turn, round, decision, outcome and undo as they are now."""
+        message = self.last("welcome", "update")
+        return message["scene"] if message["type"] == "welcome" else message
+
+    @property
+    def decision(self) -> Json:
+        return self.scene.get("decision")
+
+    @property
+    def turn(self) -> int:
+        return int(self.scene["turn"])
+
+
+class Visitor:
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.troubles: list[str] = []
+        """Errors in the page; a test that expects some clears them."""
+
+    async def tab(self, path: str = "", ears: bool = False) -> Tab:
+        page = await self.context.new_page()
+        page.set_default_timeout(15_000)
+        tab = Tab(self, page)
+        page.on("pageerror", lambda error: self.troubles.append(f"{page.url}: {error}"))
+        page.on("console", self._console)
+        page.on("response", self._answer)
+        page.on("websocket", tab.wire.watch)
+        if ears:
+            await page.add_init_script(EARS)
+        if path:
+            await tab.go(path)
+        return tab
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not message.text.startswith(HARMLESS):
+            self.troubles.append(f"{message.type}: {message.text}")
+
+    def _answer(self, response: Response) -> None:
+        if response.status >= 500:
+            self.troubles.append(f"{response.request.method} {response.url}: {response.status}")
+
+    # -- without the page, as this visitor -----------------------------------------------------------------------------
+
+    async def get(self, path: str) -> Json:
+        answer = await self.context.request.get(self.url + path)
+        assert answer.ok, await answer.text()
+        return await answer.json()
+
+    async def post(self, path: str, body: Json = None) -> Json:
+        answer = await self.context.request.post(self.url + path, data=body)
+        assert answer.ok, await answer.text()
+        return await answer.json()
+
+    async def record(self, table: str) -> str:
+        return await (await self.context.request.get(f"{self.url}/api/tables/{table}/record")).text()
+
+    async def new_table(self, game: str = "d6", **more: Json) -> str:
+        await self.get("/api/me")
+        created = await self.post("/api/tables", {"game": game, **more})
+        return str(created["table"]["id"])
+
+    async def bring(self, record: str) -> str:
+        """Open a record; its table."""
+        await self.get("/api/me")
+        return str((await self.post("/api/records", {"record": record}))["table"]["id"])
+
+
+class Tab:
+    def __init__(self, visitor: Visitor, page: Page) -> None:
+        self.visitor = visitor
+        self.page = page
+        self.wire = Wire()
+
+    async def go(self, path: str) -> None:
+        await self.page.goto(self.visitor.url + path)
+
+    @property
+    def path(self) -> str:
+        return self.page.url.removeprefix(self.visitor.url)
+
+    async def shoot(self, name: str) -> None:
+        """A picture for whoever looks at the tests' output; its name ends with the width."""
+        width = (self.page.viewport_size or {"width": 0})["width"]
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        await self.page.screenshot(path=SCREENSHOTS / f"{name}-{width}.png")
+
+    async def heard(self) -> list[str]:
+        return list(await self.page.evaluate("window.heard"))
+
+    async def text(self) -> str:
+        """Everything that can be read, names for those who listen included."""
+        return str(
+            await self.page.evaluate(
+                """() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].map(
+                    (one) => `${one.getAttribute('aria-label') ?? ''} ${one.getAttribute('title') ?? ''}`)].join('\\n')"""
+            )
+        )

@@ -1,0 +1,64 @@
+"""A view is small enough to send: in matches as they are played, and in a position worse than any of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from quarterdeck.core.view import View
+from quarterdeck.languages import catalogue
+from quarterdeck.testing.looks import LARGEST
+from tests.games.d6.bridge import Bridge, bridge, careless, drift
+
+EXTERNAL = [
+    "flagship", "intercepter-x", "boarding-ship", "meteoroid", "hijackers", "scouting-ship", "bomber-a", "nebula",
+    "mercenary", "solar-winds",
+]  # fmt: skip
+INTERNAL = ["cloaked-threats", "distracted", "time-warp", "boost-morale", "pandemic", "invaders"]
+"""Of every kind that leaves the crew its hands: with and without health, missions, a blast, a shield that is down."""
+
+
+def size(view: View) -> int:
+    return len(view.json().encode())
+
+
+def crowded(hand: str) -> Bridge:
+    """Sixteen threats in play, a whole crew to assign, and something for each of them to do."""
+    return bridge(hand, external=EXTERNAL, internal=INTERNAL, hull=4, shield=0)
+
+
+def test_sixteen_threats_and_sixty_options_are_small_enough_to_send(
+    record_property: Callable[[str, object], None],
+) -> None:
+    view = crowded("CCTMSE").match.view()
+    assert view.decision is not None
+    assert len(view.decision.options) >= 60
+    room = LARGEST - size(view)
+    record_property("room", room)
+    assert room >= 0, f"{-room} bytes too many"
+
+
+def test_sixteen_threats_that_nobody_can_be_sent_against_are_small_enough_to_send() -> None:
+    """Everything is refused: the same reason is said once, whatever it is said of."""
+    view = crowded("").match.view()
+    assert view.decision is not None
+    assert len(view.decision.refusals) <= 18
+    assert size(view) <= LARGEST // 2 + 2_500
+
+
+def test_views_of_careless_captains_are_small_enough_to_send() -> None:
+    largest = 0
+    for seed in range(360, 400):
+        match = drift(seed, **({"difficulty": "hard", "bonus": "activation"} if seed % 2 else {}))
+        rng = random.Random(seed)
+        while not match.over:
+            largest = max(largest, size(match.view()))
+            match.play(careless(match, rng))
+    assert largest <= LARGEST
+
+
+def test_a_view_is_the_same_in_every_language() -> None:
+    ship = crowded("CCTMSE")
+    english = ship.match.view().json()
+    ship.match.catalogue = catalogue(ship.game, "de")
+    assert ship.match.view().json() == english

@@ -1,0 +1,60 @@
+"""Matches at a real pool, with their journals in memory."""
+
+from __future__ import annotations
+
+import msgspec
+
+from quarterdeck.server import messages as m
+from quarterdeck.server.engine.pool import Played, Pool, Viewer
+from quarterdeck.server.plan import Line, Plan
+from tests.server.engine.ledger import line_of, make_plan
+
+
+class Books:
+    """The database: `load` is what a pool asks."""
+
+    def __init__(self) -> None:
+        self.plans: dict[str, Plan] = {}
+        self.lines: dict[str, list[Line]] = {}
+
+    async def load(self, match: str) -> tuple[Plan, list[Line], tuple[int, str] | None]:
+        return self.plans[match], list(self.lines[match]), None
+
+
+class Sitting:
+    """One player of a match with one seat, or with all of them."""
+
+    def __init__(self, pool: Pool, books: Books, plan: Plan, viewer: Viewer = (0,)) -> None:
+        self.pool = pool
+        self.books = books
+        self.id = plan.id
+        self.viewer = viewer
+
+    @property
+    def lines(self) -> list[Line]:
+        return self.books.lines[self.id]
+
+    async def scene(self) -> m.Scene:
+        return msgspec.json.decode((await self.pool.see(self.id, self.viewer, -1)).scene, type=m.Scene)
+
+    async def play(self, *actions: str, decision: int = -1) -> Played:
+        if decision < 0:
+            asked = (await self.scene()).decision
+            assert asked is not None
+            decision = asked.number
+        seats = list(self.viewer)
+        return self.commit(
+            await self.pool.play(self.id, len(self.lines), seats, decision, list(actions), [self.viewer])
+        )
+
+    def commit(self, played: Played) -> Played:
+        self.lines.append(line_of(len(self.lines) + 1, played))
+        return played
+
+
+async def sit_down(pool: Pool, books: Books, game: str, id: str = "", viewer: Viewer = (0,)) -> Sitting:
+    plan = make_plan(game, id=id)
+    books.plans[plan.id] = plan
+    books.lines[plan.id] = []
+    await pool.begin(plan)
+    return Sitting(pool, books, plan, viewer)

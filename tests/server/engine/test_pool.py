@@ -1,0 +1,295 @@
+"""The pool with real processes: what a rule does wrong is felt by its own table alone, and loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.server.engine.pool import (
+    BadPlan,
+    BadRecord,
+    EngineGone,
+    EngineStuck,
+    Kept,
+    Pool,
+    Refusal,
+    RulesFailed,
+)
+from tests.server.engine.books import Books, Sitting, sit_down
+from tests.server.engine.ledger import FILES, Ledger, make_plan
+
+MILL = str(Path(__file__).with_name("mill.py"))
+GAMES = [*FILES, MILL]
+
+
+@pytest.fixture
+def books() -> Books:
+    return Books()
+
+
+@pytest.fixture
+async def pool(books: Books) -> AsyncIterator[Pool]:
+    pool = Pool(books.load, 2, GAMES, limit=1.0)
+    await pool.start()
+    yield pool
+    await pool.close()
+
+
+def engines_of(pid: int) -> list[int]:
+    """The processes below a server that run rules: the forge first, then the workers it made."""
+    forges = [child for child in _children(pid) if _is_engine(child)]
+    return forges + [worker for forge in forges for worker in _children(forge)]
+
+
+def _children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def _is_engine(pid: int) -> bool:
+    try:
+        return b"quarterdeck.server.engine.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return False
+
+
+async def pinned(pool: Pool, books: Books, game: str, like: Sitting | None = None) -> Sitting:
+    """A match at the same post as another."""
+    while True:
+        sitting = await sit_down(pool, books, game)
+        if like is None or pool._post(sitting.id) is pool._post(like.id):
+            return sitting
+
+
+async def test_a_match_is_played_and_looked_at(pool: Pool, books: Books) -> None:
+    sitting = await sit_down(pool, books, "d6")
+    played = await sitting.play("end")
+    update = played.updates[(0,)]
+    assert update is not None
+    assert (await pool.see(sitting.id, (0,), 0)).updates == [update]
+    assert b'"turns":1' in await pool.replay(sitting.id, (0,), 0, 10)
+    assert b'"before":0' in await pool.log(sitting.id, (0,), 10, 10)
+    assert '[Seed "-"]' in await pool.record(sitting.id, (0,))
+    assert books.plans[sitting.id].seed in await pool.record(sitting.id, None)
+    start = await pool.fork(sitting.id, (0,), "5" * 64)
+    plan = make_plan("d6", start=start)
+    assert (await pool.begin(plan)).summary.turns == 0
+    undone = await pool.undo(sitting.id, 1, [0], 1, False, [(0,)])
+    sitting.commit(undone)
+    sitting.commit(await pool.redo(sitting.id, 2, [0], 2, [(0,)]))
+    assert (await pool.see(sitting.id, (0,), -1)).version == 3
+    assert await pool.check(sitting.id) == ""
+    await pool.commit(sitting.id, 3)
+    figures = pool.figures()
+    assert figures["workers"] == 2
+    assert figures["calls"] > 8
+    assert figures["held"] >= 1
+
+
+async def test_a_pool_that_knows_nothing_reads_the_journal(pool: Pool, books: Books) -> None:
+    sitting = await sit_down(pool, books, "skirmish", viewer=(0, 1))
+    for _ in range(6):
+        decision = (await sitting.scene()).decision
+        if decision is not None:
+            await sitting.play(decision.options[0].action)
+    other = Pool(books.load, 1, GAMES)
+    await other.start()
+    try:
+        for viewer in ((), (0,), (0, 1)):
+            assert await other.see(sitting.id, viewer, -1) == await pool.see(sitting.id, viewer, -1)
+        lines = sitting.lines
+        told = await other.catch_up(sitting.id, lines[2:], [()])
+        assert told[()] == (await pool.see(sitting.id, (), 2)).updates
+    finally:
+        await other.close()
+
+
+async def test_refusals_and_problems_arrive_as_they_are(pool: Pool, books: Books) -> None:
+    sitting = await sit_down(pool, books, "tictactoe")
+    with pytest.raises(Refusal) as refusal:
+        await sitting.play("mark z9")
+    assert refusal.value.why == "illegal"
+    with pytest.raises(BadPlan):
+        await pool.begin(make_plan("chess"))
+    with pytest.raises(BadRecord, match="no Quarterdeck record"):
+        await pool.read_record("hello")
+    with pytest.raises(BadRecord, match="larger"):
+        await pool.read_record("x" * 100_000_000)
+    ledger = Ledger(make_plan("tictactoe", "never"))
+    ledger.begin()
+    ledger.play("mark a1", seats=[0])
+    assert len((await pool.read_record(ledger.record(None))).lines) == 1
+    books.plans[sitting.id] = make_plan("chess", id=sitting.id)
+    await pool.forget(sitting.id)
+    with pytest.raises(Kept):
+        await sitting.scene()
+
+
+async def test_an_endless_rule_disturbs_nobody_else(pool: Pool, books: Books) -> None:
+    stuck = await pinned(pool, books, "mill")
+    await stuck.play("step")
+    others = [await pinned(pool, books, "d6", stuck) for _ in range(10)]
+    began = time.monotonic()
+    looping = asyncio.create_task(stuck.play("loop", decision=1))
+    waits: list[float] = []
+    while not looping.done():
+        for sitting in others:
+            asked = time.monotonic()
+            await sitting.scene()
+            waits.append(time.monotonic() - asked)
+            await asyncio.sleep(0)
+    with pytest.raises(EngineStuck):
+        await looping
+    assert 0.9 < time.monotonic() - began < 3
+    waits.sort()
+    assert waits[int(len(waits) * 0.95)] < 0.2
+    assert pool.figures()["killed"] == 1
+    assert (await stuck.scene()).turn == 1
+    assert (await stuck.play("step")).summary.turns == 2
+
+
+async def test_several_endless_rules_at_once(pool: Pool, books: Books) -> None:
+    tables = [await sit_down(pool, books, "mill") for _ in range(12)]
+    other = await sit_down(pool, books, "tictactoe")
+    loops = [asyncio.create_task(table.play("loop", decision=0)) for table in tables]
+    await asyncio.sleep(0.3)
+    began = time.monotonic()
+    await other.scene()
+    assert time.monotonic() - began < 2
+    assert all(isinstance(end, EngineStuck) for end in await asyncio.gather(*loops, return_exceptions=True))
+    for table in tables:
+        assert (await table.scene()).turn == 0
+    await asyncio.sleep(0.5)
+    assert len(engines_of(os.getpid())) <= 5, "the forge, two posts and at most two spares"
+
+
+async def test_a_slow_answer_counts_and_its_worker_becomes_a_spare(books: Books) -> None:
+    pool = Pool(books.load, 1, GAMES, limit=20.0, patience=0.0005)
+    await pool.start()
+    try:
+        sitting = await sit_down(pool, books, "d6")
+        for number in range(20):
+            assert (await sitting.play("end", decision=-1)).summary.turns == number + 1
+            if (await sitting.scene()).outcome:
+                break
+        assert pool.figures()["killed"] == 0
+        assert pool.figures()["detained"] == 0
+    finally:
+        await pool.close()
+
+
+async def test_rules_that_fail_lose_nothing(pool: Pool, books: Books, capfd: pytest.CaptureFixture[str]) -> None:
+    sitting = await sit_down(pool, books, "mill")
+    await sitting.play("step")
+    for bad, error in (("crash", RulesFailed), ("hog", RulesFailed), ("quit", EngineGone)):
+        with pytest.raises(error) as failure:
+            await sitting.play(bad)
+        assert "seed" not in str(failure.value)
+        assert (await sitting.scene()).turn == 1
+    assert "the seed is written here" not in capfd.readouterr().err
+    assert (await sitting.play("shout")).summary.turns == 2
+
+
+@pytest.mark.parametrize("forge_too", [False, True])
+async def test_workers_killed_from_outside(pool: Pool, books: Books, forge_too: bool) -> None:
+    sitting = await sit_down(pool, books, "mill")
+    await sitting.play("step")
+    looping = asyncio.create_task(sitting.play("loop", decision=1))
+    await asyncio.sleep(0.2)
+    forge, *workers = engines_of(os.getpid())
+    for pid in [forge, *workers] if forge_too else workers:
+        os.kill(pid, signal.SIGKILL)
+    with pytest.raises(EngineGone):
+        await looping
+    await _until_it_answers(sitting, 1)
+    assert (await sitting.play("step")).summary.turns == 2
+
+
+async def _until_it_answers(sitting: Sitting, turn: int) -> None:
+    """Workers that were idle when they were killed are found dead one by one."""
+    for _ in range(5):
+        try:
+            assert (await sitting.scene()).turn == turn
+            return
+        except EngineGone:
+            continue
+    raise AssertionError("nobody answers")
+
+
+async def test_the_forge_alone_killed(pool: Pool, books: Books) -> None:
+    sitting = await sit_down(pool, books, "mill")
+    os.kill(engines_of(os.getpid())[0], signal.SIGKILL)
+    assert (await sitting.play("step")).summary.turns == 1
+    for _ in range(2):
+        with pytest.raises(EngineStuck):
+            await sitting.play("loop", decision=1)
+    assert (await sitting.scene()).turn == 1
+
+
+async def test_who_goes_away_in_the_middle_leaves_nothing_behind(pool: Pool, books: Books) -> None:
+    sitting = await sit_down(pool, books, "mill")
+    for _ in range(5):
+        task = asyncio.create_task(sitting.play("roll", decision=0))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+    await asyncio.sleep(0.1)
+    assert (await sitting.scene()).turn == 0
+    assert (await sitting.play("roll")).summary.turns == 1
+
+
+PARENT = """
+import asyncio, sys
+sys.path.insert(0, ".")
+from quarterdeck.server.engine.pool import Pool
+from tests.server.engine.books import Books, sit_down
+
+async def main():
+    books = Books()
+    pool = Pool(books.load, 2, [{mill!r}], limit=30.0)
+    await pool.start()
+    sitting = await sit_down(pool, books, "mill")
+    asyncio.create_task(sitting.play({action!r}, decision=0))
+    await asyncio.sleep(0.2)
+    print("ready", flush=True)
+    await asyncio.sleep(60)
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("action", ["step", "loop"])
+def test_workers_do_not_outlive_the_server(action: str) -> None:
+    """Not even one that goes round in circles when the server is killed."""
+    script = PARENT.format(mill=MILL, action=action)
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as parent:
+        try:
+            assert parent.stdout is not None
+            assert parent.stdout.readline() == "ready\n"
+            engines = engines_of(parent.pid)
+        finally:
+            parent.kill()
+    assert len(engines) >= 4
+    ends = time.monotonic() + 2
+    while any(_is_engine(pid) for pid in engines) and time.monotonic() < ends:
+        time.sleep(0.02)
+    assert not any(_is_engine(pid) for pid in engines)
+
+
+def test_a_worker_imports_little() -> None:
+    script = (
+        "import sys; import quarterdeck.server.engine.worker; "
+        "heavy = {'litestar', 'sqlalchemy', 'uvicorn', 'asyncio', 'typer', 'rich', 'textual', 'structlog'}; "
+        "print(sorted(heavy & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

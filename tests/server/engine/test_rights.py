@@ -1,0 +1,206 @@
+"""Who may act, which answer comes too late, and what may be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from quarterdeck.server.engine.desk import Desk
+from quarterdeck.server.engine.errors import Refusal
+from tests.server.engine.ledger import FILES, Ledger, make_plan
+
+DESK = Desk(FILES)
+SEED = "7" * 64
+
+
+def table(game: str, undo: str, seed: str = SEED) -> Ledger:
+    ledger = Ledger(make_plan(game, undo, seed), DESK)
+    ledger.begin()
+    return ledger
+
+
+def refused(do: Callable[[], object]) -> tuple[str, str]:
+    with pytest.raises(Refusal) as refusal:
+        do()
+    return refusal.value.why, refusal.value.reason
+
+
+# -- acting ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_acts_for_itself_alone() -> None:
+    ledger = table("tictactoe", "never")
+    number = ledger.decision([0]).number
+    assert refused(lambda: ledger.play("mark a1", seats=[1], decision=number))[0] == "not-yours"
+    assert refused(lambda: ledger.play("p1 mark a1", seats=[1], decision=number))[0] == "not-yours"
+    assert refused(lambda: ledger.play("mark a1", seats=[], decision=number))[0] == "not-yours"
+    assert ledger.play("mark a1", seats=[0]).actions == ["p1 mark a1"]
+    assert ledger.play("p2 mark b2", seats=[1]).seat == 1
+    assert ledger.lines[-1].actions == ["p2 mark b2"]
+
+
+def test_one_page_may_hold_all_seats() -> None:
+    ledger = table("tictactoe", "never")
+    for seat, place in enumerate(["a1", "b1", "a2", "b2", "a3"]):
+        assert ledger.play(f"mark {place}", seats=[0, 1]).seat == seat % 2
+    assert ledger.scene((0, 1)).outcome is not None
+    assert refused(lambda: ledger.play("mark c3", seats=[0, 1], decision=5))[0] == "over"
+
+
+def test_a_question_that_has_changed_is_not_answered() -> None:
+    ledger = table("tictactoe", "never")
+    ledger.play("mark a1", seats=[0])
+    assert refused(lambda: ledger.play("mark b2", seats=[1], decision=0))[0] == "stale"
+    assert refused(lambda: ledger.play("mark b2", seats=[1], decision=2))[0] == "stale"
+    assert len(ledger.lines) == 1
+
+
+def test_what_is_no_option_is_refused_with_the_reason() -> None:
+    ledger = table("tictactoe", "never")
+    ledger.play("mark a1", seats=[0])
+    why, reason = refused(lambda: ledger.play("mark a1", seats=[1]))
+    assert why == "illegal"
+    assert reason.endswith(".")
+    for nonsense in ["", "   ", "mark", "mark z9", "dance", "p9 mark a1", "all mark a2", "\x00", "é" * 120]:
+        assert refused(partial(ledger.play, nonsense, seats=[1]))[0] in ("illegal", "not-yours")
+    assert ledger.play("mark a2", seats=[1]).seat == 1
+
+
+def test_on_an_open_floor_others_do_not_make_an_answer_late() -> None:
+    ledger = table("skirmish", "consent")
+    seen = ledger.decision([1]).number
+    ledger.play("done", seats=[0])
+    assert ledger.decision([1]).number != seen
+    assert ledger.play("fire", seats=[1], decision=seen).seat == 1
+
+
+def test_on_an_open_floor_an_answer_to_another_kind_of_question_is_late() -> None:
+    ledger = table("skirmish", "consent")
+    seen = ledger.decision([1]).number
+    ledger.play("fire", seats=[0])
+    assert refused(lambda: ledger.play("fire", seats=[1], decision=seen))[0] == "stale"
+
+
+def test_anybody_gives_the_answer_of_the_whole_table() -> None:
+    ledger = table("skirmish", "consent")
+    while ledger.decision((0, 1)).mode != "joint":
+        ledger.play(ledger.decision((0, 1)).options[0].action, seats=[0, 1])
+    ledger.play("vote onward", seats=[1])
+    assert ledger.lines[-1].seat == 1
+    assert ledger.lines[-1].actions == ["all vote onward"]
+
+
+def test_a_secret_answer_is_replaced_until_the_last_has_come() -> None:
+    ledger = table("envoys", "never")
+    number = ledger.decision([0]).number
+    for seat in (0, 1):
+        ledger.play(ledger.decision([seat]).options[0].action, seats=[seat], decision=number)
+    other = ledger.decision([0]).options[-1].action
+    played = ledger.play(other, seats=[0], decision=number)
+    assert [viewer for viewer, update in played.updates.items() if update] == [(0,), (0, 1, 2)]
+    assert ledger.version((1,)) == ledger.version(()) == 2
+    assert ledger.version((0,)) == 3
+
+
+def test_several_choices_count_only_together() -> None:
+    ledger = table("tictactoe", "practice")
+    ledger.play("mark a1", seats=[0, 1])
+    ledger.undo(seats=[0, 1])
+    before = ledger.everything((0,))
+    assert refused(lambda: ledger.play("mark b2", "mark b2", seats=[0, 1]))[0] == "illegal"
+    assert ledger.everything((0,)) == before
+    assert ledger.scene((0, 1)).undo.redo
+    played = ledger.play("mark b2", "mark c3", seats=[0, 1])
+    assert played.actions == ["p1 mark b2", "p2 mark c3"]
+    assert len(played.chance) == 2
+
+
+def test_nothing_follows_dice_in_one_message() -> None:
+    ledger = table("d6", "practice")
+    before = ledger.everything((0,))
+    assert refused(lambda: ledger.play("end", "end", seats=[0]))[0] == "illegal"
+    assert ledger.everything((0,)) == before
+
+
+# -- taking back -------------------------------------------------------------------------------------------------------
+
+
+def test_alone_one_takes_back_across_dice_and_it_is_marked() -> None:
+    ledger = table("d6", "practice")
+    assert not ledger.scene((0,)).undo.one
+    ledger.play("end", seats=[0])
+    undo = ledger.scene((0,)).undo
+    assert (undo.one, undo.free, undo.marked, undo.why) == (True, 0, True, "core.undo.chance")
+    assert refused(lambda: ledger.undo(seats=[0], all=True))[0] == "barrier"
+    assert ledger.undo(seats=[0]).summary.takebacks == 1
+    assert ledger.scene((0,)).undo.redo
+
+
+def test_a_counted_try_takes_nothing_back() -> None:
+    ledger = table("tictactoe", "none")
+    ledger.play("mark a1", seats=[0])
+    undo = ledger.scene((0,)).undo
+    assert (undo.one, undo.free, undo.redo, undo.why) == (False, 0, False, "core.undo.none")
+    assert refused(lambda: ledger.undo(seats=[0])) == ("barrier", "A counted try takes nothing back.")
+    assert refused(lambda: ledger.undo(seats=[0], all=True))[0] == "barrier"
+
+
+def test_nobody_takes_back_what_another_did() -> None:
+    ledger = table("tictactoe", "never")
+    ledger.play("mark a1", seats=[0])
+    assert ledger.scene((0,)).undo.one
+    assert ledger.scene((1,)).undo.why == "core.undo.other"
+    assert not ledger.scene(()).undo.one
+    assert refused(lambda: ledger.undo(seats=[1]))[0] == "barrier"
+    ledger.play("mark b2", seats=[1])
+    assert ledger.scene((0,)).undo.why == "core.undo.other"
+
+
+def test_nobody_plays_another_s_choice_again() -> None:
+    ledger = table("tictactoe", "never")
+    ledger.play("mark a1", seats=[0])
+    ledger.undo(seats=[0])
+    assert ledger.scene((0,)).undo.redo
+    assert not ledger.scene((1,)).undo.redo
+    assert refused(lambda: ledger.redo(seats=[1]))[0] == "barrier"
+    assert ledger.redo(seats=[0]).summary.turns == 1
+
+
+def test_nobody_takes_back_what_he_has_not_seen() -> None:
+    ledger = table("tictactoe", "never")
+    ledger.play("mark a1", seats=[0])
+    assert refused(lambda: ledger.undo(seats=[0], version=0))[0] == "stale"
+
+
+def test_between_opponents_the_end_stands() -> None:
+    ledger = table("tictactoe", "never")
+    for number, place in enumerate(["a1", "b1", "a2", "b2", "a3"]):
+        ledger.play(f"mark {place}", seats=[number % 2])
+    assert ledger.scene((0,)).undo.why == "core.undo.over"
+    assert refused(lambda: ledger.undo(seats=[0]))[0] == "barrier"
+
+
+def test_a_secret_answer_is_not_taken_back_but_replaced() -> None:
+    ledger = table("envoys", "never")
+    ledger.play(ledger.decision([0]).options[0].action, seats=[0])
+    assert ledger.scene((0,)).undo.why == "core.undo.sealed"
+    assert refused(lambda: ledger.undo(seats=[0]))[0] == "barrier"
+
+
+def test_the_log_says_what_was_taken_back_and_played_again() -> None:
+    ledger = table("tictactoe", "practice")
+    empty = ledger.log(())
+    for place in ("a1", "b2"):
+        ledger.play(f"mark {place}", seats=[0, 1])
+    full = ledger.log(())
+    ledger.undo(seats=[0, 1], all=True)
+    assert ledger.log(()) == [
+        *empty,
+        {"say": ["core.taken-back.by", {"seat": ["core.seat", {"seat": 1}], "count": 2}], "parts": []},
+    ]
+    ledger.redo(seats=[0, 1])
+    assert [event["say"][0] for event in ledger.log(())] == ["core.done-again.by"]
+    ledger.redo(seats=[0, 1])
+    assert len(ledger.log(())) == len(full)

@@ -1,0 +1,121 @@
+"""Whatever is played, taken back and played again: who hears every update sees the same as who looks anew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from quarterdeck.server.engine import wire
+from quarterdeck.server.engine.desk import Desk
+from quarterdeck.server.engine.errors import Refusal
+from quarterdeck.server.engine.wire import Played
+from tests.server.engine.ledger import FILES, SEATS, Ledger, make_plan
+from tests.server.engine.page import Page, read_scene
+
+DESK = Desk(FILES)
+ELSEWHERE = Desk(FILES)
+MOVES = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 2**16)), min_size=1, max_size=40)
+TABLES = [
+    ("d6", "practice"),
+    ("d6", "none"),
+    ("tictactoe", "never"),
+    ("tictactoe", "practice"),
+    ("envoys", "never"),
+    ("envoys", "practice"),
+    ("skirmish", "consent"),
+]
+
+
+def move(ledger: Ledger, what: int, luck: int) -> Played | None:
+    """Something that somebody at the table does. A refusal changes nothing."""
+    seats = (luck % SEATS[ledger.plan.game],)
+    try:
+        if what == 0:
+            return ledger.undo(seats=seats)
+        if what == 1:
+            return ledger.undo(seats=seats, all=True)
+        if what == 2:
+            return ledger.redo(seats=seats)
+        if what == 3:
+            ledger.sit()
+            return None
+        decision = ledger.scene(seats).decision
+        if decision is None or not decision.options:
+            return None
+        return ledger.play(decision.options[luck % len(decision.options)].action, seats=seats)
+    except Refusal:
+        return None
+
+
+def played(game: str, undo: str, seed: int, moves: list[tuple[int, int]]) -> tuple[Ledger, list[Page]]:
+    ledger = Ledger(make_plan(game, undo, f"{seed:064x}"), DESK)
+    ledger.begin()
+    pages = [Page(ledger, viewer) for viewer in ledger.viewers]
+    for what, luck in moves:
+        news = move(ledger, what, luck)
+        for page in pages if news else ():
+            assert news is not None
+            page.hear(news.updates[page.viewer], news.versions[page.viewer])
+    return ledger, pages
+
+
+@pytest.mark.parametrize(("game", "undo"), TABLES)
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 2**32), moves=MOVES)
+def test_updates_lead_to_the_newest_scene(game: str, undo: str, seed: int, moves: list[tuple[int, int]]) -> None:
+    ledger, pages = played(game, undo, seed, moves)
+    again = Ledger(ledger.plan, ELSEWHERE, ledger.lines)
+    for page in pages:
+        newest = ledger.see(page.viewer)
+        scene = read_scene(newest.scene)
+        assert newest.version == page.version == len(page.updates)
+        assert page.shows() == {name: scene[name] for name in ("parts", *page.rest)}
+        assert page.log == ledger.log(page.viewer)
+        for since in range(page.version + 1):
+            assert ledger.see(page.viewer, since).updates == page.updates[since:]
+        assert again.everything(page.viewer) == ledger.everything(page.viewer)
+    assert again.record(None) == ledger.record(None)
+    ELSEWHERE.held.clear()
+
+
+@pytest.mark.parametrize(("game", "undo"), TABLES)
+@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 2**32), moves=MOVES, at=st.integers(0, 40))
+def test_another_node_tells_the_same(game: str, undo: str, seed: int, moves: list[tuple[int, int]], at: int) -> None:
+    """A node that reads the lines of another tells its viewers what the other told its own."""
+    ledger, pages = played(game, undo, seed, moves)
+    lines = ledger.lines
+    at = min(at, len(lines))
+    other = Ledger(ledger.plan, ELSEWHERE, lines[:at])
+    seen = {viewer: other.version(viewer) for viewer in other.viewers}
+    other.lines = lines
+    for _ in range(2):  # The second time the lines are played here already, and are told all the same.
+        told = other.ask(wire.CatchUp(ledger.plan.id, lines[at:], other.viewers)).updates
+        assert told == {page.viewer: page.updates[seen[page.viewer] :] for page in pages}
+    ELSEWHERE.held.clear()
+
+
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 2**32), moves=MOVES)
+def test_the_replay_leads_from_the_set_up_to_the_end(seed: int, moves: list[tuple[int, int]]) -> None:
+    for game in ("d6", "envoys", "skirmish"):
+        ledger, pages = played(game, "practice", seed, moves)
+        for page in pages:
+            whole = ledger.replay(page.viewer)
+            assert whole["turns"] == len(whole["steps"]) == whole["last"]
+            parts: dict[str, Any] = {part["id"]: part for part in whole["scene"]["parts"]}
+            for number, step in enumerate(whole["steps"], 1):
+                assert step["turn"] == number
+                assert step["frames"]
+                for frame in step["frames"]:
+                    parts.update({part["id"]: part for part in frame.get("changed", [])})
+                    for id in frame.get("removed", []):
+                        del parts[id]
+                    parts = {id: parts[id] for id in frame.get("order", parts)}
+                between = ledger.replay(page.viewer, number, number)
+                assert between["scene"]["parts"] == list(parts.values())
+            assert list(parts.values()) == page.shows()["parts"]
+            assert whole["outcome"] == page.rest["outcome"]

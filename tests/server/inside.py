@@ -1,0 +1,56 @@
+"""A server inside the test's own process, where its clock and its limits can be set."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from quarterdeck.server.house import House
+from quarterdeck.server.serve import Server, address, listen, make_server
+from quarterdeck.server.settings import Settings
+
+FREE = {
+    "requests_per_second": 1e6,
+    "requests_at_once": 1e6,
+    "new_guests_per_second": 1e6,
+    "new_guests_at_once": 1e6,
+    "messages_per_second": 1e6,
+    "messages_at_once": 1e6,
+}
+"""Limits that are none, for tests that do a lot from one address."""
+
+
+def environment(**limits: float) -> dict[str, str]:
+    """Limits for a server in a process of its own."""
+    return {f"QUARTERDECK_LIMIT_{name.upper()}": f"{value:g}" for name, value in limits.items()}
+
+
+class Inside:
+    def __init__(self, server: Server, url: str) -> None:
+        self.server = server
+        self.url = url
+
+    @property
+    def house(self) -> House:
+        house: House = self.server.config.app.state.house  # type: ignore[union-attr]
+        return house
+
+
+@asynccontextmanager
+async def inside(folder: Path, **settings: Any) -> AsyncIterator[Inside]:
+    """Listening at a port like any other, on a database of its own."""
+    bound = listen("127.0.0.1", 0)
+    url = address(bound).replace("localhost", "127.0.0.1")
+    server = make_server(Settings(**{"database": f"sqlite:///{folder / 'tables.db'}", "workers": 1, **settings}), bound)
+    running = asyncio.create_task(server._serve([bound]))
+    try:
+        while not server.started:
+            assert not running.done(), running
+            await asyncio.sleep(0.01)
+        yield Inside(server, url)
+    finally:
+        server.should_exit = True
+        await running

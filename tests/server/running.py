@@ -1,0 +1,82 @@
+"""A real server in a process of its own, for tests that talk to it as a browser would."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+START_SECONDS = 60
+
+
+class Running:
+    """`with Running(database) as server: ... server.url`. Its log is kept, and shown when something fails."""
+
+    def __init__(
+        self,
+        database: str,
+        redis: str = "",
+        games: Sequence[Path | str] = (),
+        port: int = 0,
+        more: Sequence[str] = (),
+        env: dict[str, str] | None = None,
+    ) -> None:
+        self.log: list[str] = []
+        args = ["serve", "--port", str(port), "--database", database, "--log", "json", *more]
+        if redis:
+            args += ["--redis", redis]
+        for game in games:
+            args += ["--game", str(game)]
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", "from quarterdeck.cli import main; main()", *args],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1", **(env or {})},
+        )
+        self._reader = threading.Thread(target=self._read_log, daemon=True)
+        self._reader.start()
+        self.url = self._wait()
+
+    def _read_log(self) -> None:
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.log.append(line.rstrip())
+
+    def _wait(self) -> str:
+        assert self.process.stdout is not None
+        began = time.monotonic()
+        line = self.process.stdout.readline()
+        if "Quarterdeck is at " not in line or time.monotonic() - began > START_SECONDS:
+            self.kill()
+            raise AssertionError(f"the server did not start: {line!r}\n" + "\n".join(self.log))
+        return line.split("Quarterdeck is at ")[1].strip().replace("localhost", "127.0.0.1")
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
+
+    def stop(self, seconds: float = 30) -> int:
+        """As its owner would, with Ctrl-C or a service manager."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(seconds)
+        finally:
+            self.kill()
+
+    def kill(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait(10)
+
+    def __enter__(self) -> Running:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()

@@ -1,0 +1,40 @@
+"""Chat: numbered without gaps, whichever node it comes through."""
+
+import asyncio
+
+import pytest
+
+from quarterdeck.server.storage import Missing, Store
+from quarterdeck.server.storage.rows import ChatRow
+from tests.server.storage.things import a_table, add
+
+
+async def test_lines_are_numbered_across_nodes(store: Store, other: Store) -> None:
+    for id in ("t1", "t2"):
+        await add(store, a_table(id))
+    calls = [
+        node.add_chat(id, "ann", "Ann", "hello", 7, -1)
+        for _ in range(10)
+        for node in (store, other)
+        for id in ("t1", "t2")
+    ]
+    numbers = await asyncio.gather(*calls)
+    assert sorted(numbers) == sorted([*range(1, 21)] * 2)
+    for id in ("t1", "t2"):
+        assert [row.number for row in await store.chat(id)] == list(range(1, 21))
+
+
+async def test_the_last_lines_are_told_oldest_first(store: Store) -> None:
+    await add(store, a_table("t1"))
+    for word in ("one", "two", "three <script>"):
+        await store.add_chat("t1", "ann", "Ann", word, 7, 0)
+    assert await store.chat("t1", last=2) == [
+        ChatRow(2, "ann", "Ann", "two", 7, 0),
+        ChatRow(3, "ann", "Ann", "three <script>", 7, 0),
+    ]
+    assert await store.chat("t2") == []
+
+
+async def test_nobody_speaks_where_there_is_no_table(store: Store) -> None:
+    with pytest.raises(Missing):
+        await store.add_chat("nowhere", "ann", "Ann", "hello", 7, 0)

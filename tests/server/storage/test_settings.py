@@ -1,0 +1,39 @@
+"""The settings on which the promise rests, read back from every connection."""
+
+import asyncio
+
+from sqlalchemy import text
+
+from quarterdeck.server.storage import Store
+from quarterdeck.server.storage.engines import READERS
+
+
+async def read_back(store: Store, *questions: str) -> list[tuple[object, ...]]:
+    """The answers on every connection of the pools, held open at once so that no two are the same."""
+    readers = [await store._reading.connect() for _ in range(READERS)]
+    connections = [*readers, await store._writing.connect()]
+    try:
+        return [
+            tuple([(await connection.execute(text(question))).scalar() for question in questions])
+            for connection in connections
+        ]
+    finally:
+        await asyncio.gather(*(connection.close() for connection in connections))
+
+
+async def test_what_is_committed_is_on_disk(kind: str, store: Store) -> None:
+    if kind == "sqlite":
+        full = 2
+        found = await read_back(store, "PRAGMA journal_mode", "PRAGMA synchronous", "PRAGMA foreign_keys")
+        assert found == [("wal", full, 1)] * (READERS + 1)
+    else:
+        found = await read_back(store, "SHOW synchronous_commit", "SHOW fsync")
+        assert found == [("on", "on")] * (READERS + 1)
+
+
+async def test_nothing_waits_for_ever(kind: str, store: Store) -> None:
+    if kind == "sqlite":
+        assert await read_back(store, "PRAGMA busy_timeout") == [(2400,)] * (READERS + 1)
+    else:
+        found = await read_back(store, "SHOW statement_timeout", "SHOW idle_in_transaction_session_timeout")
+        assert found == [("3s", "3s")] * (READERS + 1)

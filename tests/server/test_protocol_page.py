@@ -1,0 +1,31 @@
+"""The page about the protocol names every message and every word of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from quarterdeck.server import messages as m
+from quarterdeck.server.welcome import Welcome
+
+PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
+
+
+@pytest.mark.parametrize(
+    "message", [*get_args(m.FromPage), *get_args(m.FromServer)], ids=lambda message: message.__name__
+)
+def test_every_message_is_described(message: type[msgspec.Struct]) -> None:
+    assert f"| `{message.__struct_config__.tag}` |" in PAGE
+
+
+def test_every_reason_to_refuse_and_every_notice_is_named() -> None:
+    codes = next(field.type for field in msgspec.structs.fields(m.Notice) if field.name == "code")
+    for word in (*get_args(m.Why), *get_args(codes)):
+        assert f"`{word}`" in PAGE
+
+
+def test_the_welcome_that_is_sent_has_the_fields_of_the_one_that_is_described() -> None:
+    assert [f.name for f in msgspec.structs.fields(Welcome)] == [f.name for f in msgspec.structs.fields(m.Welcome)]

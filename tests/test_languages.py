@@ -1,0 +1,217 @@
+"""Languages: the same keys and holes in each, English for what is missing, and nothing but words depends on them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.core.errors import IllegalAction, QuarterdeckError, UndoRefused, UnknownLanguage
+from quarterdeck.core.game import CORE_TEXTS
+from quarterdeck.core.words import chapters as chapters_of
+from quarterdeck.games.d6.texts import guide_page
+from quarterdeck.languages import ENGLISH, LANGUAGES, catalogue, chapters, guide, languages, texts, texts_hash
+from quarterdeck.shelf import GAMES, AnyGame, open_game
+from quarterdeck.terminal.session import Session
+from tests.cli.shell import refused, run
+from tests.core.envoys import Envoys
+from tests.terminal.showcase import Showcase
+
+OTHERS = [language for language in LANGUAGES if language != ENGLISH]
+HOLE = re.compile(r"\{(\w+)")
+SAME = {
+    "de": {
+        "d6.face.C", "d6.group.commander", "d6.group.mission", "d6.part.ship", "d6.part.face",
+        "d6.setting.length.shorter", "d6.setting.length.short", "d6.threat.meteoroid.name", "d6.threat.bomber-a.name",
+        "d6.threat.bomber-b.name", "d6.threat.bomber-c.name", "tictactoe.seat0", "tictactoe.seat1", "tictactoe.cell",
+    }
+}  # fmt: skip
+"""Texts that are the same word, a name or a figure in both languages."""
+
+
+def every() -> list[tuple[str, str]]:
+    return [(name, language) for name in GAMES for language in OTHERS]
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUARTERDECK_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+
+
+# --- catalogues ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_on_the_shelf_speaks_every_language(name: str) -> None:
+    assert languages(open_game(name)) == list(LANGUAGES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_english_is_what_the_box_says(name: str) -> None:
+    game = open_game(name)
+    assert texts(game, "en") == game.box.catalogue.texts
+
+
+@pytest.mark.parametrize(("name", "language"), every())
+def test_a_language_has_the_same_keys_as_english(name: str, language: str) -> None:
+    game = open_game(name)
+    assert texts(game, language).keys() == game.box.catalogue.texts.keys()
+
+
+@pytest.mark.parametrize(("name", "language"), every())
+def test_a_text_has_the_same_holes_as_in_english(name: str, language: str) -> None:
+    game = open_game(name)
+    other = texts(game, language)
+    for key, text in game.box.catalogue.texts.items():
+        assert set(HOLE.findall(text)) == set(HOLE.findall(other[key])), key
+
+
+@pytest.mark.parametrize(("name", "language"), every())
+def test_nothing_is_left_in_english(name: str, language: str) -> None:
+    game = open_game(name)
+    other = texts(game, language)
+    same = {key for key, text in game.box.catalogue.texts.items() if other[key] == text}
+    assert same <= SAME[language]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_is_listed_as_the_same_is(language: str) -> None:
+    known = {key: text for name in GAMES for key, text in texts(open_game(name), language).items()}
+    english = {key: text for name in GAMES for key, text in texts(open_game(name), "en").items()}
+    assert all(known[key] == english[key] for key in SAME[language])
+
+
+def test_a_game_without_a_language_is_told_in_english_by_an_engine_that_knows_it() -> None:
+    game: AnyGame = Envoys({})
+    assert languages(game) == ["en"]
+    said = texts(game, "de")
+    assert {key for key, text in game.box.catalogue.texts.items() if said[key] != text} == CORE_TEXTS.keys()
+
+
+@pytest.mark.parametrize("language", ["", "fr", "DE", "deutsch", "../en", "\x1b[31m"])
+def test_an_unknown_language_is_refused_with_those_there_are(language: str) -> None:
+    game = open_game("d6")
+    for ask in (texts, catalogue, guide, chapters):
+        with pytest.raises(UnknownLanguage, match=r"there are en \(English\), de \(Deutsch\)") as caught:
+            ask(game, language)
+        assert isinstance(caught.value, QuarterdeckError)
+        assert "\x1b" not in str(caught.value)
+
+
+def test_texts_have_a_short_name_that_changes_with_them() -> None:
+    game = open_game("d6")
+    german = texts(game, "de")
+    assert re.fullmatch(r"[0-9a-f]{16}", texts_hash(german))
+    assert texts_hash(dict(reversed(german.items()))) == texts_hash(german)
+    assert texts_hash(german | {"d6.part.hull": "Rumpf"}) != texts_hash(german) != texts_hash(texts(game, "en"))
+
+
+def test_texts_follow_the_options_of_the_box() -> None:
+    plain, ruled = open_game("d6"), open_game("d6", {"cloaked": "once"})
+    changed = {key for key, text in texts(plain, "de").items() if texts(ruled, "de")[key] != text}
+    assert changed == {"d6.threat.cloaked-threats.text", "d6.threat.cloaked-threats.help"}
+
+
+# --- rules --------------------------------------------------------------------------------------------------
+
+
+def test_the_guide_is_the_whole_page() -> None:
+    game = open_game("d6")
+    assert guide(game, "en") == guide_page("en")
+    assert guide(game, "en").startswith("# Deep Space D-6: the rules\n")
+    assert guide(game, "de").startswith("# Deep Space D-6: die Regeln\n")
+
+
+def test_a_game_without_rules_to_read_has_an_empty_guide() -> None:
+    assert [guide(open_game("tictactoe"), language) for language in LANGUAGES] == ["", ""]
+    assert chapters(open_game("tictactoe"), "de") == {}
+
+
+def test_rules_that_are_not_written_in_a_language_are_read_in_english() -> None:
+    game: AnyGame = Showcase()
+    assert guide(game, "de") == guide(game, "en") != ""
+    assert chapters(game, "de") == chapters(game, "en") == game.box.guide == chapters_of(guide(game, "en"))
+
+
+# --- a match in a language ----------------------------------------------------------------------------------
+
+
+def test_a_match_is_told_in_the_language_put_into_it() -> None:
+    match = qd.new("tictactoe", seed=1)
+    match.play("mark a1")
+    match.catalogue = catalogue(match.game, "de")
+    assert match.log() == ["X besetzt a1."]
+    assert "O, besetze ein freies Feld." in str(match.view([1]))
+    assert match.fork().log() == []
+    assert "besetze" in str(match.fork().view([1]))
+
+
+def test_refusals_come_in_the_language_of_the_match() -> None:
+    match = qd.new("d6", seed=7)
+    with pytest.raises(IllegalAction, match="fire corsair 1 is not possible now: Corsair is not in play"):
+        match.play("fire corsair 1")
+    match.catalogue = catalogue(match.game, "de")
+    with pytest.raises(IllegalAction, match="fire corsair 1 geht jetzt nicht: Korsar ist nicht im Spiel"):
+        match.play("fire corsair 1")
+    with pytest.raises(UndoRefused, match="nichts zurückzunehmen"):
+        match.undo()
+    with pytest.raises(UndoRefused, match="nichts noch einmal zu spielen"):
+        match.redo()
+
+
+def test_a_language_changes_nothing_but_words() -> None:
+    english, german = qd.new("d6", seed=3), qd.new("d6", seed=3)
+    german.catalogue = catalogue(german.game, "de")
+    while not english.over:
+        assert english.view().json() == german.view().json()
+        choice = english.state.options[-1]
+        english.play(choice)
+        german.play(str(choice))
+    assert english.record() == german.record()
+
+
+def test_another_match_at_the_same_table_keeps_the_language() -> None:
+    session = Session(qd.new("d6", seed=1))
+    assert "Goal" in session.guide
+    session.match.catalogue = catalogue(session.match.game, "de")
+    again = session.again()
+    assert again.match.catalogue.language == "de"
+    assert "Ziel" in again.guide
+
+
+# --- the command line ---------------------------------------------------------------------------------------
+
+
+def test_a_match_is_played_in_german_in_plain_lines() -> None:
+    said = run("play", "d6", "--seed", "7", "--plain", "--language", "de", input="why\nlog\nrules ziel\nquit\n").stdout
+    assert "Captain, die Crew wartet auf Befehle" in said
+    assert "Runde 1. Hülle 8, Schilde 4." in said
+    assert "bis die Rettungsflotte kommt" in said
+    assert "Hülle: 8 von 8" in said
+
+
+def test_a_saved_match_goes_on_in_another_language() -> None:
+    run("play", "d6", "--seed", "7", "--plain", "--save", "mine.record", input="quit\n")
+    said = run("play", "--load", "mine.record", "--plain", "--language", "de", input="quit\n").stdout
+    assert "Runde 1. Hülle 8, Schilde 4." in said
+
+
+def test_rules_are_read_in_german() -> None:
+    assert "Sieg und Niederlage" in run("rules", "d6", "--language", "de").stdout
+    bombers = run("rules", "d6", "bomber", "--language", "de").stdout
+    assert "Bomber C" in bombers
+    assert "- Bomber (c). Stärke: 2; Aktiv bei: 2 4;" in bombers
+    pirates = run("rules", "d6", "söldner", "--language", "de").stdout
+    assert "Besondere Gefahren" in pirates
+    assert "Auslegungen" in pirates
+    options = run("rules", "d6", "--options", "--language", "de").stdout
+    assert "difficulty: Wie viele Karten" in options
+    assert "Stationen" in options
+
+
+@pytest.mark.parametrize("command", ["play", "rules"])
+def test_an_unknown_language_is_one_line(command: str) -> None:
+    assert "there is no language 'fr'" in refused(command, "d6", "--language", "fr")

@@ -1,0 +1,24 @@
+/** Small signs of the board, drawn on 20 by 20 with the colour of the text around them. */
+
+const drawn = (inner: string): string =>
+  `<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentcolor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${inner}</svg>`
+
+const DIE = '<rect x="2.500" y="6.500" width="11" height="11" rx="2.500"/>'
+
+export const GLYPHS = {
+  /** Turn a die to another side. */
+  change: drawn(`${DIE}<path d="M7 3.200h6.500a3.500 3.500 0 0 1 3.500 3.500V10M14.600 8l2.400 2.400L19 8"/>`),
+  /** Roll the rest again. */
+  reroll: drawn('<path d="M16.500 10a6.500 6.500 0 1 1-2-4.700M15 1.800v3.700h-3.700"/><path d="M7.500 10h0M10 10h0M12.500 10h0" stroke-width="2.400"/>'),
+  aim: drawn('<circle cx="10" cy="10" r="5.800"/><path d="M10 1.500v5M10 13.500v5M1.500 10h5M13.500 10h5"/>'),
+  /** Empty the Infirmary. */
+  heal: drawn('<path d="M8 3h4v5h5v4h-5v5H8v-5H3V8h5z"/>'),
+  /** Take a die back from the scanners. */
+  clear: drawn('<path d="M2 11q8-9 16 0-8 9-16 0z"/><circle cx="10" cy="11" r="2.300"/><path d="M3 18 17 3"/>'),
+  /** Recharge the shields. */
+  recharge: drawn('<path d="M3 15a7.500 7.500 0 0 1 14 0M6.500 17a4 4 0 0 1 7 0"/><path d="M10 9V2M7.500 4.300 10 1.800l2.500 2.500"/>'),
+  /** A beam that holds a threat still. */
+  stasis: drawn('<path d="M10 2v16M3 6l14 8M3 14l14-8"/><path d="M7.800 3.500 10 5.500l2.200-2M7.800 16.500 10 14.500l2.200 2"/>'),
+  /** Mend the hull. */
+  repair: drawn('<path d="M2.500 12.500h6v5h-6zM11.500 12.500h6v5h-6z"/><path d="M10 9.500V2M6.300 5.700h7.400"/>'),
+} as const

@@ -1,0 +1,96 @@
+/** The state of the decision bar: which offers are shown, and how keys choose among them. */
+
+import type { Option } from '$types'
+import { placeOf } from '$lib/places'
+import type { TableStore } from '$lib/table.svelte'
+import { t } from '$words'
+import { arrange, lead, MOST, type Offer, type Words } from './offers'
+
+export class Bar {
+  /** So many offers are shown at once; fewer where there is little room. */
+  most = $state(MOST)
+  /** Groups that were opened, one inside the other. */
+  #opened = $state.raw<Option[][]>([])
+  readonly #store: TableStore
+  readonly #words: Words
+
+  constructor(store: TableStore) {
+    this.#store = store
+    this.#words = {
+      label: (option) => store.text(option.label),
+      place: (id) => {
+        const place = placeOf(store.parts, id)
+        return place ? (store.text(place.name).split(': ')[0] ?? '') : id
+      },
+      all: () => t('offer.all'),
+    }
+  }
+
+  /** What is meant: by what was touched, and by the groups that were opened. */
+  readonly #meant = $derived.by(() => {
+    const touched = this.#store.selection.options
+    const inside = this.#opened.at(-1)
+    return inside ? touched.filter((option) => inside.includes(option)) : touched
+  })
+  readonly #folded = $derived.by(() => arrange(this.#meant, this.#words, this.#opened.length > 0, this.most))
+
+  /** Numbered as they stand: things to do first, what needs no touch last. */
+  get offers(): Offer[] {
+    return this.#folded.toSorted((one, other) => Number(one.plain) - Number(other.plain))
+  }
+
+  /** What was touched and opened so far, in words. */
+  get trail(): string[] {
+    const touched = this.#store.selection.path.map((id) => this.#words.place(id))
+    const said = this.#meant.length > 1 ? lead(this.#meant.map((option) => this.#words.label(option))) : ''
+    return said && !touched.includes(said) && this.begun ? [...touched, said] : touched
+  }
+
+  get begun(): boolean {
+    return this.#opened.length > 0 || this.#store.selection.begun
+  }
+
+  take(offer: Offer): void {
+    const [option, more] = offer.options
+    this.#store.selection.refused = null
+    if (option && !more) {
+      this.clear()
+      void this.#store.choose(option)
+    } else {
+      this.#store.selection.hovered = null
+      this.#opened = [...this.#opened, offer.options]
+    }
+  }
+
+  back(): void {
+    if (this.#opened.length) this.#opened = this.#opened.slice(0, -1)
+    else this.#store.selection.back()
+  }
+
+  clear(): void {
+    this.#opened = []
+    this.#store.selection.clear()
+  }
+
+  /** Whether the key chose something: a number by its place, a letter by its meaning. */
+  key(key: string): boolean {
+    const number = /^[1-9]$/.test(key) ? Number(key) : 0
+    const offer = number ? this.offers[number - 1] : this.offers.find((offer) => offer.key === key)
+    if (offer) this.take(offer)
+    else if (!number && !this.#narrowByLetter(key)) return false
+    return true
+  }
+
+  /** Several options may share a letter: those are shown. */
+  #narrowByLetter(key: string): boolean {
+    const meant = this.#meant.filter((option) => option.key === key)
+    if (!meant.length || meant.length === this.#meant.length) return false
+    this.#opened = [...this.#opened, meant]
+    return true
+  }
+
+  hover(offer: Offer | null): void {
+    const [option, more] = offer?.options ?? []
+    this.#store.selection.hovered = option && !more ? option : null
+  }
+}

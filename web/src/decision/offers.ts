@@ -1,0 +1,112 @@
+/** What stands in the decision bar: single options, and groups that open into theirs. Never a wall. */
+
+import type { Option } from '$types'
+import { raised } from '$lib/catalogue'
+
+export const MOST = 7
+/** Keys the page itself answers to; an option with such a key is chosen by its number. */
+export const OWN_KEYS = new Set(['u', 'r', '?', 'l'])
+
+export interface Words {
+  /** The label of an option in words. */
+  label(option: Option): string
+  /** The name of a thing on the board. */
+  place(id: string): string
+  /** The name of all that can be chosen. */
+  all(): string
+}
+
+export interface Offer {
+  /** Stable while the question stands. */
+  id: string
+  title: string
+  options: Option[]
+  /** The key that leads here and nowhere else. */
+  key: string
+  /** It can be done without touching anything: ends, holds, passes. */
+  plain: boolean
+}
+
+/** Options group by group, in the order of the game; the largest groups are folded until few enough are left.
+    What cannot be told apart by groups is one group; once that is open (`opened`), it is a list. */
+export function arrange(options: Option[], words: Words, opened = false, most = MOST): Offer[] {
+  if (options.length <= most) return options.map((option) => single(option, words, options))
+  let groups = partition(options, (option) => option.group ?? '')
+  if (groups.length === 1) groups = partition(options, (option) => (option.touches ?? []).join(' '))
+  if (groups.length === 1 || groups.length === options.length) {
+    return opened ? options.map((option) => single(option, words, options)) : [{ ...together(options, options, words), title: words.all() }]
+  }
+  const folded = fold(groups, most)
+  return groups.flatMap((group) =>
+    folded.has(group) ? [together(group, options, words)] : group.map((option) => single(option, words, options)),
+  )
+}
+
+/** Which groups to fold: the largest, equal ones alike, until few enough are left. A group of one is never folded. */
+function fold(groups: Option[][], most: number): Set<Option[]> {
+  const sizes = [...new Set(groups.map((group) => group.length))].filter((size) => size > 1).toSorted((one, other) => other - one)
+  let folded = new Set<Option[]>()
+  for (const size of sizes) {
+    const shown = groups.reduce((sum, group) => sum + (folded.has(group) ? 1 : group.length), 0)
+    if (shown <= most) break
+    folded = new Set(groups.filter((group) => group.length >= size))
+  }
+  return folded
+}
+
+function partition(options: Option[], by: (option: Option) => string): Option[][] {
+  const groups = new Map<string, Option[]>()
+  for (const option of options) {
+    const key = by(option)
+    const group = groups.get(key)
+    if (group) group.push(option)
+    else groups.set(key, [option])
+  }
+  return [...groups.values()]
+}
+
+function single(option: Option, words: Words, among: Option[]): Offer {
+  return {
+    id: `${option.seat ?? 0} ${option.action}`,
+    title: shortened(words.label(option), among.map((other) => words.label(other))),
+    options: [option],
+    key: keyAmong([option], among),
+    plain: !option.touches?.length,
+  }
+}
+
+function together(group: Option[], among: Option[], words: Words): Offer {
+  return { id: `group ${group[0]?.seat ?? 0} ${group[0]?.action ?? ''}`, title: titleOf(group, among, words), options: group, key: keyAmong(group, among), plain: false }
+}
+
+/** The name of a group: what its labels say before the colon, else the thing they touch and others do not, else its own word. */
+export function titleOf(group: Option[], among: Option[], words: Words): string {
+  const said = lead(group.map((option) => words.label(option)))
+  const others = among.filter((option) => !group.includes(option))
+  if (said && others.every((option) => !words.label(option).startsWith(`${said}: `))) return said
+  const common = (group[0]?.touches ?? []).filter((id) => group.every((option) => option.touches?.includes(id)))
+  const own = common.find((id) => others.every((option) => !option.touches?.includes(id))) ?? common[0]
+  return own ? words.place(own) : raised(group[0]?.group || said || words.label(group[0] as Option))
+}
+
+/** "Commander" where all labels begin with "Commander: ". */
+export function lead(labels: string[]): string {
+  const first = labels[0] ?? ''
+  const at = first.indexOf(': ')
+  const said = at > 0 ? first.slice(0, at) : ''
+  return said && labels.every((label) => label.startsWith(`${said}: `)) ? said : ''
+}
+
+/** Where all say the same before the colon, it is said once, above. */
+function shortened(label: string, labels: string[]): string {
+  const said = labels.length > 1 ? lead(labels) : ''
+  return said ? raised(label.slice(said.length + 2)) : label
+}
+
+/** The letter of these options, if no other option has it. */
+function keyAmong(mine: Option[], among: Option[]): string {
+  const key = mine[0]?.key ?? ''
+  const usable = key.length === 1 && !/\d/.test(key) && !OWN_KEYS.has(key)
+  if (!usable || mine.some((option) => option.key !== key)) return ''
+  return among.some((option) => option.key === key && !mine.includes(option)) ? '' : key
+}

@@ -1,0 +1,74 @@
+/** One stop for the Tab key; the arrows move the focus to the nearest thing in their direction. */
+
+import type { Attachment } from 'svelte/attachments'
+
+const WAYS: { [key: string]: [number, number] } = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+
+export function rove(selector: string): Attachment<HTMLElement> {
+  return (root) => {
+    const things = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)]
+    let current: HTMLElement | null = null
+
+    function settle(): void {
+      const all = things()
+      if (!current || !all.includes(current)) current = all.find(ready) ?? all[0] ?? null
+      for (const thing of all) {
+        const index = thing === current ? 0 : -1
+        if (thing.tabIndex !== index) thing.tabIndex = index
+      }
+    }
+    function focused(event: FocusEvent): void {
+      const thing = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+      if (!thing) return
+      current = thing
+      settle()
+    }
+    function moved(event: KeyboardEvent): void {
+      const way = WAYS[event.key]
+      if (!way || event.altKey || event.ctrlKey || event.metaKey) return
+      const here = document.activeElement
+      const next = here ? nearest(here, things(), way) : null
+      if (!next) return
+      event.preventDefault()
+      event.stopPropagation()
+      next.focus()
+    }
+
+    settle()
+    const watch = new MutationObserver(settle)
+    watch.observe(root, { childList: true, subtree: true })
+    root.addEventListener('focusin', focused)
+    root.addEventListener('keydown', moved)
+    return () => {
+      watch.disconnect()
+      root.removeEventListener('focusin', focused)
+      root.removeEventListener('keydown', moved)
+    }
+  }
+}
+
+function ready(element: HTMLElement): boolean {
+  return element.getAttribute('aria-disabled') !== 'true'
+}
+
+/** The nearest thing that lies in a direction; what is off to the side counts as further away. */
+export function nearest<T extends Element>(from: Element, all: T[], [x, y]: [number, number]): T | null {
+  const here = middle(from)
+  let best: T | null = null
+  let least = Infinity
+  for (const thing of all) {
+    if (thing === from) continue
+    const there = middle(thing)
+    const along = (there.x - here.x) * x + (there.y - here.y) * y
+    const aside = Math.abs((there.x - here.x) * y) + Math.abs((there.y - here.y) * x)
+    if (along <= 4) continue
+    const far = along + aside * 2
+    if (far < least) [best, least] = [thing, far]
+  }
+  return best
+}
+
+function middle(element: Element): { x: number; y: number } {
+  const box = element.getBoundingClientRect()
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+}

@@ -1,0 +1,140 @@
+/** The first officer at the captain's side: says what fits the moment, points at it, and never stands in the way. */
+
+import type { Option } from '$types'
+import type { TableStore } from '$lib/table.svelte'
+import { keyOf, numberOf, paramOf } from '../boards/d6/model'
+import { LESSONS, REACTIONS, type Advice, type Lesson } from './lessons'
+import { Moment, type Told } from './moment'
+import type { Params } from './words.svelte'
+
+export interface Saying {
+  readonly key: string
+  readonly params: Params
+}
+
+export interface Shown extends Saying {
+  readonly lesson: Lesson
+  readonly points: readonly string[]
+  readonly option: Option | undefined
+}
+
+const KEPT = 'quarterdeck.guide.'
+
+export class Coach {
+  shown = $state.raw<Shown | null>(null)
+  /** What is said to the choice that was just made. */
+  reaction = $state.raw<Saying | null>(null)
+  gone = $state(false)
+
+  #said: Map<string, number>
+  #heard = 0
+  #question = -1
+  #told: Told[] = []
+  readonly #store: TableStore
+
+  constructor(store: TableStore) {
+    this.#store = store
+    this.#said = recall(store.info.id)
+    this.gone = this.#said.has('gone')
+    this.#heard = store.log.at(-1)?.number ?? 0
+  }
+
+  /** Called with each new question, and with none while events are told. */
+  look(): void {
+    const { decision } = this.#store
+    if (this.gone || !decision) return
+    if (decision.number !== this.#question) {
+      this.#react(decision.number)
+      this.#question = decision.number
+    }
+    this.#choose()
+  }
+
+  #react(number: number): void {
+    const fresh = this.#store.log.filter((entry) => entry.number > this.#heard)
+    this.#heard = this.#store.log.at(-1)?.number ?? this.#heard
+    this.#told = fresh
+    const was = this.shown
+    if (was && !was.lesson.talk) this.#count(was.lesson)
+    this.reaction = this.#question < 0 || number < this.#question ? null : reactionTo(this.#store, fresh)
+  }
+
+  #choose(): void {
+    const { decision } = this.#store
+    if (!decision) return
+    const asked = keyOf(decision.topic).replace('d6.ask.', '')
+    const moment = new Moment(this.#store, asked, decision.options, this.#store.round, this.#told)
+    for (const lesson of LESSONS) {
+      if ((this.#said.get(lesson.id) ?? 0) >= lesson.tries) continue
+      const advice = lesson.find(moment)
+      if (advice) return this.#show(lesson, advice)
+    }
+    this.shown = null
+  }
+
+  #show(lesson: Lesson, { params = {}, points, option }: Advice): void {
+    this.shown = { lesson, key: lesson.id, params, points, option }
+  }
+
+  #count(lesson: Lesson): void {
+    this.#said.set(lesson.id, (this.#said.get(lesson.id) ?? 0) + 1)
+    keep(this.#store.info.id, this.#said)
+  }
+
+  /** "Go on": the talk is understood, or the advice is taken. */
+  next(): void {
+    const shown = this.shown
+    if (!shown) return
+    if (!shown.lesson.talk) {
+      if (shown.option) void this.#store.choose(shown.option)
+      return
+    }
+    this.#count(shown.lesson)
+    this.reaction = null
+    if (shown.lesson.id === 'farewell') this.leave()
+    else this.#choose()
+  }
+
+  leave(): void {
+    this.gone = true
+    this.shown = null
+    this.#said.set('gone', 1)
+    keep(this.#store.info.id, this.#said)
+  }
+
+  back(): void {
+    this.gone = false
+    this.#said.delete('gone')
+    keep(this.#store.info.id, this.#said)
+    this.look()
+  }
+}
+
+function reactionTo(store: TableStore, told: readonly Told[]): Saying | null {
+  for (const name of REACTIONS) {
+    const event = told.findLast(({ say }) => keyOf(say) === `d6.event.${name}`)
+    if (!event) continue
+    const named = (key: string): string => {
+      const value = paramOf(event.say, key)
+      return Array.isArray(value) ? store.text(value as [string]) : ''
+    }
+    return { key: `react.${name}`, params: { card: named('card'), face: named('face') || named('to'), left: numberOf(event.say, 'left') } }
+  }
+  return null
+}
+
+function recall(table: string): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(KEPT + table) ?? '[]') as [string, number][])
+  } catch {
+    return new Map()
+  }
+}
+
+function keep(table: string, said: Map<string, number>): void {
+  try {
+    sessionStorage.setItem(KEPT + table, JSON.stringify([...said]))
+  } catch {
+    // A browser that keeps nothing hears it all again after a reload.
+  }
+}

@@ -1,0 +1,202 @@
+/**
+ * What the first officer has to say, in order: the first lesson that fits the moment and was not said yet is said now.
+ * A talk waits for "go on"; advice waits for a choice, any choice.
+ */
+
+import type { Option } from '$types'
+import type { Letter } from '../boards/d6/model'
+import { STATION } from '../boards/d6/model'
+import { wordsOf, type Moment } from './moment'
+import type { Params } from './words.svelte'
+
+export interface Advice {
+  readonly params?: Params
+  /** Parts to look at; for advice in the order they are touched. */
+  readonly points: readonly string[]
+  readonly option?: Option
+}
+
+export interface Lesson {
+  readonly id: string
+  readonly talk: boolean
+  /** How often it may be said if the captain does something else. */
+  readonly tries: number
+  find(moment: Moment): Advice | null
+}
+
+const ASSIGN = 'Assign'
+
+const talk = (id: string, find: Lesson['find']): Lesson => ({ id, talk: true, tries: 1, find })
+const advise = (id: string, find: Lesson['find'], tries = 2): Lesson => ({ id, talk: false, tries, find })
+
+/** Only while the crew is being assigned. */
+const assigning =
+  (find: Lesson['find']): Lesson['find'] =>
+  (moment) =>
+    moment.asked === ASSIGN ? find(moment) : null
+
+/** To do this, touch these. The station comes last in what an option touches, and the target says it all. */
+function doing(option: Option | undefined, params: Params = {}): Advice | null {
+  if (!option) return null
+  const stations = new Set(Object.values(STATION))
+  const points = (option.touches ?? []).filter((id) => !stations.has(id))
+  return { option, params, points }
+}
+
+function cardOf(option: Option): string {
+  return `threat.${wordsOf(option)[1] ?? ''}`
+}
+
+/** The shot that does most: one that destroys, then the most damage, then the weakest target. */
+function bestShot(moment: Moment): Option | undefined {
+  const left = (option: Option): number => option.changes?.[0]?.[2] ?? 9
+  const damage = (option: Option): number => Number(wordsOf(option)[2])
+  const harmless = moment.does('fire', 'aim').filter((option) => !(option.changes ?? []).some(([part]) => part === 'hull' || part === 'shield'))
+  return harmless.toSorted((a, b) => Number(left(a) > 0) - Number(left(b) > 0) || damage(b) - damage(a) || left(a) - left(b))[0]
+}
+
+const THINGS_TO_DO = ['fire', 'volley', 'mission', 'recharge', 'heal', 'clear', 'repair']
+
+/** Dice that can do nothing by themselves. */
+function spare(moment: Moment): Letter[] {
+  const busy = new Set(moment.does(...THINGS_TO_DO, 'stasis').flatMap((option) => option.touches ?? []))
+  return moment.model.crew.map((die) => die.letter).filter((letter) => letter !== 'C' && !busy.has(`crew.${letter}`))
+}
+
+export const LESSONS: readonly Lesson[] = [
+  talk('welcome', assigning(() => ({ points: [] }))),
+  talk('goal', assigning(() => ({ points: ['hull', 'deck'] }))),
+  talk('crew', assigning((m) => (m.hand.length ? { points: ['crew', ...m.hand], params: { dice: m.model.crew.length } } : null))),
+  talk(
+    'scanner',
+    assigning(({ model: { scanner } }) =>
+      scanner.value ? { points: ['scanner'], params: { count: scanner.value, most: scanner.high } } : null,
+    ),
+  ),
+  talk(
+    'threat',
+    assigning((m) => {
+      const card = m.model.external.find((one) => one.faces.length > 0)
+      const [first = 0, ...more] = card?.faces ?? []
+      return card ? { points: [card.id], params: { card: m.name(card.id), face: first, more: more.length, health: card.level } } : null
+    }),
+  ),
+
+  // What has just happened
+  talk(
+    'new-card',
+    assigning((m) => {
+      const [drawn] = m.round > 1 ? m.happened('revealed.external', 'revealed.internal', 'revealed.unshootable') : []
+      const card = drawn?.parts[1] ?? ''
+      return drawn ? { points: m.model.external.concat(m.model.internal).some((one) => one.id === card) ? [card, 'deck'] : ['deck'], params: { card: m.card(drawn) } } : null
+    }),
+  ),
+  talk(
+    'acted',
+    assigning((m) => {
+      const acted = m.happened('activates')
+      const cards = acted.flatMap((told) => told.parts.slice(0, 1))
+      const names = [...new Set(acted.map((told) => m.card(told)))].join(', ')
+      return acted.length && m.model.roll ? { points: ['threat_die', ...cards], params: { face: m.model.roll, cards: names } } : null
+    }),
+  ),
+  talk(
+    'quiet',
+    assigning((m) =>
+      m.happened('threat-rolled').length && !m.happened('activates').length ? { points: ['threat_die'], params: { face: m.model.roll } } : null,
+    ),
+  ),
+  talk('shield-hit', assigning((m) => (m.happened('hit.shield', 'hit.both').length ? { points: ['shield'], params: { shield: m.model.shield.value } } : null))),
+  talk('hull-hit', assigning((m) => (m.happened('hit.hull', 'hit.both').length ? { points: ['hull'], params: { hull: m.model.hull.value } } : null))),
+  talk('full-scan', assigning((m) => (m.happened('scanned').length ? { points: ['scanner'] } : null))),
+  talk('hurt', assigning(({ model }) => (model.infirmary ? { points: ['infirmary'], params: { count: model.infirmary } } : null))),
+
+  // Questions that come in between
+  advise('infirmary', (m) => {
+    if (m.asked !== 'SendToInfirmary') return null
+    const free = m.options.find((option) => /^hurt (used|spare)/.test(option.action))
+    return doing(free ?? m.options[0])
+  }),
+  advise('distract', (m) => {
+    if (m.asked !== 'Distract') return null
+    return doing(m.options.find((option) => /^distract (used|spare)/.test(option.action)) ?? m.options[0])
+  }),
+  advise('further', (m) => (m.asked.startsWith('Aim') ? doing(bestShot(m) ?? m.does('hold-fire')[0]) : null)),
+  advise('recall', (m) => (m.asked === 'Recall' ? doing(m.does('stay')[0] ?? m.options[0]) : null)),
+
+  // What to do with the dice
+  advise(
+    'fire',
+    assigning((m) => {
+      const shot = bestShot(m)
+      return shot ? doing(shot, { card: m.name(cardOf(shot)), damage: Number(wordsOf(shot)[2]) }) : null
+    }),
+  ),
+  talk('undo', assigning((m) => (m.happened('fires', 'sent-away', 'recharged', 'beamed', 'changed').length && m.round === 1 ? { points: [] } : null))),
+  advise(
+    'fire-more',
+    assigning((m) => {
+      const used = m.model.stations.find((station) => station.letter === 'T')?.used ?? 0
+      const shot = used ? bestShot(m) : undefined
+      return shot ? doing(shot, { card: m.name(cardOf(shot)), damage: Number(wordsOf(shot)[2]) }) : null
+    }),
+  ),
+  advise(
+    'mission',
+    assigning((m) => {
+      const [option] = m.does('mission')
+      return option ? doing(option, { card: m.name(cardOf(option)), face: m.table.text(`d6.face.${wordsOf(option)[2] ?? ''}`) }) : null
+    }),
+  ),
+  advise('heal', assigning((m) => doing(m.does('heal')[0], { count: m.model.infirmary }))),
+  advise('recharge', assigning((m) => doing(m.does('recharge')[0], { shield: m.model.shield.value, most: m.model.shield.high }))),
+  advise('repair', assigning((m) => doing(m.does('repair')[0], { hull: m.model.hull.value }))),
+  advise(
+    'commander',
+    assigning((m) => {
+      const [letter] = m.model.external.some((one) => one.level > 0) ? spare(m) : []
+      const change = letter && m.does('change').find((option) => option.action === `change ${letter} T`)
+      return change ? doing(change, { face: m.table.text(`d6.face.${letter}`) }) : null
+    }),
+  ),
+  advise('clear', assigning((m) => doing(m.does('clear')[0], { count: m.model.scanner.value, most: m.model.scanner.high }))),
+  advise(
+    'stasis',
+    assigning((m) => {
+      const weight = (option: Option): number =>
+        [...m.model.external, ...m.model.internal].find((card) => card.id === cardOf(option))?.faces.length ?? 0
+      const beam = m.does('stasis').toSorted((a, b) => weight(b) - weight(a))[0]
+      return beam && weight(beam) ? doing(beam, { card: m.name(cardOf(beam)) }) : null
+    }),
+  ),
+  talk(
+    'spare',
+    assigning((m) => {
+      const left = [...new Set(m.model.crew.map((die) => die.letter))]
+      const idle = left.length > 0 && !m.does(...THINGS_TO_DO).length
+      return idle ? { points: left.map((letter) => `crew.${letter}`), params: { count: m.model.crew.length } } : null
+    }),
+  ),
+  talk('farewell', assigning((m) => (m.round >= 4 ? { points: [] } : null))),
+  advise(
+    'end',
+    assigning((m) => (m.does(...THINGS_TO_DO).length ? null : doing(m.does('end')[0]))),
+    3,
+  ),
+]
+
+/** What is said first when a choice is done, by what it told: the most notable event counts. */
+export const REACTIONS: readonly string[] = [
+  'destroyed',
+  'completed',
+  'completed.wounded',
+  'fires',
+  'sent-away',
+  'beamed',
+  'recharged',
+  'healed',
+  'cleared',
+  'repaired',
+  'rerolled',
+  'changed',
+]

@@ -1,0 +1,67 @@
+/** A question of the guided match as the first officer sees it: the table, the options, and what has happened since. */
+
+import type { Option, Part, Say } from '$types'
+import { keyOf, paramOf, read, type Letter, type Model } from '../boards/d6/model'
+
+export interface Told {
+  readonly say: Say
+  readonly parts: readonly string[]
+}
+
+export interface Table {
+  readonly parts: ReadonlyMap<string, Part>
+  text(say: Say): string
+}
+
+export class Moment {
+  readonly model: Model
+
+  constructor(
+    readonly table: Table,
+    /** `Assign`, `SendToInfirmary` ... */
+    readonly asked: string,
+    readonly options: readonly Option[],
+    readonly round: number,
+    /** What was told since the last question. */
+    readonly told: readonly Told[],
+  ) {
+    this.model = read(table.parts)
+  }
+
+  does(...verbs: string[]): Option[] {
+    return this.options.filter((option) => verbs.includes(wordsOf(option)[0] ?? ''))
+  }
+
+  happened(...events: string[]): Told[] {
+    return this.told.filter(({ say }) => events.includes(keyOf(say).replace('d6.event.', '')))
+  }
+
+  name(id: string): string {
+    const part = this.table.parts.get(id)
+    return part ? this.table.text(part.name) : ''
+  }
+
+  /** Names one after the other, each once. */
+  names(ids: readonly string[]): string {
+    return [...new Set(ids.map((id) => this.name(id)))].filter(Boolean).join(', ')
+  }
+
+  /** A card that an event is about, named as the event names it: the card itself may be gone. */
+  card({ say, parts }: Told): string {
+    const named = paramOf(say, 'card')
+    return Array.isArray(named) ? this.table.text(named as Say) : this.name(parts[0] ?? '')
+  }
+
+  inHand(letter: Letter): number {
+    return this.model.crew.filter((die) => die.letter === letter).length
+  }
+
+  /** Dice in hand, as parts that can be pointed at. */
+  get hand(): string[] {
+    return [...new Set(this.model.crew.map((die) => `crew.${die.letter}`))]
+  }
+}
+
+export function wordsOf(option: Option): string[] {
+  return option.action.split(' ')
+}

@@ -1,0 +1,105 @@
+/** The server over plain HTTP. Every refusal becomes an `ApiError` with a sentence. */
+
+import type {
+  Code, Created, Daily, Fair, GameInfo, Listed, Lists, LogPage, Me, NewTable, Problem, Replay, Rules, Sitting, Statistics, TableInfo,
+} from '$types'
+import { Catalogue } from './catalogue'
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    detail: string,
+  ) {
+    super(detail)
+  }
+}
+
+/** Our pass, where the browser keeps no cookies. */
+let pass = ''
+export function guestPass(): string {
+  return navigator.cookieEnabled ? '' : pass
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers: { [name: string]: string } = {}
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const guest = guestPass()
+  if (guest) headers['x-quarterdeck-guest'] = guest
+  const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }).catch(() => {
+    throw new ApiError(0, 'offline', '')
+  })
+  if (!answer.ok) throw await problem(answer)
+  return answer
+}
+
+async function problem(answer: Response): Promise<ApiError> {
+  const { code, detail } = (await answer.json().catch(() => ({}))) as Partial<Problem>
+  return new ApiError(answer.status, code ?? 'server', detail ?? '')
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await ask('GET', path)).json() as Promise<T>
+}
+
+async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await ask(method, path, body)).json() as Promise<T>
+}
+
+async function identity(answer: Promise<Me>): Promise<Me> {
+  const me = await answer
+  pass = me.guest
+  return me
+}
+
+async function tables(path: string): Promise<Listed[]> {
+  return (await get<Lists>(path)).tables
+}
+
+export const api = {
+  games: () => get<GameInfo[]>('/games'),
+  rules: (game: string, language: string) => get<Rules>(`/rules/${game}/${language}`),
+
+  me: () => identity(get<Me>('/me')),
+  rename: (name: string) => identity(send<Me>('PATCH', '/me', { name })),
+  code: () => send<Code>('POST', '/me/code'),
+  claim: (code: string) => identity(send<Me>('POST', '/me/claim', { code })),
+  myTables: () => tables('/me/tables'),
+  statistics: () => get<Statistics>('/me/statistics'),
+
+  open: (table: NewTable) => send<Created>('POST', '/tables', table),
+  publicTables: () => tables('/tables'),
+  table: (id: string, invite = '') => get<TableInfo>(`/tables/${id}${invite ? `?invite=${encodeURIComponent(invite)}` : ''}`),
+  remove: async (id: string) => void (await ask('DELETE', `/tables/${id}`)),
+  tokens: (id: string) => get<Sitting[]>(`/tables/${id}/tokens`),
+  sit: (id: string, seat: number, invite = '') => send<Sitting>('POST', `/tables/${id}/seats`, { seat, invite }),
+  leave: async (id: string, seat: number) => void (await ask('DELETE', `/tables/${id}/seats/${seat}`)),
+  rematch: (id: string) => send<Created>('POST', `/tables/${id}/rematch`),
+  fork: (id: string) => send<Created>('POST', `/tables/${id}/fork`),
+
+  replay: (id: string, first: number, last: number, whole = false) =>
+    get<Replay>(`/tables/${id}/replay?first=${first}&last=${last}&whole=${whole}`),
+  log: (id: string, before: number) => get<LogPage>(`/tables/${id}/log?before=${before}`),
+  record: async (id: string) => (await ask('GET', `/tables/${id}/record`)).text(),
+  bring: (record: string) => send<Created>('POST', '/records', { record }),
+  fair: (id: string) => get<Fair>(`/tables/${id}/fair`),
+
+  daily: (game: string, day = '') => get<Daily>(`/daily/${game}${day ? `/${day}` : ''}`),
+  beginDaily: (game: string) => send<Created>('POST', `/daily/${game}`),
+}
+
+// -- catalogues: kept for as long as the page lives, since their address is their hash ---------------------------------
+
+const catalogues = new Map<string, Promise<Catalogue>>()
+
+/** A game's words in a language, or in English if it does not speak it. */
+export function catalogue(game: string, texts: { [language: string]: string }, language: string): Promise<Catalogue> {
+  const spoken = texts[language] === undefined ? 'en' : language
+  const path = `/texts/${game}/${spoken}/${texts[spoken] ?? ''}`
+  const known = catalogues.get(path)
+  if (known) return known
+  const fetched = get<{ [key: string]: string }>(path).then((words) => new Catalogue(words, spoken))
+  catalogues.set(path, fetched)
+  fetched.catch(() => catalogues.delete(path))
+  return fetched
+}

@@ -1,0 +1,172 @@
+/** What is touched, what that can mean, and what lights up. */
+
+import type { Decision, Option, Say } from '$types'
+
+export type Look = 'ready' | 'selected' | 'target' | 'refused' | 'idle'
+
+export interface Refused {
+  what: string
+  reason: string
+}
+
+export interface Preview {
+  before: number
+  after: number
+}
+
+/** What a selection needs of its table. */
+export interface Asking {
+  readonly decision: Decision | null
+  text(say: Say): string
+  choose(option: Option): Promise<void>
+}
+
+export class Selection {
+  /** Part ids touched so far. */
+  path = $state<string[]>([])
+  /** A group of the decision bar that is open. */
+  group = $state<string | null>(null)
+  /** The option under the pointer or focus in the decision bar. */
+  hovered = $state.raw<Option | null>(null)
+  /** The part under the pointer or focus on the board. */
+  over = $state<string | null>(null)
+  /** Why the part touched last can do nothing. */
+  refused = $state.raw<Refused | null>(null)
+
+  readonly #asking: Asking
+  readonly #all = $derived.by(() => this.#asking.decision?.options ?? [])
+  readonly #meant = $derived.by(() => this.#all.filter((option) => covers(option, this.path)))
+  readonly #ready = $derived.by(() => new Set(this.#all.flatMap(touches)))
+  readonly #refusing = $derived.by(() => new Set(this.#asking.decision?.refusals.flatMap((refusal) => refusal.touches)))
+  readonly #reachable = $derived.by(() => new Set(this.#meant.flatMap(touches)))
+
+  constructor(asking: Asking) {
+    this.#asking = asking
+  }
+
+  /** Those that are still meant; what begins with the thing touched first comes first. */
+  get options(): Option[] {
+    const first = this.path[0]
+    const meant = this.group === null ? this.#meant : this.#meant.filter((option) => (option.group ?? '') === this.group)
+    if (first === undefined) return meant
+    const leads = (option: Option): number => Number(option.touches?.[0] !== first)
+    return meant.toSorted((one, other) => leads(one) - leads(other))
+  }
+
+  /** The thing itself was clicked: one meaning left is done, several are narrowed, none says why. */
+  touch(id: string): void {
+    this.refused = null
+    this.hovered = null
+    if (!this.#asking.decision) return
+    const further = this.#all.filter((option) => covers(option, [...this.path, id]))
+    if (further.length) return this.#go([...this.path, id], further)
+    if (this.path.includes(id)) return this.#cut(this.path.indexOf(id))
+    const anew = this.#all.filter((option) => touches(option).includes(id))
+    if (anew.length) return this.#go([id], anew)
+    this.clear()
+    this.refused = this.refusals(id)[0] ?? null
+  }
+
+  #go(path: string[], meant: Option[]): void {
+    const only = meant.length === 1 ? meant[0] : undefined
+    if (only) {
+      this.clear()
+      void this.#asking.choose(only)
+    } else {
+      this.group = null
+      this.path = path
+    }
+  }
+
+  #cut(length: number): void {
+    this.group = null
+    this.path = this.path.slice(0, length)
+  }
+
+  open(group: string): void {
+    this.refused = null
+    this.group = group
+  }
+
+  /** One step back: the open group, then what was touched last. */
+  back(): void {
+    this.hovered = null
+    this.refused = null
+    if (this.group !== null) this.group = null
+    else this.path = this.path.slice(0, -1)
+  }
+
+  clear(): void {
+    this.path = []
+    this.group = null
+    this.hovered = null
+    this.refused = null
+  }
+
+  get begun(): boolean {
+    return this.path.length > 0 || this.group !== null
+  }
+
+  state(id: string): Look {
+    if (!this.#asking.decision) return 'idle'
+    if (this.path.includes(id)) return 'selected'
+    if (this.hovered && touches(this.hovered).includes(id)) return 'target'
+    if (this.path.length) {
+      // What every meaning left involves is as good as chosen.
+      if (this.#meant.length && this.#meant.every((option) => touches(option).includes(id))) return 'selected'
+      if (this.#reachable.has(id)) return 'target'
+    } else if (this.#ready.has(id)) return 'ready'
+    return this.#refusing.has(id) ? 'refused' : 'idle'
+  }
+
+  refusals(id: string): Refused[] {
+    const all = this.#asking.decision?.refusals ?? []
+    const here = all.filter((refusal) => refusal.touches.includes(id))
+    return here.map(({ what, reason }) => ({ what: this.#asking.text(what), reason: this.#asking.text(reason) }))
+  }
+
+  /** What can be done with a part, as things stand. */
+  optionsAt(id: string): Option[] {
+    const begun = this.path.includes(id) ? this.#meant : this.#meant.filter((option) => touches(option).includes(id))
+    return begun.length ? begun : this.#all.filter((option) => touches(option).includes(id))
+  }
+
+  /** The number a part would show, where all that is meant agree. */
+  preview(id: string): Preview | null {
+    const meant = this.#foreseen()
+    const first = change(meant[0], id)
+    if (!first) return null
+    const same = meant.every((option) => change(option, id)?.after === first.after)
+    return same ? first : null
+  }
+
+  #foreseen(): Option[] {
+    if (this.hovered) return [this.hovered]
+    const over = this.over
+    if (over !== null) {
+      const here = this.#meant.filter((option) => covers(option, [...this.path, over]))
+      if (here.length === 1) return here
+    }
+    return this.path.length ? this.#meant : []
+  }
+}
+
+function touches(option: Option): string[] {
+  return option.touches ?? []
+}
+
+/** Whether a path can be part of what an option touches; a part touched twice has to be touched twice. */
+function covers(option: Option, path: string[]): boolean {
+  const left = [...touches(option)]
+  for (const id of path) {
+    const at = left.indexOf(id)
+    if (at < 0) return false
+    left.splice(at, 1)
+  }
+  return true
+}
+
+function change(option: Option | undefined, id: string): Preview | null {
+  const found = option?.changes?.find(([part]) => part === id)
+  return found ? { before: found[1], after: found[2] } : null
+}

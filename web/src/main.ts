@@ -1,0 +1,9 @@
+import { mount } from 'svelte'
+import './fonts.css'
+import './tokens.css'
+import './base.css'
+import './touch.css'
+import App from './App.svelte'
+
+const target = document.getElementById('app')
+if (target) mount(App, { target })

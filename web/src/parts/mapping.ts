@@ -1,0 +1,42 @@
+/** Where the cells of a map are drawn. */
+
+import type { Part } from '$types'
+
+export interface Spot {
+  id: string
+  x: number
+  y: number
+}
+
+export interface Drawing {
+  spots: Map<string, Spot>
+  box: string
+  width: number
+  height: number
+}
+
+const SIZE = 40
+const SPREAD = 96
+
+/** Hexes by axial coordinates, pointed side up; graph places by column and row. */
+export function draw(part: Part): Drawing {
+  const hex = part.shape === 'hex'
+  const spots = new Map<string, Spot>()
+  for (const { id, at: [column, row] } of part.cells ?? []) {
+    const x = hex ? SIZE * Math.sqrt(3) * (column + row / 2) : column * SPREAD
+    const y = hex ? SIZE * 1.5 * row : row * SPREAD
+    spots.set(id, { id, x, y })
+  }
+  const all = [...spots.values()]
+  const edge = SIZE + 8
+  const left = Math.min(...all.map((spot) => spot.x)) - edge
+  const top = Math.min(...all.map((spot) => spot.y)) - edge
+  const width = Math.max(...all.map((spot) => spot.x)) + edge - left
+  const height = Math.max(...all.map((spot) => spot.y)) + edge - top
+  return { spots, box: `${left} ${top} ${width} ${height}`, width, height }
+}
+
+export const HEX = Array.from({ length: 6 }, (_, corner) => {
+  const turn = ((60 * corner - 90) * Math.PI) / 180
+  return `${(Math.cos(turn) * (SIZE - 1.5)).toFixed(2)},${(Math.sin(turn) * (SIZE - 1.5)).toFixed(2)}`
+}).join(' ')

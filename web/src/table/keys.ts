@@ -1,0 +1,47 @@
+/** The keyboard at a table. What has the focus answers first; what is left comes here. */
+
+import type { Bar } from '../decision/bar.svelte'
+import type { TableStore } from '$lib/table.svelte'
+
+export interface Keyed {
+  store: TableStore
+  bar: Bar
+  help(): void
+}
+
+export function pressed(event: KeyboardEvent, { store, bar, help }: Keyed): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return
+  if (document.querySelector('dialog[open]')) return
+  if (answered(event.key, store, bar, help)) event.preventDefault()
+}
+
+function answered(key: string, store: TableStore, bar: Bar, help: () => void): boolean {
+  if (store.busy && (key === 'Enter' || key === ' ' || key === 'Escape')) {
+    store.skip()
+    return true
+  }
+  switch (key) {
+    case 'Escape':
+      if (store.explaining) store.explaining = null
+      else bar.back()
+      return true
+    case 'u':
+      void store.takeBack()
+      return true
+    case 'r':
+      void store.again()
+      return true
+    case '?':
+      help()
+      return true
+  }
+  return store.decision !== null && key.length === 1 && bar.key(key.toLowerCase())
+}
+
+function writes(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) && !isTick(target)
+}
+
+function isTick(target: HTMLElement): boolean {
+  return target instanceof HTMLInputElement && /^(radio|checkbox|range)$/.test(target.type)
+}
