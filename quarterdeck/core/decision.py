@@ -48,8 +48,12 @@ class Option:
         return f"Option({self.action!r})"
 
     def data(self) -> Json:
-        """What is empty is left out, and so is the first seat: views travel."""
-        out: dict[str, Json] = {"action": str(self.action), "label": self.label.data()}
+        """What is empty is left out, and so are the first seat and a label that is named after its action: views
+        travel. `fire corsair 1` without a label has the text `<game>.do.fire.corsair.1`."""
+        action = str(self.action)
+        out: dict[str, Json] = {"action": action}
+        if self.label.params or not named_after(self.label.key, action):
+            out["label"] = self.label.data()
         if self.action.seat:
             out["seat"] = self.action.seat
         if self.touches:
@@ -63,6 +67,12 @@ class Option:
         if self.key:
             out["key"] = self.key
         return out
+
+
+def named_after(key: str, action: str) -> bool:
+    """Whether a text is the one of this very action in its game."""
+    game, _, rest = key.partition(".do.")
+    return "." not in game and rest == action.replace(" ", ".")
 
 
 class Refusal:

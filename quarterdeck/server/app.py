@@ -16,7 +16,7 @@ from quarterdeck.server.house import House
 from quarterdeck.server.routes.daily import DailyRoutes
 from quarterdeck.server.routes.games import GameRoutes
 from quarterdeck.server.routes.me import MeRoutes
-from quarterdeck.server.routes.page import page
+from quarterdeck.server.routes.page import front, page
 from quarterdeck.server.routes.replay import ReplayRoutes
 from quarterdeck.server.routes.status import health, metrics
 from quarterdeck.server.routes.tables import RecordRoutes, TableRoutes
@@ -47,6 +47,7 @@ def make_app(settings: Settings) -> Litestar:
             health,
             metrics,
             socket_handler(Sockets(house)),
+            front,
             page,
         ],
         lifespan=[open_house],

@@ -102,6 +102,12 @@ class LiveTable:
         for connection in self.connections:
             connection.send(message)
 
+    def let_all_go(self) -> None:
+        """What the pages know no longer holds: they load themselves again."""
+        self.tell(m.Notice("reload"))
+        for connection in self.connections:
+            connection.let_go()
+
     async def tell_table(self) -> None:
         """The table itself has changed: who sits, who is here, whether it is over."""
         if not self.connections:
@@ -338,3 +344,9 @@ def _why_stuck(error: EngineStuck) -> str:
     if isinstance(error, RulesFailed):
         return "The rules failed at this choice. It has been noted, and nothing was played."
     return "The rules took too long and were stopped. Nothing was played."
+
+
+def _why_gone(error: StorageGone) -> str:
+    if isinstance(error, Unsure):
+        return "The table's memory went away just now. Whether this was written shows when it is back."
+    return "The table's memory does not answer. Nothing was played; try again."

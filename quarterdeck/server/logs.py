@@ -14,19 +14,35 @@ def set_up_logs(as_json: bool, quiet: bool = False) -> None:
     renderer: structlog.types.Processor = (
         structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
     )
+    first: list[structlog.types.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        _without_secrets,
+    ]
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            _without_secrets,
-            structlog.processors.format_exc_info,
-            renderer,
-        ],
+        processors=[*first, structlog.processors.format_exc_info, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING if quiet else logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
-    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(message)s", force=True)
+    others = logging.StreamHandler(sys.stderr)
+    others.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=first,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.format_exc_info,
+                renderer,
+            ],
+        )
+    )
+    others.addFilter(_matters)
+    logging.basicConfig(level=logging.WARNING, handlers=[others], force=True)
+
+
+def _matters(record: logging.LogRecord) -> bool:
+    """What a stranger sends is no error of ours: he is shown the door, and that is all."""
+    return not str(record.msg).startswith("Invalid UTF-8 sequence received")
 
 
 def _without_secrets(

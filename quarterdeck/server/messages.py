@@ -107,7 +107,8 @@ class Option(Struct, omit_defaults=True):
     """Something that may be done: `action` is what is sent back."""
 
     action: str
-    label: Say
+    label: Say | UnsetType = UNSET
+    """Left out where the text is named after the action: `<game>.do.fire.corsair.1` for `fire corsair 1`."""
     seat: int = 0
     touches: list[str] = []
     """Part ids in the order a person would click them: the thing, then its target."""

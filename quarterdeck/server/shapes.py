@@ -227,6 +227,15 @@ class Daily(Struct):
     results: list[DailyResult]
 
 
+class Health(Struct):
+    status: str
+    storage: bool
+    """The database answers."""
+    relay: bool
+    """Other nodes are heard, if there are any."""
+    build: str
+
+
 class Problem(Struct):
     """What every refusal over HTTP looks like."""
 

@@ -14,7 +14,7 @@ Json = Any
 # Nothing is being told, nothing is on its way, and there is a question, an end, or somebody else to wait for.
 SETTLED = """() => {
   const bar = document.querySelector('section.bar')
-  return !!bar && !bar.querySelector('.sentence.told, .sentence.pending')
+  return !!bar && !!document.querySelector('[data-part]') && !bar.querySelector('.sentence.told, .sentence.pending')
     && (!!bar.querySelector('.offer') || !!document.querySelector('section.end') || !bar.classList.contains('asked'))
 }"""
 
@@ -97,6 +97,12 @@ class Table:
         else:
             await self.click(self.offers.nth(chance.randrange(len(choices["offers"]))))
 
+    async def take(self, option: Json, label: str) -> None:
+        """An option by the shortest way: its own button if it has one now, else the things themselves."""
+        titles = await self.page.locator(".bar .offer:not([aria-haspopup]) .title").all_inner_texts()
+        plain = any(label.casefold().endswith(title.casefold()) for title in titles)
+        await (self.take_in_bar if plain else self.take_on_board)(option, label)
+
     async def take_on_board(self, option: Json, label: str) -> None:
         """An option by clicking the things it is about, and the small choice beside them where they are not enough."""
         turn = self.wire.turn
@@ -120,13 +126,19 @@ class Table:
         assert self.wire.turn != turn, f"{option['action']} was not played"
 
     async def _offer_of(self, option: Json, label: str) -> Locator:
+        """The button of the option itself, else of the group it is in: named after what they begin with or touch."""
         titles = await self.page.locator(".bar .offer .title").all_inner_texts()
+        opens = [await self.offers.nth(number).get_attribute("aria-haspopup") for number in range(len(titles))]
         for number, title in enumerate(titles):
-            if label.casefold().endswith(title.casefold()) and not await self.offers.nth(number).get_attribute("aria-haspopup"):
+            if not opens[number] and label.casefold().endswith(title.casefold()):
                 return self.offers.nth(number)
-        for number, title in enumerate(titles):
-            if await self.offers.nth(number).get_attribute("aria-haspopup") and label.startswith(f"{title}: "):
-                return self.offers.nth(number)
+        begun = await self.page.locator(".bar .back").count()
+        names = [await self.part(id).get_attribute("aria-label") or "" for id in option.get("touches", [])]
+        group = str(option.get("group", "")).capitalize()
+        for name in [*names[1:], label, group] if begun else [label, *names, group]:
+            for number, title in enumerate(titles):
+                if opens[number] and name.startswith(title):
+                    return self.offers.nth(number)
         raise AssertionError(f"{label!r} is not among {titles}")
 
 

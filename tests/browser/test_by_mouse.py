@@ -82,7 +82,6 @@ async def test_a_whole_match_by_mouse_and_all_that_follows(visit: Visit, tmp_pat
     await page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     at = int(await slider.input_value())
     assert abs(at - turns / 2) <= 2
-    assert await tab.log_line_count() > 0 if hasattr(tab, "log_line_count") else True
     await tab.shoot("replay")
 
     # And again.

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.inside import FREE, environment
 from tests.server.running import Running
 
 
@@ -13,4 +14,12 @@ from tests.server.running import Running
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("server")
     with Running(f"sqlite:///{folder / 'tables.db'}") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server that minds no haste."""
+    folder = tmp_path_factory.mktemp("patient")
+    with Running(f"sqlite:///{folder / 'tables.db'}", env=environment(**FREE, tables_per_guest=10_000)) as running:
         yield running

@@ -81,8 +81,8 @@ def whole_labels(content: Content, catalogue: Catalogue) -> dict[str, str]:
     for side in LETTERS:
         for letter in crew:
             if side != letter:
-                key = f"d6.do.change.{side}"
-                out[f"{key}.{letter}"] = catalogue.text(Message(key, {"from": say(f"d6.face.{letter}")}))
+                label = Message(f"d6.do.change.{side}", {"from": say(f"d6.face.{letter}")})
+                out[f"d6.do.change.{letter}.{side}"] = catalogue.text(label)
     strongest = max(max(ship.fire_first, ship.fire_more) for ship in content.ships)
     for card, mission in zip(content.threats.ids, content.threats.mission, strict=True):
         name = say(f"d6.threat.{card}.name")

@@ -89,7 +89,7 @@ def _label(s: Table, action: Action) -> str:
     """What is offered by the dozen has keys of its own (`texts.whole_labels`): that keeps the view short."""
     code = action.code
     if code == CHANGE:
-        return f"change.{LETTERS[action.b]}.{LETTERS[action.a]}"
+        return f"change.{LETTERS[action.a]}.{LETTERS[action.b]}"
     if code == FIRE:
         return f"fire.{s.kit.threats.ids[action.a]}.{action.b}"
     if code == STASIS:

@@ -20,6 +20,7 @@ from quarterdeck.core.record import outcomes_text
 from quarterdeck.core.seed import Seed
 from quarterdeck.core.state import State
 from quarterdeck.core.words import Message, Value, say
+from quarterdeck.server.engine.deed import Deed, Note
 from quarterdeck.server.engine.errors import Refusal
 from quarterdeck.server.engine.wire import Viewer
 from quarterdeck.server.plan import Line, Plan
@@ -27,35 +28,6 @@ from quarterdeck.shelf import AnyGame, AnyMatch
 
 NONE = "none"
 """The policy of a counted try: nothing is taken back, not even what would be free."""
-
-
-class Note:
-    """A line of the log, for all or for some seats alone."""
-
-    __slots__ = ("audience", "event")
-
-    def __init__(self, event: Event, audience: Viewer | None = None) -> None:
-        self.event = event
-        self.audience = audience
-
-    def reaches(self, viewer: Viewer) -> bool:
-        return self.audience is None or any(seat in self.audience for seat in viewer)
-
-
-class Deed:
-    """What one line of the journal did: where it led from, and what was told and untold."""
-
-    def __init__(self, cause: Literal["play", "undo", "redo"], seat: int, before: State, told: list[Note]) -> None:
-        self.cause = cause
-        self.seat = seat
-        self.before = before
-        self.told = told
-        self.untold: list[Note] = []
-        """What it took off the end of the log."""
-        self.audience: Viewer | None = None
-        """Who sees of it at all: for all but a secret answer changed, everybody."""
-        self.entries: list[Entry[State]] = []
-        self.moments: list[tuple[Note, State]] = []
 
 
 class Course:
@@ -217,7 +189,7 @@ class Course:
         return Event(message, private=["what"], knowers=knowing)
 
     def _by(self, key: str, seat: int, **params: Value) -> Message:
-        if self.match.game.box.seats == 1:
+        if self.match.game.box.seats == 1 or seat == TABLE:
             return say(key, **params)
         return say(f"{key}.by", seat=seat_name(seat), **params)
 

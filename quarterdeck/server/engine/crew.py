@@ -116,7 +116,7 @@ class Crew:
     async def _ask_aside(self, call: wire.Call) -> wire.Answer:
         async with self._aside.lock:
             station = self._aside.station
-            if station is None or station.ended:
+            if station is None or not station.alive:
                 station = self._aside.station = await self._start()
                 station.step_back()
             asked = self.later(station.ask(call))
@@ -143,16 +143,20 @@ class Crew:
         return await Station.start(self._forge)
 
     async def _manned(self, post: Post) -> Station:
-        if post.station is None or post.station.ended:
-            post.station = self._spare() or await self._start()
+        station = post.station
+        if station is None or not station.alive:
+            if station is not None:
+                self.later(station.end())
+            station = post.station = self._spare() or await self._start()
             self._refill_soon()
-        return post.station
+        return station
 
     def _spare(self) -> Station | None:
         while self._spares:
             spare = self._spares.pop()
-            if not spare.ended:
+            if spare.alive:
                 return spare
+            self.later(spare.end())
         return None
 
     def _detain(self, station: Station) -> None:

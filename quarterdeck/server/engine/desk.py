@@ -15,7 +15,14 @@ from quarterdeck.server.engine.kept import written_record
 from quarterdeck.server.engine.opening import begin, followed, open_course
 from quarterdeck.server.engine.reading import read_record
 from quarterdeck.server.engine.replaying import position_at, replay
-from quarterdeck.server.engine.rights import acting_seat, check_again, check_back, check_question, find_action
+from quarterdeck.server.engine.rights import (
+    acting_seat,
+    check_again,
+    check_back,
+    check_question,
+    find_action,
+    whose_seat,
+)
 from quarterdeck.server.engine.seen import encode, scene, summary, update
 from quarterdeck.server.engine.wire import Opening, Viewer
 from quarterdeck.server.plan import Kind, Line
@@ -98,7 +105,7 @@ class Desk:
     def _undo(self, undo: wire.Undo, opening: Opening | None) -> wire.Played:
         course = self._to_change(undo.match, opening, undo.seq)
         count = check_back(course, undo.seats, undo.version, undo.all)
-        deed = course.undo(acting_seat(course.match, undo.seats), count)
+        deed = course.undo(whose_seat(course.match.entries[-1], undo.seats), count)
         if undo.all:
             return _played(course, deed, "undo-all", [str(count)], [], undo.viewers)
         return _played(course, deed, "undo", [], [], undo.viewers)
@@ -106,7 +113,8 @@ class Desk:
     def _redo(self, redo: wire.Redo, opening: Opening | None) -> wire.Played:
         course = self._to_change(redo.match, opening, redo.seq)
         check_again(course, redo.seats, redo.version)
-        return _played(course, course.redo(acting_seat(course.match, redo.seats)), "redo", [], [], redo.viewers)
+        deed = course.redo(whose_seat(course.tail[-1], redo.seats))
+        return _played(course, deed, "redo", [], [], redo.viewers)
 
     def _catch_up(self, news: wire.CatchUp, opening: Opening | None) -> wire.CaughtUp:
         """Lines that another node wrote. Where they are played here already they are told all the same."""
@@ -182,72 +190,6 @@ class Desk:
             return open_course(self.games, opening).kept
         except Kept as kept:
             return kept.reason
-
-    # -- holding -------------------------------------------------------------------------------------------------------
-
-    def _to_change(self, match: str, opening: Opening | None, seq: int | None) -> Course:
-        course = self._course(match, opening, seq)
-        if course.kept:
-            raise Kept(course.kept)
-        return course
-
-    def _course(self, match: str, opening: Opening | None, seq: int | None = None) -> Course:
-        """The match at the end of its journal, or after line `seq` of it."""
-        course = self.held.get(match)
-        if opening is not None:
-            lines = opening.lines if seq is None else opening.lines[:seq]
-            course = self._brought_up(course, Opening(opening.plan, lines, opening.snapshot))
-            self._hold(match, course)
-        if course is None:
-            raise Missing
-        self.held.move_to_end(match)
-        if seq is None or course.seq == seq or course.kept:
-            return course
-        if opening is None:
-            raise Missing
-        raise Refusal("stale", "The journal of this match is shorter than it was. Load the page again.")
-
-    def _brought_up(self, course: Course | None, opening: Opening) -> Course:
-        """The course one holds with what is new, if it is the beginning of this journal; else a new one."""
-        lines = opening.lines
-        if course is not None and not course.kept and _begins(course, lines):
-            try:
-                for _ in followed(course, lines[course.seq :]):
-                    pass
-                return course
-            except Parted:
-                pass
-        return open_course(self.games, opening)
-
-    def _hold(self, match: str, course: Course) -> None:
-        self.held[match] = course
-        self.held.move_to_end(match)
-        if len(self.held) > MOST_MATCHES:
-            self.held.popitem(last=False)
-        self._opened += 1
-        if self._opened % COUNT_EVERY == 0:
-            self._let_go()
-
-    def _let_go(self) -> None:
-        """What was not asked for longest goes first, if there is too much."""
-        turns = sum(course.match.turn for course in self.held.values())
-        while turns > MOST_TURNS and len(self.held) > 1:
-            _, gone = self.held.popitem(last=False)
-            turns -= gone.match.turn
-
-
-def _begins(course: Course, lines: Sequence[Line]) -> bool:
-    if course.seq > len(lines):
-        return False
-    if course.last is None:
-        return True
-    mine, written = course.last, lines[course.seq - 1]
-    return (mine.kind, mine.seat, mine.actions, mine.mark) == (
-        written.kind,
-        written.seat,
-        written.actions,
-        written.mark,
-    )
 
 
 def _played(

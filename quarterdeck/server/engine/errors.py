@@ -6,6 +6,10 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.messages import Why
 
 
+STALE = "The question has changed meanwhile. Look again."
+NOT_ASKED = "It is not your choice now."
+
+
 class EngineStuck(Exception):
     """The rules took longer than they may, and their process was ended."""
 
@@ -41,3 +45,9 @@ class BadPlan(QuarterdeckError):
 
 class BadRecord(QuarterdeckError):
     """A record that cannot be taken up, and why."""
+
+
+def sentence(text: str) -> str:
+    """What the engine says in passing, as something that stands alone."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else text + "."

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from quarterdeck.server.engine.errors import EngineGone
-from quarterdeck.server.engine.worker import ORDER
+from quarterdeck.server.engine.wire import ORDER
 
 _READY = 30.0
 """Seconds within which a process has to start."""

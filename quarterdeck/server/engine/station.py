@@ -27,6 +27,10 @@ class Station:
         pid, line = await forge.make()
         return cls(forge, pid, *await asyncio.open_connection(sock=line))
 
+    @property
+    def alive(self) -> bool:
+        return not self.ended and not self._reader.at_eof()
+
     async def ask(self, call: wire.Call) -> wire.Answer:
         try:
             self._writer.write(wire.framed(call))

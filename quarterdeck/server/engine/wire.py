@@ -15,6 +15,8 @@ Viewer: TypeAlias = tuple[int, ...]
 
 LENGTH = 4
 """Bytes in front of each message that say how long it is."""
+ORDER = 4
+"""Bytes of an order to the forge, and of its answer."""
 
 
 class Opening(Struct):

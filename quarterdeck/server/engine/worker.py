@@ -21,8 +21,6 @@ from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.desk import Desk, Missing
 from quarterdeck.server.engine.errors import Kept, Refusal
 
-ORDER = 4
-"""Bytes of an order and of its answer."""
 GRACE = 2.0
 """Seconds that the server has for ending a worker before the worker ends itself."""
 MEMORY = 2 << 30
@@ -32,7 +30,10 @@ def main() -> None:
     _, file, limit, *games = sys.argv
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     desk = Desk(games)
-    gc.freeze()  # Else the first collection of each worker would copy all that they share.
+    # The rules and this desk make no cycles, and a full collection over all positions held stops a worker for longer
+    # than anybody should wait: only what is young is looked through. What is frozen stays shared by all workers.
+    gc.set_threshold(10_000, 5, 1_000_000)
+    gc.freeze()
     line = forge(socket.socket(fileno=int(file)))
     if line is not None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
@@ -42,9 +43,9 @@ def main() -> None:
 def forge(orders: socket.socket) -> socket.socket | None:
     """Take orders. A worker returns from here with its socket, the forge without one when nobody orders any more."""
     workers: set[int] = set()
-    orders.sendall(bytes(ORDER))
+    orders.sendall(bytes(wire.ORDER))
     while True:
-        order, files, _, _ = socket.recv_fds(orders, ORDER, 1)
+        order, files, _, _ = socket.recv_fds(orders, wire.ORDER, 1)
         if not order:
             for worker in workers:
                 os.kill(worker, signal.SIGKILL)
@@ -61,7 +62,7 @@ def forge(orders: socket.socket) -> socket.socket | None:
             workers.remove(worker)
             os.kill(worker, signal.SIGKILL)
             os.waitpid(worker, 0)
-        orders.sendall(worker.to_bytes(ORDER, "big"))
+        orders.sendall(worker.to_bytes(wire.ORDER, "big"))
 
 
 def serve(line: socket.socket, desk: Desk, limit: float) -> None:

@@ -6,7 +6,7 @@ import secrets
 from datetime import date
 from typing import Literal
 
-from litestar import Controller, get, post
+from litestar import Controller
 
 from quarterdeck.core.seed import SEALED, Seed
 from quarterdeck.server.clock import end_of, today
@@ -14,6 +14,7 @@ from quarterdeck.server.house import House
 from quarterdeck.server.names import told_apart
 from quarterdeck.server.problems import Wrong
 from quarterdeck.server.routes.places import Day, Slug
+from quarterdeck.server.routes.verbs import get, post
 from quarterdeck.server.routes.who import AnyRequest, guest_of, house_of, known_guest
 from quarterdeck.server.shapes import Created, Daily, DailyResult
 from quarterdeck.server.storage.rows import DailyRow

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from litestar import Controller, Response, get
+from litestar import Controller, Response
 
 from quarterdeck.server.routes.places import Slug
+from quarterdeck.server.routes.verbs import get
 from quarterdeck.server.routes.who import AnyRequest, house_of
 from quarterdeck.server.shapes import GameInfo, Rules
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from litestar import Controller, Response, get, patch, post
+from litestar import Controller, Response
+from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from quarterdeck.server.guests import CODE_SECONDS
 from quarterdeck.server.listing import listed
 from quarterdeck.server.problems import too_fast
+from quarterdeck.server.routes.verbs import get, patch, post
 from quarterdeck.server.routes.who import AnyRequest, address, guest_of, guest_or_new, house_of, introduce
 from quarterdeck.server.shapes import Claim, Code, Lists, Me, Rename, Statistics
 from quarterdeck.server.statistics import statistics
@@ -24,7 +26,7 @@ class MeRoutes(Controller):
         return introduce(house_of(request), await guest_or_new(request))
 
     @patch("/")
-    async def rename(self, request: AnyRequest, data: Rename) -> Response[Me]:
+    async def rename(self, request: AnyRequest, data: JSONBody[Rename]) -> Response[Me]:
         house = house_of(request)
         guest = await guest_of(request)
         name = await house.guests.rename(guest.id, data.name)
@@ -43,7 +45,7 @@ class MeRoutes(Controller):
         return Code(await house_of(request).guests.make_code(guest.id), CODE_SECONDS)
 
     @post("/claim", status_code=HTTP_200_OK)
-    async def claim(self, request: AnyRequest, data: Claim) -> Response[Me]:
+    async def claim(self, request: AnyRequest, data: JSONBody[Claim]) -> Response[Me]:
         house = house_of(request)
         if not house.claims.take(address(request)):
             raise too_fast()

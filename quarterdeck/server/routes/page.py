@@ -6,6 +6,7 @@ import mimetypes
 from pathlib import Path
 
 from litestar import Response, get
+from litestar.params import FromPath
 from litestar.response import File
 
 from quarterdeck.server.built_page import FOLDER
@@ -16,8 +17,17 @@ _FRESH = {"cache-control": "no-cache"}
 _NOT_BUILT = "<!doctype html><title>Quarterdeck</title><p>The page is not built: <code>make page</code> does it."
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(path: str = "") -> File | Response[str]:
+@get("/", include_in_schema=False, sync_to_thread=False)
+def front() -> File | Response[str]:
+    return page_at("/")
+
+
+@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
+def page(path: FromPath[str]) -> File | Response[str]:
+    return page_at(path)
+
+
+def page_at(path: str) -> File | Response[str]:
     if path.startswith(("/api/", "/ws", "/assets/")) and _file(path) is None:
         raise Wrong("nothing", "There is nothing here.", 404)
     found = _file(path)

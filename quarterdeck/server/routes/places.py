@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 
-Slug: TypeAlias = Annotated[str, Parameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
-Number: TypeAlias = Annotated[int, Parameter(ge=-1, le=2**53 - 1)]
-Seat: TypeAlias = Annotated[int, Parameter(ge=0, le=30)]
-Day: TypeAlias = Annotated[str, Parameter(pattern=r"^\d{4}-\d\d-\d\d$")]
+Slug: TypeAlias = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Number: TypeAlias = Annotated[int, QueryParameter(ge=-1, le=2**53 - 1)]
+Seat: TypeAlias = Annotated[int, PathParameter(ge=0, le=30)]
+Day: TypeAlias = Annotated[str, PathParameter(pattern=r"^\d{4}-\d\d-\d\d$")]

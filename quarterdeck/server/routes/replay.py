@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import msgspec
-from litestar import Controller, MediaType, Response, get
+from litestar import Controller, MediaType, Response
+from litestar.params import FromQuery
 
 from quarterdeck.core.seed import SEALED, Seed
 from quarterdeck.server.connection import Viewer
@@ -11,8 +12,9 @@ from quarterdeck.server.house import House
 from quarterdeck.server.messages import TableInfo
 from quarterdeck.server.problems import no_table
 from quarterdeck.server.routes.places import Number, Slug
+from quarterdeck.server.routes.verbs import get, told_as
 from quarterdeck.server.routes.who import AnyRequest, house_of, known_guest
-from quarterdeck.server.shapes import Fair
+from quarterdeck.server.shapes import Fair, LogPage, Replay
 from quarterdeck.server.storage.rows import TableRow
 from quarterdeck.server.table_info import opened, table_info
 
@@ -36,9 +38,9 @@ class ReplayRoutes(Controller):
     path = "/api/tables/{id:str}"
     tags = ["replay"]  # noqa: RUF012
 
-    @get("/replay")
+    @get("/replay", responses=told_as(Replay))
     async def replay(
-        self, request: AnyRequest, id: Slug, first: Number = 0, last: Number = 60, whole: bool = False
+        self, request: AnyRequest, id: Slug, first: Number = 0, last: Number = 60, whole: FromQuery[bool] = False
     ) -> Response[bytes]:
         """A stretch of the match as you may see it (`shapes.Replay`); `whole`: as everybody may once it is over."""
         house = house_of(request)
@@ -53,7 +55,7 @@ class ReplayRoutes(Controller):
         body = msgspec.json.encode(_Replay(table=table, **fields))
         return Response(body, media_type=MediaType.JSON)
 
-    @get("/log")
+    @get("/log", responses=told_as(LogPage))
     async def log(self, request: AnyRequest, id: Slug, before: Number = 1_000_000, count: Number = 200) -> Response[bytes]:
         """Events before a number (`shapes.LogPage`)."""
         house = house_of(request)

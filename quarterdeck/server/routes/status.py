@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import ipaddress
 
-from litestar import Response, get
+from litestar import Response
 
 from quarterdeck.server.problems import Wrong
+from quarterdeck.server.routes.verbs import get, told_as
 from quarterdeck.server.routes.who import AnyRequest, address, house_of
+from quarterdeck.server.shapes import Health
 from quarterdeck.server.storage import StorageGone
 
 
-@get("/health", tags=["status"])
-async def health(request: AnyRequest) -> Response[dict[str, str | bool]]:
+@get("/health", tags=["status"], responses=told_as(Health) | {503: told_as(Health)[200]})
+async def health(request: AnyRequest) -> Response[Health]:
     """200 while tables can be played, 503 while the database does not answer."""
     house = house_of(request)
     try:
@@ -20,16 +22,11 @@ async def health(request: AnyRequest) -> Response[dict[str, str | bool]]:
         storage = True
     except StorageGone:
         storage = False
-    body: dict[str, str | bool] = {
-        "status": "ok" if storage else "storage does not answer",
-        "storage": storage,
-        "relay": house.relay.well,
-        "build": house.build,
-    }
+    body = Health("ok" if storage else "storage does not answer", storage, house.relay.well, house.build)
     return Response(body, status_code=200 if storage else 503, headers={"cache-control": "no-store"})
 
 
-@get("/metrics", tags=["status"], sync_to_thread=False)
+@get("/metrics", tags=["status"], media_type="text/plain", sync_to_thread=False)
 def metrics(request: AnyRequest) -> Response[bytes]:
     house = house_of(request)
     if not house.settings.metrics and not _near(address(request)):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from litestar import Controller, delete, get, post
+from litestar import Controller
+from litestar.params import JSONBody
 
 from quarterdeck.server.listing import listed
 from quarterdeck.server.messages import TableInfo
 from quarterdeck.server.routes.places import Seat, Slug
+from quarterdeck.server.routes.verbs import delete, get, post
 from quarterdeck.server.routes.who import AnyRequest, guest_of, house_of, known_guest
 from quarterdeck.server.shapes import Created, Import, Lists, NewTable, Sit, Sitting
 from quarterdeck.server.table_info import table_info
@@ -24,7 +26,7 @@ class TableRoutes(Controller):
         return Lists([listed(row, guest.id if guest else "") for row in rows])
 
     @post("/")
-    async def create(self, request: AnyRequest, data: NewTable) -> Created:
+    async def create(self, request: AnyRequest, data: JSONBody[NewTable]) -> Created:
         guest = await guest_of(request)
         return await house_of(request).tables.create(guest.id, data)
 
@@ -45,7 +47,7 @@ class TableRoutes(Controller):
         return await house_of(request).tables.tokens(guest.id, id) if guest else []
 
     @post("/{id:str}/seats")
-    async def sit(self, request: AnyRequest, id: Slug, data: Sit) -> Sitting:
+    async def sit(self, request: AnyRequest, id: Slug, data: JSONBody[Sit]) -> Sitting:
         guest = await guest_of(request)
         return await house_of(request).tables.sit(guest.id, id, data.seat, data.invite)
 
@@ -71,7 +73,7 @@ class RecordRoutes(Controller):
     tags = ["tables"]  # noqa: RUF012
 
     @post("/")
-    async def bring(self, request: AnyRequest, data: Import) -> Created:
+    async def bring(self, request: AnyRequest, data: JSONBody[Import]) -> Created:
         """Import a record."""
         guest = await guest_of(request)
         return await house_of(request).tables.bring(guest.id, data.record)

@@ -12,13 +12,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from quarterdeck.server.storage.engines import READERS
 from quarterdeck.server.storage.errors import StorageGone
 from quarterdeck.server.storage.faults import Crossed, told
-from quarterdeck.server.storage.within import within
+from quarterdeck.server.storage.within import can_cancel, within
 
 
 class Reader:
     def __init__(self, engine: AsyncEngine, patience: float) -> None:
         self._engine: Final = engine
         self._patience: Final = patience
+        self._cancel: Final = can_cancel(engine)
         self._turns: Final = asyncio.Semaphore(READERS)
         self._losses = 0
 
@@ -29,7 +30,7 @@ class Reader:
             if losses != self._losses:  # Who waited behind a loss would wait as long again.
                 raise StorageGone("the database does not answer")
             try:
-                return await within(self._patience, self._ask(question))
+                return await within(self._patience, self._ask(question), cancel=self._cancel)
             except Exception as error:
                 meaning = told(error)
                 if meaning is None:

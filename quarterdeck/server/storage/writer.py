@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from quarterdeck.server.storage.appending import Append, append_all, lock_tables
 from quarterdeck.server.storage.errors import Counted, Gap, Missing, Repeated, StorageGone, Taken, Unsure
 from quarterdeck.server.storage.faults import Crossed, told, undone
-from quarterdeck.server.storage.within import within
+from quarterdeck.server.storage.within import can_cancel, within
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
@@ -51,6 +51,7 @@ class Writer:
     def __init__(self, engine: AsyncEngine, patience: float) -> None:
         self._engine: Final = engine
         self._patience: Final = patience
+        self._cancel: Final = can_cancel(engine)
         self._waiting: Final[deque[Job]] = deque()
         self._wake: Final = asyncio.Event()
         self._closing = False
@@ -130,8 +131,9 @@ class Writer:
         for attempt in range(_TRIES):
             transaction = _Transaction(self._engine, group)
             try:
-                return await within(self._patience, transaction.run())
+                return await within(self._patience, transaction.run(), cancel=self._cancel)
             except Exception as error:
+                transaction.abandoned = True
                 meaning = told(error)
                 if isinstance(meaning, Crossed):
                     await asyncio.sleep(random.random() * 0.01 * 2**attempt)
@@ -149,11 +151,14 @@ class _Transaction:
         self._engine: Final = engine
         self._group: Final = group
         self.committing = False
+        self.abandoned = False
 
     async def run(self) -> list[object]:
         async with self._engine.connect() as connection:
             transaction = await connection.begin()
             outcomes = await self._perform(connection)
+            if self.abandoned:  # The callers were told that nothing was written.
+                return []
             self.committing = True
             await transaction.commit()
             return outcomes

@@ -38,6 +38,15 @@ def test_sixteen_threats_and_sixty_options_are_small_enough_to_send(
     assert room >= 0, f"{-room} bytes too many"
 
 
+def test_it_is_still_small_enough_when_the_next_shot_is_told() -> None:
+    ship = crowded("CCTTSE")
+    ship.play("fire bomber-a 1")
+    view = ship.match.view()
+    assert view.decision is not None
+    assert len(view.decision.options) >= 60
+    assert size(view) <= LARGEST, f"{size(view) - LARGEST} bytes too many"
+
+
 def test_sixteen_threats_that_nobody_can_be_sent_against_are_small_enough_to_send() -> None:
     """Everything is refused: the same reason is said once, whatever it is said of."""
     view = crowded("").match.view()

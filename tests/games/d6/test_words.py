@@ -275,8 +275,14 @@ def seldom() -> Iterator[Bridge]:
 
 KEY = re.compile(r"d6(?:\.[\w-]+)+")
 GROUP = re.compile(r'"group":"([\w-]+)"')
-WHOLE = re.compile(r"(d6\.do\.(?:change\.\w|fire|stasis|mission))\.")
+WHOLE = re.compile(r"(d6\.do\.(?:fire|stasis|mission))\.")
+CHANGED = re.compile(r"d6\.do\.change\.\w\.(\w)")
 """Labels with cards and crew in their places: the texts they are made of are used."""
+
+
+def called(view: View) -> list[str]:
+    """What options are called, also where a view leaves it out because the action says it."""
+    return [option.label.key for option in view.decision.options] if view.decision else []
 
 
 @cache
@@ -285,15 +291,19 @@ def keys_seen() -> frozenset[str]:
     for _, view in views(range(60)):
         seen.update(KEY.findall(view.json()))
         seen.update(f"d6.group.{group}" for group in GROUP.findall(view.json()))
+        seen.update(called(view))
     for _, position, choice, _ in REASONS:
         ship = position()
         why = ship.game.why_not(ship.s, ship.game.box.verbs.parse(choice))
         assert why is not None
         seen.update(KEY.findall(str(why.data())))
         seen.update(KEY.findall(ship.match.view().json()))
+        seen.update(called(ship.match.view()))
     for ship in seldom():
         seen.update(KEY.findall(ship.match.view().json()))
+        seen.update(called(ship.match.view()))
     seen.update(made.group(1) for key in list(seen) if (made := WHOLE.match(key)))
+    seen.update(f"d6.do.change.{made.group(1)}" for key in list(seen) if (made := CHANGED.fullmatch(key)))
     return frozenset(seen)
 
 

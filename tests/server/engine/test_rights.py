@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -83,6 +84,18 @@ def test_on_an_open_floor_an_answer_to_another_kind_of_question_is_late() -> Non
     assert refused(lambda: ledger.play("fire", seats=[1], decision=seen))[0] == "stale"
 
 
+def test_on_an_open_floor_what_means_something_else_by_now_is_late() -> None:
+    ledger = Ledger(make_plan("skirmish", "consent", SEED), Desk([str(Path(__file__).with_name("wary.py"))]))
+    ledger.begin()
+    seen = ledger.decision([1])
+    ledger.play("fire", seats=[0])
+    ledger.play("drone no", seats=[0])
+    now = ledger.decision([1])
+    assert [option.action for option in now.options] == [option.action for option in seen.options] == ["fire", "done"]
+    assert refused(lambda: ledger.play("fire", seats=[1], decision=seen.number))[0] == "stale"
+    assert ledger.play("done", seats=[1], decision=seen.number).seat == 1
+
+
 def test_anybody_gives_the_answer_of_the_whole_table() -> None:
     ledger = table("skirmish", "consent")
     while ledger.decision((0, 1)).mode != "joint":
@@ -90,6 +103,9 @@ def test_anybody_gives_the_answer_of_the_whole_table() -> None:
     ledger.play("vote onward", seats=[1])
     assert ledger.lines[-1].seat == 1
     assert ledger.lines[-1].actions == ["all vote onward"]
+    step = ledger.replay(())["steps"][-1]
+    assert (step["seat"], step["action"]) == (-1, "all vote onward")
+    assert step["frames"][0]["event"]["say"] == ["core.done", {"what": ["skirmish.do.vote", {"course": "onward"}]}]
 
 
 def test_a_secret_answer_is_replaced_until_the_last_has_come() -> None:
@@ -198,7 +214,7 @@ def test_the_log_says_what_was_taken_back_and_played_again() -> None:
     ledger.undo(seats=[0, 1], all=True)
     assert ledger.log(()) == [
         *empty,
-        {"say": ["core.taken-back.by", {"seat": ["core.seat", {"seat": 1}], "count": 2}], "parts": []},
+        {"say": ["core.taken-back.by", {"seat": ["core.seat", {"seat": 2}], "count": 2}], "parts": []},
     ]
     ledger.redo(seats=[0, 1])
     assert [event["say"][0] for event in ledger.log(())] == ["core.done-again.by"]

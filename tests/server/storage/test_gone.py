@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.server.storage import StorageGone, Store, Unsure, open_store
 from quarterdeck.server.storage.address import parse_address
@@ -171,7 +172,7 @@ class TestSqlite:
 
     @pytest.fixture
     async def store(self, path: Path) -> AsyncIterator[Store]:
-        store = await open_store(f"sqlite:///{path}")
+        store = await open_store(f"sqlite:///{path}", patience=1.0)
         yield store
         await store.close()
 
@@ -194,10 +195,25 @@ class TestSqlite:
         with closing(sqlite3.connect(path, isolation_level=None)) as program:
             program.execute("BEGIN IMMEDIATE")
             await gone_soon(*(store.append(match, a_line(1), PLAYING) for _ in range(5)))
+            await gone_soon(store.ping())
             assert await store.lines(match) == []
             program.execute("ROLLBACK")
         await healed(store)
         await store.append(match, a_line(1), PLAYING)
+
+    async def test_what_was_given_up_is_not_written_later(self, store: Store) -> None:
+        """A slow disk: the caller was told that nothing was written, so nothing may be."""
+        match = await add(store, a_table("t1"))
+
+        async def slow(connection: AsyncConnection) -> None:
+            await connection.execute(text("UPDATE tables SET title = 'late'"))
+            await asyncio.sleep(1.5)
+
+        began, outcomes = asyncio.get_running_loop().time(), await gone_soon(store._write(slow))
+        assert not isinstance(outcomes[0], Unsure)
+        await asyncio.sleep(began + 1.6 - asyncio.get_running_loop().time())
+        await healed(store)
+        assert await store.table(match) == a_table("t1")
 
     async def test_a_lock_that_is_soon_given_back_is_waited_for(self, store: Store, path: Path) -> None:
         match = await add(store, a_table("t1"))

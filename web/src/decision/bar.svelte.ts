@@ -17,7 +17,7 @@ export class Bar {
   constructor(store: TableStore) {
     this.#store = store
     this.#words = {
-      label: (option) => store.text(option.label),
+      label: (option) => store.label(option),
       place: (id) => {
         const place = placeOf(store.parts, id)
         return place ? (store.text(place.name).split(': ')[0] ?? '') : id

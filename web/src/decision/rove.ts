@@ -1,4 +1,7 @@
-/** One stop for the Tab key; the arrows move the focus to the nearest thing in their direction. */
+/** One stop for the Tab key; the arrows move the focus to the nearest thing in their direction.
+
+  When the thing that had the keyboard's focus goes away, the focus goes to what comes in its place: whoever plays by
+  keyboard does not have to find his way back after every choice. */
 
 import type { Attachment } from 'svelte/attachments'
 
@@ -6,9 +9,10 @@ const WAYS: { [key: string]: [number, number] } = { ArrowLeft: [-1, 0], ArrowRig
 
 export function rove(selector: string): Attachment<HTMLElement> {
   return (root) => {
-    const things = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)]
     let current: HTMLElement | null = null
+    let held = false
 
+    const things = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)]
     function settle(): void {
       const all = things()
       if (!current || !all.includes(current)) current = all.find(ready) ?? all[0] ?? null
@@ -16,9 +20,12 @@ export function rove(selector: string): Attachment<HTMLElement> {
         const index = thing === current ? 0 : -1
         if (thing.tabIndex !== index) thing.tabIndex = index
       }
+      if (held && current && document.activeElement === document.body) current.focus()
     }
     function focused(event: FocusEvent): void {
-      const thing = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+      const { target } = event
+      const thing = target instanceof Element && root.contains(target) ? target.closest<HTMLElement>(selector) : null
+      held = thing?.matches(':focus-visible') ?? false
       if (!thing) return
       current = thing
       settle()
@@ -33,16 +40,19 @@ export function rove(selector: string): Attachment<HTMLElement> {
       event.stopPropagation()
       next.focus()
     }
+    const pointed = (): void => void (held = false)
 
     settle()
     const watch = new MutationObserver(settle)
     watch.observe(root, { childList: true, subtree: true })
-    root.addEventListener('focusin', focused)
     root.addEventListener('keydown', moved)
+    document.addEventListener('focusin', focused)
+    document.addEventListener('pointerdown', pointed, true)
     return () => {
       watch.disconnect()
-      root.removeEventListener('focusin', focused)
       root.removeEventListener('keydown', moved)
+      document.removeEventListener('focusin', focused)
+      document.removeEventListener('pointerdown', pointed, true)
     }
   }
 }

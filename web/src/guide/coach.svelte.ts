@@ -30,6 +30,8 @@ export class Coach {
   #heard = 0
   #question = -1
   #told: Told[] = []
+  /** What the captain chose last. */
+  #chosen = ''
   readonly #store: TableStore
 
   constructor(store: TableStore) {
@@ -41,7 +43,8 @@ export class Coach {
 
   /** Called with each new question, and with none while events are told. */
   look(): void {
-    const { decision } = this.#store
+    const { decision, pending } = this.#store
+    if (pending) this.#chosen = pending.action
     if (this.gone || !decision) return
     if (decision.number !== this.#question) {
       this.#react(decision.number)
@@ -55,7 +58,8 @@ export class Coach {
     this.#heard = this.#store.log.at(-1)?.number ?? this.#heard
     this.#told = fresh
     const was = this.shown
-    if (was && !was.lesson.talk) this.#count(was.lesson)
+    if (was && !was.lesson.talk) this.#count(was.lesson, verbOf(was.option?.action) === verbOf(this.#chosen))
+    this.#chosen = ''
     this.reaction = this.#question < 0 || number < this.#question ? null : reactionTo(this.#store, fresh)
   }
 
@@ -76,8 +80,9 @@ export class Coach {
     this.shown = { lesson, key: lesson.id, params, points, option }
   }
 
-  #count(lesson: Lesson): void {
-    this.#said.set(lesson.id, (this.#said.get(lesson.id) ?? 0) + 1)
+  /** It was said once more; what was also done need not be said again. */
+  #count(lesson: Lesson, done = false): void {
+    this.#said.set(lesson.id, done ? lesson.tries : (this.#said.get(lesson.id) ?? 0) + 1)
     keep(this.#store.info.id, this.#said)
   }
 
@@ -109,6 +114,8 @@ export class Coach {
     this.look()
   }
 }
+
+const verbOf = (action = ''): string => action.split(' ')[0] ?? ''
 
 function reactionTo(store: TableStore, told: readonly Told[]): Saying | null {
   for (const name of REACTIONS) {

@@ -57,10 +57,16 @@ function bestShot(moment: Moment): Option | undefined {
 
 const THINGS_TO_DO = ['fire', 'volley', 'mission', 'recharge', 'heal', 'clear', 'repair']
 
-/** Dice that can do nothing by themselves. */
+/** How many dice of a kind have something to do that matters: guns and welders never have enough. */
+function wanted(moment: Moment, letter: Letter): number {
+  const jobs = moment.does(...THINGS_TO_DO.filter((verb) => verb !== 'clear')).filter((option) => option.touches?.includes(`crew.${letter}`))
+  return jobs.some((option) => /^(fire|volley|repair)/.test(option.action)) ? Infinity : jobs.length
+}
+
+/** Dice that others can do without. */
 function spare(moment: Moment): Letter[] {
-  const busy = new Set(moment.does(...THINGS_TO_DO, 'stasis').flatMap((option) => option.touches ?? []))
-  return moment.model.crew.map((die) => die.letter).filter((letter) => letter !== 'C' && !busy.has(`crew.${letter}`))
+  const letters = [...new Set(moment.model.crew.map((die) => die.letter))]
+  return letters.filter((letter) => letter !== 'C' && moment.inHand(letter) > wanted(moment, letter))
 }
 
 export const LESSONS: readonly Lesson[] = [
@@ -154,7 +160,8 @@ export const LESSONS: readonly Lesson[] = [
   advise(
     'commander',
     assigning((m) => {
-      const [letter] = m.model.external.some((one) => one.level > 0) ? spare(m) : []
+      const targets = m.model.external.some((one) => one.level > 0)
+      const [letter] = targets && !m.inHand('T') ? spare(m) : []
       const change = letter && m.does('change').find((option) => option.action === `change ${letter} T`)
       return change ? doing(change, { face: m.table.text(`d6.face.${letter}`) }) : null
     }),

@@ -56,7 +56,7 @@ export class Attend {
         if (message.type === 'welcome') this.#arrived()
       },
       unwelcome: (refused) => this.#unwelcome(refused),
-      line: (line) => (store.connection = line),
+      line: (line) => store.lineChanged(line),
     })
     store.voice = { send: (body) => socket.send(body), again: () => socket.again() }
     this.#socket = socket

@@ -62,7 +62,7 @@ function table(lines: string[]): Block {
 export function runs(text: string): Run[] {
   const out: Run[] = []
   const flat = text.replace(/\s*\n\s*/g, ' ').replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-  for (const piece of flat.split(/(\*\*[^*]+\*\*|`[^`]+`|(?<!\w)[*_][^*_]+[*_](?!\w))/)) {
+  for (const piece of flat.split(/(\*\*[^*]+\*\*|`[^`]+`|(?<!\w)[*_](?! )[^*_]*[^*_ ][*_](?!\w))/)) {
     if (!piece) continue
     if (piece.startsWith('**') && piece.length > 4) out.push({ style: 'bold', text: piece.slice(2, -2) })
     else if (piece.startsWith('`') && piece.length > 2) out.push({ style: 'code', text: piece.slice(1, -1) })

@@ -1,7 +1,7 @@
 /** A table as it is shown now. Boards read it and touch its selection; what the server says changes it, frame by frame. */
 
 import type {
-  Decision, Event, Frame, FromServer, Option, Outcome, Part, Said, Say, Scene, TableInfo, Undo, Update, Welcome,
+  Decision, Event, Frame, FromServer, Notice, Option, Outcome, Part, Said, Say, Scene, TableInfo, Undo, Update, Welcome,
 } from '$types'
 import { EMPTY, type Catalogue } from './catalogue'
 import { Playback, type Stage } from './playback.svelte'
@@ -20,6 +20,12 @@ export interface LogEntry {
   round: number
 }
 
+/** A line for those who listen. */
+export interface Spoken {
+  number: number
+  text: string
+}
+
 /** How a store reaches its server. A replay has none. */
 export interface Voice {
   send(body: Asked): Promise<unknown>
@@ -28,6 +34,8 @@ export interface Voice {
 }
 
 const NOTHING: Undo = { one: false }
+/** So many lines are kept for those who listen: more than one choice ever tells. */
+const HEARD = 40
 
 export class TableStore implements Stage {
   info = $state.raw<TableInfo>() as TableInfo
@@ -46,8 +54,8 @@ export class TableStore implements Stage {
   /** How many events came before the first of `log`. */
   earlier = $state(0)
   chat = $state.raw<Said[]>([])
-  /** Said once to those who listen: events, then the question. */
-  spoken = $state('')
+  /** What was said last to those who listen: events, then the question. */
+  spoken = $state.raw<Spoken[]>([])
 
   /** The frame being played: `event.parts[0]` is the cause, the rest the effects. */
   playing = $state.raw<Frame | null>(null)
@@ -102,6 +110,11 @@ export class TableStore implements Stage {
     return this.catalogue.text(say)
   }
 
+  /** An option in words. Where it brings none it is named after its action: `fire corsair 1`, `d6.do.fire.corsair.1`. */
+  label(option: Option): string {
+    return this.text(option.label ?? `${this.info.game}.do.${option.action.replaceAll(' ', '.')}`)
+  }
+
   translate(catalogue: Catalogue): void {
     this.catalogue = catalogue
     this.log = this.log.map((entry) => ({ ...entry, text: catalogue.text(entry.say) }))
@@ -114,7 +127,20 @@ export class TableStore implements Stage {
     else if (message.type === 'update') this.#update(message)
     else if (message.type === 'table') this.info = message.table
     else if (message.type === 'said') this.#said(message)
-    else if (message.type === 'notice') this.notice = message.code.endsWith('-back') ? '' : message.code
+    else if (message.type === 'notice') this.#noticed(message.code)
+  }
+
+  /** Trouble stays in view until it is over; that it is over is said once. */
+  #noticed(code: Notice['code']): void {
+    const over = code.endsWith('-back') || code === 'resumed'
+    if (code === 'resumed') toasts.add(t('notice.resumed'), 'good')
+    this.notice = over ? '' : code
+  }
+
+  /** The line to the server is up again: whatever it said before it went is over. */
+  lineChanged(line: Line): void {
+    if (line === 'open' && this.connection === 'lost' && this.notice !== 'reload') this.notice = ''
+    this.connection = line
   }
 
   #welcome(welcome: Welcome): void {
@@ -177,7 +203,7 @@ export class TableStore implements Stage {
     this.round = update.round
     const told = frames.map((frame) => this.#entry(frame.event, update.round))
     this.log = [...this.log, ...told]
-    this.spoken = told.map((entry) => entry.text).join(' ')
+    for (const { text } of told) this.#speak(text)
     const [cause, ...effects] = frames.flatMap((frame) => frame.event.parts)
     this.lit = { cause: cause ?? null, effects: new Set(effects) }
     const heard = frames.map((frame) => soundOf(frame.event.say)).find((name) => name !== null)
@@ -207,7 +233,12 @@ export class TableStore implements Stage {
 
   #askAloud(): void {
     const asked = this.#outcome?.reason ?? this.#decision?.topic
-    if (asked !== undefined) this.spoken = `${this.spoken} ${this.text(asked)}`.trim()
+    if (asked !== undefined) this.#speak(this.text(asked))
+  }
+
+  #speak(text: string): void {
+    const number = (this.spoken.at(-1)?.number ?? 0) + 1
+    this.spoken = [...this.spoken, { number, text }].slice(-HEARD)
   }
 
   #endAloud(outcome: Outcome): void {

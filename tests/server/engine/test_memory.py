@@ -1,0 +1,44 @@
+"""What a worker forgets is gone at once: workers never look through old things for cycles."""
+
+from __future__ import annotations
+
+import gc
+
+from quarterdeck.server.engine import wire
+from quarterdeck.server.engine.desk import Desk
+from quarterdeck.server.engine.worker import _answer
+from tests.server.engine.ledger import FILES, Ledger, make_plan
+
+
+def played_and_forgotten(game: str) -> None:
+    desk = Desk(FILES)
+    ledger = Ledger(make_plan(game), desk)
+    ledger.begin()
+    seats = ledger.viewers[-1]
+    for _ in range(12):
+        decision = ledger.scene(seats).decision
+        if decision is not None:
+            ledger.play(decision.options[0].action, seats=seats)
+        _answer(desk, wire.Call(wire.Play(ledger.plan.id, len(ledger.lines), [0], 0, ["nonsense"], [])))
+        _answer(desk, wire.Call(wire.ReadRecord("nonsense")))
+    for viewer in ledger.viewers:
+        ledger.everything(viewer)
+    ledger.ask(wire.Fork(ledger.plan.id, seats, "5" * 64, -1))
+    ledger.ask(wire.Forget(ledger.plan.id))
+
+
+def test_nothing_goes_in_circles() -> None:
+    for game in ("d6", "envoys", "skirmish"):
+        played_and_forgotten(game)  # What is made once and kept is made now.
+        gc.collect()
+        gc.disable()
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        try:
+            played_and_forgotten(game)
+            gc.collect()
+            left = {type(thing).__qualname__ for thing in gc.garbage}
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+            gc.enable()
+        assert not left & {"Course", "Match", "Entry", "Event", "Message", "Note", "Deed", "Table", "Hall", "Bridge"}

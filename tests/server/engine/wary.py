@@ -1,0 +1,14 @@
+"""The skirmish again, with options that say what they will change."""
+
+from __future__ import annotations
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.decision import Change, Option
+from tests.core.skirmish import FIRE, Bridge, Skirmish
+
+
+class Wary(Skirmish):
+    def option(self, s: Bridge, action: Action) -> Option:
+        plain = super().option(s, action)
+        changes = [Change("raider", s.raider, s.raider - 1)] if action.verb is FIRE else []
+        return Option(action, plain.label, ["raider"], changes=changes)

@@ -1,0 +1,21 @@
+"""Plain HTTP as it is typed, for what no client would send."""
+
+from __future__ import annotations
+
+import asyncio
+
+
+async def ask(port: int, head: str, body: bytes = b"") -> tuple[int, dict[str, str], bytes]:
+    """`GET /../x`: the address goes out as it stands. Status, headers and body of the answer."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    lines = head.split("\n")
+    request = "\r\n".join([f"{lines[0]} HTTP/1.1", "host: x", "connection: close", *lines[1:], "", ""])
+    writer.write(request.encode("latin-1") + body)
+    try:
+        answer = await asyncio.wait_for(reader.read(), 20)
+    finally:
+        writer.close()
+    top, _, rest = answer.partition(b"\r\n\r\n")
+    status, *headers = top.decode("latin-1").split("\r\n")
+    pairs = [line.partition(": ") for line in headers]
+    return int(status.split()[1]), {name.lower(): value for name, _, value in pairs}, rest

@@ -1,0 +1,128 @@
+"""Who you are: a pass that nobody can make up, with cookies or without, and a code that carries it to another device."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+
+from quarterdeck.server import guests
+from quarterdeck.server.guests import COOKIE, HEADER
+from quarterdeck.server.messages import PROTOCOL
+from tests.server.inside import inside
+from tests.server.page import Guest
+from tests.server.running import Running
+
+
+def nobody(server: Running, **more: Any) -> httpx.AsyncClient:
+    """Somebody whose browser keeps no cookies."""
+    return httpx.AsyncClient(base_url=server.url, timeout=30, **more)
+
+
+async def test_the_cookie_is_for_the_server_alone(patient: Running) -> None:
+    async with nobody(patient) as http:
+        cookie = (await http.get("/api/me")).headers["set-cookie"].lower()
+        for word in ("httponly", "samesite=lax", "path=/", "max-age="):
+            assert word in cookie
+        assert "secure" not in cookie
+
+
+async def test_behind_https_the_cookie_travels_encrypted_only(tmp_path: Path) -> None:
+    async with inside(tmp_path, secure=True) as server, httpx.AsyncClient(base_url=server.url) as http:
+        assert "secure" in (await http.get("/api/me")).headers["set-cookie"].lower()
+
+
+async def test_a_guest_stays_the_same_guest(patient: Running) -> None:
+    async with Guest(patient.url) as guest:
+        first = await guest.get("/api/me")
+        assert (await guest.get("/api/me"))["id"] == first["id"]
+
+
+async def test_without_cookies_the_pass_goes_in_a_header_and_in_hello(patient: Running) -> None:
+    async with nobody(patient) as first:
+        me = (await first.get("/api/me")).json()
+    async with nobody(patient, headers={HEADER: me["guest"]}, cookies=httpx.Cookies()) as http:
+        created = (await http.post("/api/tables", json={"game": "d6"})).json()
+        table = created["table"]["id"]
+        assert (await http.get(f"/api/tables/{table}/tokens")).json() == [{"seat": 0, "token": created["tokens"][0]}]
+    hello = {"type": "hello", "table": table, "protocol": PROTOCOL, "tokens": created["tokens"]}
+    async with connect(f"ws://127.0.0.1:{patient.port}/ws") as socket:
+        await socket.send(json.dumps({**hello, "guest": me["guest"]}))
+        welcome = json.loads(await socket.recv())
+        assert welcome["table"]["seats"] == [
+            {"seat": 0, "name": me["name"], "yours": True, "asked": True},
+        ]
+        assert welcome["table"]["invite"]
+        told = json.loads(await socket.recv())
+        assert told["table"]["seats"][0]["here"] is True
+
+
+FORGED = [
+    "",
+    ".",
+    "{id}",
+    "{id}.",
+    "{id}.{other}",
+    "{id}.{own}0",
+    "{id}.0000000000000000000000000000000000000000",
+    "{id}x.{own}",
+    "{id}.{own}.{own}",
+    "é.{own}",
+    "x" * 5000,
+]
+
+
+@pytest.mark.parametrize("form", FORGED)
+async def test_a_pass_cannot_be_made_up(patient: Running, form: str) -> None:
+    async with Guest(patient.url) as ann, Guest(patient.url) as eve:
+        me, other = await ann.get("/api/me"), await eve.get("/api/me")
+        own, theirs = me["guest"].partition(".")[2], other["guest"].partition(".")[2]
+        forged = form.format(id=me["id"], own=own, other=theirs).encode("latin-1")
+        for header in ({HEADER: forged}, {"cookie": COOKIE.encode() + b"=" + forged}):
+            async with nobody(patient, headers=header) as http:
+                answer = await http.post("/api/tables", json={"game": "d6"})
+                assert (answer.status_code, answer.json()["code"]) == (401, "guest")
+                assert (await http.get("/api/me")).json()["id"] not in (me["id"], other["id"])
+
+
+async def test_a_code_makes_another_device_yours_once(patient: Running) -> None:
+    async with Guest(patient.url) as ann, Guest(patient.url) as phone, Guest(patient.url) as eve:
+        table, tokens = await ann.new_table("d6")
+        made = await ann.post("/api/me/code")
+        assert made["seconds"] == 600
+        typed = f"  {made['code'].lower().replace('-', ' ')} "
+        assert (await phone.post("/api/me/claim", {"code": typed}))["id"] == (await ann.get("/api/me"))["id"]
+        assert [s["token"] for s in await phone.get(f"/api/tables/{table}/tokens")] == tokens
+        again = await eve.http.post("/api/me/claim", json={"code": made["code"]})
+        assert (again.status_code, again.json()["code"]) == (400, "code")
+        assert (await eve.get(f"/api/tables/{table}/tokens")) == []
+
+
+async def test_of_many_who_claim_a_code_one_gets_it(tmp_path: Path) -> None:
+    async with inside(tmp_path) as server, Guest(server.url) as ann:
+        code = (await ann.post("/api/me/code"))["code"]
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            answers = await asyncio.gather(*(http.post("/api/me/claim", json={"code": code}) for _ in range(8)))
+        assert sorted(answer.status_code for answer in answers) == [200] + [400] * 7
+
+
+async def test_an_old_code_is_worth_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with inside(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as eve:
+        code = (await ann.post("/api/me/code"))["code"]
+        now = guests.now_ms()
+        monkeypatch.setattr(guests, "now_ms", lambda: now + 601_000)
+        answer = await eve.http.post("/api/me/claim", json={"code": code})
+        assert (answer.status_code, answer.json()["code"]) == (400, "code")
+
+
+async def test_codes_cannot_be_tried_out(tmp_path: Path) -> None:
+    async with inside(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as eve:
+        code = (await ann.post("/api/me/code"))["code"]
+        tries = [await eve.http.post("/api/me/claim", json={"code": f"22222-{n:05}"}) for n in range(12)]
+        assert [answer.status_code for answer in tries] == [400] * 10 + [429] * 2
+        assert (await eve.http.post("/api/me/claim", json={"code": code})).status_code == 429

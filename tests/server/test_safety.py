@@ -1,0 +1,198 @@
+"""What keeps strangers' pages, strangers' paths and strangers' weights out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from quarterdeck.server.routes import page
+from quarterdeck.server.settings import Limits
+from tests.server.inside import FREE, Inside, inside
+from tests.server.page import Guest
+from tests.server.raw import ask
+from tests.server.running import Running
+
+POLICY = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; script-src 'self'; "
+
+
+@pytest.fixture
+async def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Inside]:
+    """A server with a page of our own, and a secret beside it."""
+    folder = tmp_path / "page"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Index</title>")
+    (folder / "assets" / "app-1a2b.js").write_text("export {}")
+    (tmp_path / "secret.txt").write_text("the secret")
+    (folder / "way-out.txt").symlink_to(tmp_path / "secret.txt")
+    monkeypatch.setattr(page, "FOLDER", folder)
+    async with inside(tmp_path, limits=Limits(**FREE)) as server:  # type: ignore[arg-type]
+        yield server
+
+
+ANSWERS = [
+    ("GET", "/", 200),
+    ("GET", "/tables/of/the/page", 200),
+    ("GET", "/assets/app-1a2b.js", 200),
+    ("GET", "/assets/gone.js", 404),
+    ("HEAD", "/", 405),
+    ("POST", "/", 405),
+    ("GET", "/ws", 405),
+    ("GET", "/api/me", 200),
+    ("OPTIONS", "/api/me", 204),
+    ("PUT", "/api/me", 405),
+    ("GET", "/api/nothing", 404),
+    ("POST", "/api/tables", 400),
+    ("GET", "/api/tables/nowhere", 404),
+    ("DELETE", "/api/tables/nowhere", 404),
+    ("GET", "/api/tables/%00", 400),
+    ("GET", "/health", 200),
+    ("GET", "/metrics", 200),
+    ("GET", "/api/schema/openapi.json", 200),
+]
+
+
+async def test_every_answer_bears_the_headers(served: Inside) -> None:
+    async with httpx.AsyncClient(base_url=served.url) as http:
+        await http.get("/api/me")
+        answers = [(await http.request(method, path), status) for method, path, status in ANSWERS]
+        answers.append((await http.get("/api/me", headers={"host": "?"}), 400))
+        answers.append((await http.post("/api/records", json={"record": "x" * 5_000_000}), 413))
+        answers.append((await http.post("/api/tables", headers={"origin": "http://evil"}), 403))
+    async with httpx.AsyncClient(base_url=served.url) as stranger:
+        answers.append((await stranger.post("/api/tables", json={"game": "d6"}), 401))
+    for answer, status in answers:
+        assert answer.status_code == status, (answer.request.url, answer.text)
+        assert answer.headers["content-security-policy"].startswith(POLICY)
+        assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["x-frame-options"] == "DENY"
+        assert answer.headers["cross-origin-opener-policy"] == "same-origin"
+        assert "server" not in answer.headers
+        if status >= 400 and answer.request.method != "HEAD":
+            assert answer.headers["content-type"] == "application/json"
+            assert set(answer.json()) == {"code", "detail"}
+
+
+async def test_what_changes_with_a_build_is_not_kept_and_what_does_not_is(served: Inside) -> None:
+    async with httpx.AsyncClient(base_url=served.url) as http:
+        assert (await http.get("/")).headers["cache-control"] == "no-cache"
+        assert (await http.get("/t/x")).headers["cache-control"] == "no-cache"
+        script = await http.get("/assets/app-1a2b.js")
+        assert "immutable" in script.headers["cache-control"]
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert (await http.get("/api/me")).headers["cache-control"] == "no-store"
+
+
+PATHS = [
+    "/../secret.txt",
+    "/assets/../../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/..%2fsecret.txt",
+    "/assets/..%2f..%2fsecret.txt",
+    "/%2e%2e%2f%2e%2e%2fetc/passwd",
+    "/..%5c..%5csecret.txt",
+    "/%252e%252e/secret.txt",
+    "/..%c0%afsecret.txt",
+    "/..;/secret.txt",
+    "//../secret.txt",
+    "/way-out.txt",
+    "/secret.txt%00.js",
+    "/%00",
+    "/" + "a" * 5000,
+    "/" + "%2e%2e/" * 200 + "etc/passwd",
+    "/?path=../secret.txt",
+    "/assets/?path=../secret.txt",
+]
+
+
+@pytest.mark.parametrize("path", PATHS)
+async def test_no_path_leads_out_of_the_page(served: Inside, path: str) -> None:
+    port = int(served.url.rpartition(":")[2])
+    absolute = path.replace("secret.txt", str(page.FOLDER.parent / "secret.txt"))
+    for way in {path, absolute}:
+        status, _, body = await ask(port, f"GET {way}")
+        assert status in (200, 400, 404), (status, body)
+        assert b"secret" not in body.replace(b"There is", b"")
+        assert b"root:" not in body
+        if status == 200:
+            assert b"<title>Index</title>" in body
+
+
+async def test_a_page_that_is_not_built_says_so(served: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "FOLDER", page.FOLDER / "nowhere")
+    async with httpx.AsyncClient(base_url=served.url) as http:
+        answer = await http.get("/")
+        assert (answer.status_code, "make page" in answer.text) == (503, True)
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1", "http://127.0.0.1:1", "x", ""])
+async def test_other_pages_may_not_act_for_a_guest(patient: Running, origin: str) -> None:
+    strange = origin != ""
+    async with Guest(patient.url) as guest:
+        headers = {"origin": origin}
+        name = await guest.http.patch("/api/me", json={"name": "Mallory"}, headers=headers)
+        table = await guest.http.post("/api/tables", json={"game": "d6"}, headers=headers)
+        code = await guest.http.post("/api/me/code", headers=headers)
+        gone = await guest.http.delete("/api/tables/x", headers=headers)
+        if not strange:
+            assert [answer.status_code for answer in (name, table, code, gone)] == [200, 201, 200, 404]
+            return
+        for answer in (name, table, code, gone):
+            assert (answer.status_code, answer.json()["code"]) == (403, "origin")
+        assert (await guest.get("/api/me"))["name"] != "Mallory"
+        with pytest.raises(InvalidStatus) as refused:
+            async with connect(f"ws://127.0.0.1:{patient.port}/ws", additional_headers=headers):
+                pass
+        assert refused.value.response.status_code == 403
+
+
+async def test_our_own_pages_and_those_the_owner_names_may(tmp_path: Path) -> None:
+    async with inside(tmp_path, origins=("https://deck.example",)) as server, Guest(server.url) as guest:
+        for origin in (server.url, "https://deck.example"):
+            answer = await guest.http.patch("/api/me", json={"name": "Ann"}, headers={"origin": origin})
+            assert answer.status_code == 200
+            async with connect(server.url.replace("http", "ws") + "/ws", additional_headers={"origin": origin}):
+                pass
+
+
+def memory(pid: int) -> int:
+    """Bytes in use."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) * 1024
+    raise AssertionError("no VmRSS")
+
+
+async def pour(port: int, head: str) -> bytes:
+    """A body of a hundred megabytes that nobody announced, until the door is shut; what was answered."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(("\r\n".join(head.split("\n")) + "\r\ntransfer-encoding: chunked\r\n\r\n").encode())
+    try:
+        for _ in range(100):
+            writer.write(b"100000\r\n" + b"x" * 2**20 + b"\r\n")
+            await writer.drain()
+        writer.write(b"0\r\n\r\n")
+        return await asyncio.wait_for(reader.read(65536), 20)
+    except OSError:
+        return b""
+    finally:
+        writer.close()
+
+
+async def test_a_hundred_megabytes_are_not_kept(patient: Running) -> None:
+    async with Guest(patient.url) as guest:
+        head = f"content-type: application/json\ncookie: quarterdeck_guest={guest.http.cookies['quarterdeck_guest']}"
+        before = memory(patient.process.pid)
+        status, _, _ = await ask(patient.port, f"POST /api/records\n{head}\ncontent-length: 100000000", b"x" * 65536)
+        assert status == 413
+        answer = await pour(patient.port, f"POST /api/records HTTP/1.1\nhost: x\n{head}")
+        assert answer == b"" or b" 413 " in answer.split(b"\r\n")[0]
+        assert memory(patient.process.pid) - before < 60 * 2**20
+        assert (await guest.get("/health"))["status"] == "ok"

@@ -1,0 +1,124 @@
+"""The database goes away in the middle of a match and comes back: the page says so, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.server.storage import open_store
+from tests.server.inside import FREE, environment
+from tests.server.page import Guest, Page
+from tests.server.players import Player, compare
+from tests.server.running import Running
+from tests.server.storage.databases import at_port, database
+from tests.server.storage.wire import Wire
+from tests.services import POSTGRES, needs_postgres
+
+pytestmark = needs_postgres()
+
+
+class Away:
+    def __init__(self, server: Running, wire: Wire, url: str) -> None:
+        self.server = server
+        self.wire = wire
+        self.url = url
+        """Of the database, whatever becomes of the wire."""
+
+
+@asynccontextmanager
+async def over_a_wire(folder: Path) -> AsyncIterator[Away]:
+    async with database("postgres", folder) as url, Wire(POSTGRES) as wire:
+        server = await asyncio.to_thread(Running, at_port(url, wire.port), env=environment(**FREE))
+        try:
+            yield Away(server, wire, url)
+        finally:
+            await asyncio.to_thread(server.stop)
+    assert not [line for line in server.log if "Traceback" in line or '"unexpected"' in line]
+
+
+async def test_a_wire_that_is_cut_and_restored(tmp_path: Path) -> None:
+    async with over_a_wire(tmp_path) as away, Guest(away.server.url) as ann, Guest(away.server.url) as bob:
+        table, _ = await ann.new_table("tictactoe")
+        x = await ann.page(table)
+        await bob.post(f"/api/tables/{table}/seats", {"seat": 1, "invite": x.info["invite"]})
+        o, other = await bob.page(table), await bob.page((await bob.new_table("d6"))[0])
+        await x.until(lambda: x.info["state"] == "playing")
+        await x.act("mark b2")
+        await o.until(lambda: o.version == 1)
+        everybody = [x, o, other]
+        before = [page.scene for page in everybody]
+
+        await away.wire.cut()
+        refused = await o.act("mark a1")
+        assert refused["why"] == "storage"
+        for page in everybody:
+            await page.until(lambda page=page: page.notices == ["storage-gone"])
+        assert (await other.act(other.decision["options"][0]["action"]))["why"] == "storage"
+        assert (await x.say("Hello?"))["why"] == "storage"
+        health = await ann.http.get("/health")
+        assert (health.status_code, health.json()["storage"]) == (503, False)
+        listed = await ann.http.get("/api/me/tables")
+        assert (listed.status_code, listed.json()["code"]) == (503, "storage")
+        late = await bob.page(table, o.tokens)
+        assert late.closed
+        assert (await ann.http.get("/api/games")).status_code == 200
+        assert [page.scene for page in everybody] == before
+
+        await away.wire.restore()
+        for page in everybody:
+            await page.until(lambda page=page: page.notices == ["storage-gone", "storage-back"])
+        assert (await o.act("mark a1"))["type"] == "ack"
+        await x.until(lambda: x.version == 2)
+        assert (await x.say("Hello."))["type"] == "ack"
+        assert [said["text"] for said in x.chat] == ["Hello."]
+        assert (await ann.http.get("/health")).status_code == 200
+        player = Player(other, 1)
+        await player.play(lambda: len(player.promised) == 5)
+        store = await open_store(away.url)
+        await compare(store, [player])
+        assert [line.actions for line in await store.lines(table) if line.kind == "play"] == [
+            ["p1 mark b2"],
+            ["p2 mark a1"],
+        ]
+        await store.close()
+        await leave(*everybody)
+
+
+@pytest.mark.parametrize("heard", [True, False], ids=["heard", "not heard"])
+async def test_a_commit_whose_answer_is_lost(tmp_path: Path, heard: bool) -> None:
+    """Neither yes nor no would be true until the database is back: the answer waits for it."""
+    async with over_a_wire(tmp_path) as away, Guest(away.server.url) as guest:
+        wire = away.wire
+        page = await guest.page((await guest.new_table("d6"))[0])
+        await page.act(page.decision["options"][0]["action"])
+
+        def cut(data: bytes) -> None:
+            if b"COMMIT" in data:
+                wire.listener = wire.answered = None
+                wire.hang_up()
+                raise ConnectionResetError
+
+        if heard:
+            wire.answered = cut
+        else:
+            wire.listener = cut
+        answer = await page.act(page.decision["options"][0]["action"])
+        if heard:
+            assert answer["type"] == "ack"
+        else:
+            assert answer["why"] == "storage"
+        assert page.version == (2 if heard else 1)
+        await page.until(lambda: page.notices == ["storage-gone", "storage-back"])
+        fresh = await guest.page(page.table)
+        assert (fresh.version, fresh.scene) == (page.version, page.scene)
+        assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
+        await leave(page, fresh)
+
+
+async def leave(*pages: Page) -> None:
+    for page in pages:
+        await page.close()

@@ -1,0 +1,7 @@
+/** Games with a guided first match. */
+
+const GUIDED = new Set(['d6'])
+
+export function isGuided(game: string): boolean {
+  return GUIDED.has(game)
+}

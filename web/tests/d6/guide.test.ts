@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Decision, Option, Part } from '$types'
+import type { TableStore } from '$lib/table.svelte'
+import Guide from '../../src/guide/Guide.svelte'
+import { LESSONS, REACTIONS } from '../../src/guide/lessons'
+import de from '../../src/words/guide.de.json'
+import en from '../../src/words/guide.en.json'
+import { decision, option, tableOf, update } from '../table-of'
+import { card, table, type Look } from './table'
+
+let shown: ReturnType<typeof mount> | null = null
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  if (shown) void unmount(shown)
+  shown = null
+  document.body.replaceChildren()
+})
+
+const CARDS: Part[] = [card('corsair', 'external', { level: 2, faces: '4 5 6' }), card('pandemic', 'internal', { faces: '1', needs: ['S'] })]
+const shot = option('fire corsair 1', ['crew.T', 'threat.corsair', 'station.tactical'], { changes: [['threat.corsair', 2, 1]] })
+const END = option('end')
+
+function guide(look: Look, asked: Decision): { store: TableStore; chosen: string[] } {
+  const store = tableOf([...table(look).values()], asked)
+  const chosen: string[] = []
+  vi.spyOn(store, 'choose').mockImplementation(async (option: Option) => void chosen.push(option.action))
+  shown = mount(Guide, { target: document.body, props: { store } })
+  flushSync()
+  return { store, chosen }
+}
+const said = (): string => document.querySelector('.guide .words')?.textContent ?? ''
+function goOn(): void {
+  document.querySelector<HTMLElement>('.guide .row button')?.click()
+  flushSync()
+}
+const assign = (options: Option[], number = 1): Decision => decision(options, { topic: 'd6.ask.Assign', number })
+function listen(times: number): void {
+  for (let i = 0; i < times; i++) goOn()
+}
+
+describe('the guided first match', () => {
+  test('talks come one after the other, then advice', () => {
+    const { chosen } = guide({ crew: 'TTS', scanner: 1, cards: CARDS }, assign([shot, END]))
+    const heard: string[] = []
+    for (let i = 0; i < 5; i++) {
+      heard.push(said())
+      goOn()
+    }
+    expect(heard.map((text) => [en.welcome, en.goal].findIndex((line) => text.includes(line)))).toEqual([0, 1, -1, -1, -1])
+    expect(said()).toContain('Guns first')
+    goOn()
+    expect(chosen).toEqual(['fire corsair 1'])
+  })
+
+  test('it speaks of what is there: no scanners, no word of them', () => {
+    guide({ crew: 'T', cards: [] }, assign([END]))
+    listen(3)
+    expect(said()).not.toContain('scanners')
+  })
+
+  test('it reacts to what was done, and advice that was not taken is given once more at most', () => {
+    const { store } = guide({ crew: 'TTS', cards: CARDS }, assign([shot, END]))
+    listen(4)
+    expect(said()).toContain('Guns first')
+    const beamed = { event: { say: ['d6.event.beamed', { card: ['d6.threat.corsair.name'] }] as [string, never], parts: ['station.science', 'threat.corsair'] } }
+    store.receive(update(1, [beamed], { decision: assign([shot, END], 2) }))
+    flushSync()
+    expect(said()).toContain('will not move')
+    listen(1)
+    expect(said()).toContain('Guns first')
+    store.receive(update(2, [], { decision: assign([shot, END], 3) }))
+    flushSync()
+    expect(said()).not.toContain('Guns first')
+  })
+
+  test('other questions get their own advice', () => {
+    const options = [option('hurt T', ['crew.T']), option('hurt used-M', ['returned'])]
+    const { chosen } = guide({ crew: 'T', returned: 'M', cards: CARDS }, decision(options, { topic: 'd6.ask.SendToInfirmary' }))
+    expect(said()).toContain(en.infirmary)
+    goOn()
+    expect(chosen).toEqual(['hurt used-M'])
+  })
+
+  test('it can be sent away, called back, and stays away after a reload', () => {
+    const asked = assign([shot, END])
+    const { store } = guide({ cards: CARDS }, asked)
+    document.querySelector<HTMLElement>('.leave')?.click()
+    flushSync()
+    expect(document.querySelector('.guide')).toBeNull()
+    if (shown) void unmount(shown)
+    shown = mount(Guide, { target: document.body, props: { store } })
+    flushSync()
+    expect(document.querySelector('.guide')).toBeNull()
+    document.querySelector<HTMLElement>('.call')?.click()
+    flushSync()
+    expect(said()).toContain(en.welcome)
+  })
+
+  test('both languages say everything, with the same parameters', () => {
+    const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((hole) => hole[1] ?? ''))].sort()
+    const words = { en: en as { [key: string]: string }, de: de as { [key: string]: string } }
+    const keys = [...LESSONS.map((lesson) => lesson.id), ...REACTIONS.map((name) => `react.${name}`)]
+    for (const key of keys) expect(words.en[key], key).toBeTruthy()
+    expect(Object.keys(de)).toEqual(Object.keys(en))
+    for (const key of Object.keys(en)) expect(holes(words.de[key] ?? ''), key).toEqual(holes(words.en[key] ?? ''))
+  })
+})

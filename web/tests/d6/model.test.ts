@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { forecast, missionPlaces, read, rungs } from '../../src/boards/d6/model'
+import { card, table } from './table'
+
+describe('the table as the board draws it', () => {
+  test('tracks, dice and piles are read from their parts', () => {
+    const model = read(table({ hull: 5, scanner: 2, crew: 'CTT', infirmary: 1, returned: 'T--', roll: '4' }))
+    expect(model.hull).toEqual({ id: 'hull', value: 5, low: 0, high: 8 })
+    expect(model.crew.map((die) => die.letter).join('')).toBe('CTT')
+    expect([model.infirmary, model.returned, model.used, model.roll, model.deck]).toEqual([1, 2, 3, 4, 30])
+    expect(model.stations.map((station) => station.used)).toEqual([0, 1, 0, 0, 0])
+  })
+
+  test('a card knows when it acts, what its mission needs and what lies on it', () => {
+    const marks = ['d6.card.stasis', ['d6.card.away', { face: ['d6.face.S'] }]] as const
+    const model = read(
+      table({
+        cards: [
+          card('corsair', 'external', { level: 2, faces: '4 5 6', marks: [marks[0]] }),
+          card('cloaked-threats', 'internal', { faces: '2', needs: ['S', 'C'], marks: [[marks[1][0], marks[1][1] as never]] }),
+          card('panel-explosion', 'internal', { faces: '', needs: ['M'] }),
+          card('solar-winds', 'external', { level: 0, start: 0, faces: '2' }),
+        ],
+      }),
+    )
+    const [cloaked, panel] = model.internal
+    const [corsair, winds] = model.external
+    expect(corsair).toMatchObject({ faces: [4, 5, 6], when: 'die', stasis: true, start: 2 })
+    expect(panel).toMatchObject({ faces: [], when: 'always' })
+    expect(winds).toMatchObject({ level: 0, start: 0 })
+    expect(cloaked && missionPlaces(cloaked)).toEqual([{ needs: ['S'], die: 'S' }, { needs: ['C'] }])
+  })
+
+  test('one of two crews may be needed', () => {
+    const part = card('pandemic', 'internal')
+    part.lines?.push(['d6.card.mission', { needs: [['d6.needs.either', { one: ['d6.face.M'], other: ['d6.face.S'] }]] }])
+    const [pandemic] = read(table({ cards: [part] })).internal
+    expect(pandemic?.mission).toEqual([['M', 'S']])
+  })
+
+  test('the damage track has a rung for each health, and one for what cannot be shot', () => {
+    const model = read(table({ cards: [card('corsair', 'external', { level: 2 }), card('solar-winds', 'external', { level: 0, start: 0 })] }))
+    expect(rungs(model.external).map(({ level, threats }) => [level, threats.length])).toEqual([[4, 0], [3, 0], [2, 1], [1, 0], [0, 1]])
+    expect(rungs([]).map(({ level }) => level)).toEqual([4, 3, 2, 1])
+  })
+
+  test('the forecast counts who acts on each face, apart from those held still', () => {
+    const model = read(
+      table({ cards: [card('corsair', 'external', { faces: '4 5' }), card('drone-a', 'external', { faces: '4', marks: ['d6.card.stasis'] })] }),
+    )
+    expect(forecast(model).map(({ acts, held }) => [acts.length, held.length])).toEqual([[0, 0], [0, 0], [0, 0], [1, 1], [1, 0], [0, 0]])
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { damageOf, faceOf, givesUp, indistinct, sceneOf } from '../../src/boards/d6/story'
+import { option } from '../table-of'
+
+describe('what events mean for the eye', () => {
+  test.each([
+    [['d6.event.fires', { left: 1 }], ['station.tactical', 'threat.x'], { kind: 'shot', from: 'station.tactical', to: 'threat.x' }],
+    ['d6.event.beamed', ['station.science', 'threat.x'], { kind: 'beam', from: 'station.science', to: 'threat.x' }],
+    ['d6.event.activates', ['threat.x'], { kind: 'acts', card: 'threat.x' }],
+    ['d6.event.hit.both', ['shield', 'hull'], { kind: 'harm' }],
+    ['d6.event.rerolled', ['station.commander', 'crew'], { kind: 'roll' }],
+    ['d6.event.destroyed', ['threat.x'], { kind: 'gone', card: 'threat.x', blast: true }],
+    ['d6.event.recharged', ['station.science', 'shield'], null],
+  ])('%s', (say, parts, scene) => {
+    expect(sceneOf({ say: say as string, parts })).toEqual(scene)
+  })
+})
+
+describe('options at the thing itself', () => {
+  test('a face, a number, or words', () => {
+    expect(faceOf(option('change S T'))).toBe('T')
+    expect(faceOf(option('hurt used-M'))).toBe('M')
+    expect(faceOf(option('hurt spare'))).toBe('-')
+    expect(faceOf(option('recall time-warp S'))).toBe('S')
+    expect(faceOf(option('fire drone-a 1'))).toBeNull()
+    expect(damageOf(option('aim drone-a 2'))).toBe(2)
+    expect(damageOf(option('stasis drone-a'))).toBe(0)
+    expect(givesUp(option('distract used-T'), 'T')).toBe(true)
+    expect(givesUp(option('hurt T'), 'T')).toBe(false)
+  })
+
+  test('what the board cannot tell apart any more is asked in place', () => {
+    const changes = ['C', 'T', 'S'].map((side) => option(`change M ${side}`, ['crew.C', 'crew.M', 'station.commander']))
+    expect(indistinct(changes, ['crew.C', 'crew.M'])).toHaveLength(3)
+    const beams = ['a', 'b'].map((id) => option(`stasis ${id}`, ['crew.S', `threat.${id}`, 'station.science']))
+    expect(indistinct(beams, ['crew.S'])).toEqual([])
+    const here = [option('mission a S', ['crew.S', 'threat.a']), option('stasis a', ['crew.S', 'threat.a', 'station.science'])]
+    expect(indistinct(here, ['crew.S', 'threat.a']).map((one) => one.action)).toEqual(['mission a S'])
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Option } from '../src/generated/messages'
+import { arrange, lead, MOST, type Words } from '../src/decision/offers'
+import { option } from './table-of'
+
+const words: Words = { label: (option) => String(option.label), place: (id) => `<${id}>`, all: () => 'all' }
+const labelled = (action: string, label: string, touches: string[], group = '', key = ''): Option => ({ ...option(action, touches), label, group, key })
+const titles = (options: Option[], opened = false, most = MOST): string[] => arrange(options, words, opened, most).map((offer) => `${offer.title} ${offer.options.length}`)
+
+const COMMANDER = ['M', 'S'].flatMap((from) =>
+  ['C', 'T', 'E', 'D', 'X'].map((to) => labelled(`change ${from} ${to}`, `Commander: change ${from} to ${to}`, ['crew.C', `crew.${from}`, 'station.commander'], 'commander', 'c')),
+)
+const SCIENCE = ['a', 'b'].map((card) => labelled(`beam ${card}`, `Science: beam on ${card}`, ['crew.S', `threat.${card}`], 'science', 's'))
+const CLEAR = labelled('clear', 'Medical: clear', ['crew.M', 'scanner'], 'medical', 'm')
+const END = labelled('end', 'End', [], 'end', 'x')
+
+test('few options stand by themselves', () => {
+  const offers = arrange([CLEAR, ...SCIENCE, END], words)
+  expect(offers.map((offer) => offer.title)).toEqual(['Medical: clear', 'Science: beam on a', 'Science: beam on b', 'End'])
+  expect(offers.map((offer) => offer.key)).toEqual(['m', '', '', 'x'])
+  expect(offers.at(-1)?.plain).toBe(true)
+})
+
+test('many are folded, the largest group first', () => {
+  expect(titles([...COMMANDER, CLEAR, ...SCIENCE, END])).toEqual(['Commander 10', 'Medical: clear 1', 'Science: beam on a 1', 'Science: beam on b 1', 'End 1'])
+  expect(titles([...COMMANDER, CLEAR, ...SCIENCE, END], false, 4)).toEqual(['Commander 10', 'Medical: clear 1', 'Science 2', 'End 1'])
+})
+
+test('inside a group they are told apart by what they touch', () => {
+  expect(titles(COMMANDER, true)).toEqual(['<crew.M> 5', '<crew.S> 5'])
+})
+
+test('what all labels say first is said once', () => {
+  expect(titles(SCIENCE, true)).toEqual(['Beam on a 1', 'Beam on b 1'])
+  expect(lead(['A: x', 'A: y'])).toBe('A')
+  expect(lead(['A: x', 'B: y'])).toBe('')
+})
+
+test('what cannot be grouped is one group, and a list when it is open', () => {
+  const cells = Array.from({ length: 9 }, (_, cell) => option(`mark ${cell}`, [`cell.${cell}`]))
+  expect(titles(cells)).toEqual(['all 9'])
+  expect(titles(cells, true)).toHaveLength(9)
+})
+
+test('never a wall, however many', () => {
+  const many = Array.from({ length: 60 }, (_, index) => labelled(`a ${index}`, `do ${index}`, [`thing.${index % 3}`, `target.${index}`], `group ${index % 6}`))
+  expect(arrange(many, words).length).toBeLessThanOrEqual(MOST)
+})
+
+test('every option can be reached, once', () => {
+  const all = [...COMMANDER, CLEAR, ...SCIENCE, END]
+  expect(arrange(all, words).flatMap((offer) => offer.options).map((option) => option.action)).toEqual(all.map((option) => option.action))
+})
+
+test('the keys of the page are not given away', () => {
+  expect(arrange([labelled('u', 'U', [], '', 'u'), labelled('5', 'Five', [], '', '5')], words).map((offer) => offer.key)).toEqual(['', ''])
+})

@@ -1,0 +1,19 @@
+/** Asks Python: the page has to agree with the engine, so the engine is asked and not a copy of its answers. */
+
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const local = join(root, '.venv', 'bin', 'python')
+
+export function python<T>(script: string): T {
+  const command = process.env.PYTHON || (existsSync(local) ? local : 'python3')
+  const out = execFileSync(command, [join(import.meta.dirname, 'python', script)], {
+    cwd: root,
+    env: { ...process.env, QUARTERDECK_PURE: '1', PYTHONPATH: root },
+    encoding: 'utf8',
+    maxBuffer: 1 << 27,
+  })
+  return JSON.parse(out) as T
+}

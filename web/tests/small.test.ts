@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { commitmentOf } from '../src/lib/fair'
+import { called } from '../src/lib/naming'
+import { placeOf, placesOf } from '../src/lib/places'
+import { parse } from '../src/lib/router.svelte'
+import { dayBeside, lasting } from '../src/lib/times'
+import { constellation } from '../src/parts/constellation'
+import type { Part } from '../src/generated/messages'
+
+test.each([
+  ['/', 'home', ''],
+  ['/new/d6', 'new', 'd6'],
+  ['/t/abc-DEF_1?invite=x', 'table', 'abc-DEF_1'],
+  ['/t/abc/replay?turn=5', 'replay', 'abc'],
+  ['/tables/', 'tables', ''],
+  ['/daily/d6', 'daily', 'd6'],
+  ['/t/a/b/c', 'lost', ''],
+  ['/t/%3Cscript%3E', 'lost', ''],
+])('%s is the page %s', (path, page, about) => {
+  expect(parse(new URL(path, 'http://x'))).toMatchObject({ page, about })
+})
+
+test('a seal is the SHA-256 of generator and seed', async () => {
+  expect(await commitmentOf('sealed', '00')).toBe('89ab615c374964a17af416320cb4bafa977fded707a300467dc7e71c753015a6')
+  expect(await commitmentOf('sealed', '00')).not.toBe(await commitmentOf('sealed', '01'))
+})
+
+test('a thing is called by what is written on it, then by what is not', () => {
+  expect(called('Hull 8 / 8', ['Hull', '8 of 8', 'can be chosen'])).toBe('Hull 8 / 8, 8 of 8, can be chosen')
+  expect(called('', ['Medical', '', 'chosen'])).toBe('Medical, chosen')
+  expect(called('Hullabaloo', ['Hull'])).toBe('Hullabaloo, Hull')
+})
+
+test('dice, slots and cells are places of their parts', () => {
+  const parts: Part[] = [
+    { kind: 'dice', id: 'crew', name: 'crew', faces: [['T', 'tactical', 2]] },
+    { kind: 'slots', id: 'stations', name: 'stations', slots: [{ id: 'station.a', name: 'a' }] },
+    { kind: 'map', id: 'map', name: 'map', cells: [{ id: 'a1', at: [0, 0], name: 'cell' }] },
+  ]
+  const known = new Map(parts.map((part) => [part.id, part]))
+  expect(placesOf(parts)).toEqual(['crew', 'crew.T', 'stations', 'station.a', 'map', 'a1'])
+  for (const id of placesOf(parts)) expect(placeOf(known, id), id).not.toBeNull()
+  expect(placeOf(known, 'crew.X')).toBeNull()
+})
+
+test('times', () => {
+  expect(lasting(45)).toBe('45 s')
+  expect(lasting(65)).toBe('1 min')
+  expect(lasting(3900)).toBe('1 h 05 min')
+  expect(dayBeside('2026-03-01', -1)).toBe('2026-02-28')
+})
+
+test('a card without a picture has always the same stars', () => {
+  expect(constellation('corsair')).toEqual(constellation('corsair'))
+  expect(constellation('corsair').lines).not.toBe(constellation('drone').lines)
+})

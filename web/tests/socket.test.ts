@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Act } from '../src/generated/messages'
+import { newId, PROTOCOL, RefusedError, TableSocket, type Line } from '../src/lib/socket'
+import { FakeSocket } from './fake-socket'
+import { decision, frame, option, scene, tableOf, track, update, welcome } from './table-of'
+
+const ACT: Omit<Act, 'id'> = { type: 'act', decision: 1, actions: ['end'] }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeSocket.all = []
+})
+afterEach(() => void vi.useRealTimers())
+
+function line(): { socket: TableSocket; store: ReturnType<typeof tableOf>; states: Line[] } {
+  const store = tableOf([track('hull', 8)])
+  store.version = -1
+  const states: Line[] = []
+  const socket = new TableSocket({
+    hello: () => ({ type: 'hello', table: 'abcdefgh', protocol: PROTOCOL, version: store.version }),
+    receive: (message) => store.receive(message),
+    unwelcome: () => undefined,
+    line: (state) => void states.push(state),
+    open: () => new FakeSocket() as unknown as WebSocket,
+  })
+  store.voice = { send: (body) => socket.send(body), again: () => socket.again() }
+  socket.connect()
+  return { socket, store, states }
+}
+
+test('the page and its server speak the same protocol', () => {
+  const source = readFileSync(resolve(import.meta.dirname, '../../quarterdeck/server/messages.py'), 'utf8')
+  expect(source).toContain(`\nPROTOCOL = ${PROTOCOL}\n`)
+})
+
+test('ids fit the server and are never the same', () => {
+  const ids = Array.from({ length: 200 }, newId)
+  expect(new Set(ids).size).toBe(200)
+  for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
+})
+
+test('it says hello first', () => {
+  const { states } = line()
+  expect(FakeSocket.last.sent).toEqual([])
+  FakeSocket.last.open()
+  expect(FakeSocket.last.sent).toEqual([{ type: 'hello', table: 'abcdefgh', protocol: 1, version: -1 }])
+  expect(states).toEqual(['connecting', 'open'])
+})
+
+test('a dropped line comes back with the last version seen', () => {
+  const { store, states } = line()
+  FakeSocket.last.open()
+  FakeSocket.last.say(welcome(scene([track('hull', 8)]), 3))
+  FakeSocket.last.say(update(4, [frame('hull', 7)]))
+  FakeSocket.last.close()
+  expect(states.at(-1)).toBe('lost')
+  vi.advanceTimersByTime(1000)
+  expect(FakeSocket.all).toHaveLength(2)
+  FakeSocket.last.open()
+  expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', version: 4 })
+  expect(states.at(-1)).toBe('open')
+  FakeSocket.last.say(update(5, [frame('hull', 6)]))
+  expect(store.parts.get('hull')?.value).toBe(6)
+})
+
+test('it waits longer from try to try, and no longer than a quarter of a minute', () => {
+  line()
+  const waits: number[] = []
+  for (let tries = 0; tries < 12; tries++) {
+    const before = FakeSocket.all.length
+    FakeSocket.last.close()
+    let waited = 0
+    for (; FakeSocket.all.length === before; waited += 50) vi.advanceTimersByTime(50)
+    waits.push(waited)
+  }
+  expect(waits[0]).toBeLessThan(500)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(15_050)
+  expect(waits.at(-1)).toBeGreaterThan(5000)
+})
+
+test('what nobody has answered is sent again under the same id', async () => {
+  const { socket } = line()
+  FakeSocket.last.open()
+  const answer = socket.send(ACT)
+  const [, first] = FakeSocket.last.sent as [unknown, Act]
+  FakeSocket.last.close()
+  vi.advanceTimersByTime(1000)
+  FakeSocket.last.open()
+  expect(FakeSocket.last.types()).toEqual(['hello', 'act'])
+  expect(FakeSocket.last.sent[1]).toEqual(first)
+  FakeSocket.last.say({ type: 'ack', id: first.id, version: 1 })
+  expect(await answer).toMatchObject({ version: 1 })
+  FakeSocket.last.close()
+  vi.advanceTimersByTime(1000)
+  FakeSocket.last.open()
+  expect(FakeSocket.last.types()).toEqual(['hello'])
+})
+
+test('what is chosen while the line is down is sent when it is up', () => {
+  const { socket } = line()
+  void socket.send(ACT)
+  FakeSocket.last.open()
+  expect(FakeSocket.last.types()).toEqual(['hello', 'act'])
+})
+
+test('a refusal comes back with its reason', async () => {
+  const { socket } = line()
+  FakeSocket.last.open()
+  const answer = socket.send(ACT)
+  const { id } = FakeSocket.last.sent[1] as Act
+  FakeSocket.last.say({ type: 'refused', id, why: 'stale', reason: 'Too late.' })
+  await expect(answer).rejects.toBeInstanceOf(RefusedError)
+})
+
+test('an update that came twice is shown once', () => {
+  const { store } = line()
+  FakeSocket.last.open()
+  FakeSocket.last.say(welcome(scene([track('hull', 8)]), 0))
+  FakeSocket.last.say(update(1, [frame('hull', 7)]))
+  FakeSocket.last.say(update(1, [frame('hull', 7)]))
+  FakeSocket.last.say(update(0, [frame('hull', 1)]))
+  expect(store.log).toHaveLength(1)
+  expect(store.parts.get('hull')?.value).toBe(7)
+})
+
+test('after a gap it says hello again with what it has seen', () => {
+  const { store } = line()
+  FakeSocket.last.open()
+  FakeSocket.last.say(welcome(scene([track('hull', 8)]), 0))
+  FakeSocket.last.say(update(3, [frame('hull', 5)]))
+  expect(store.parts.get('hull')?.value).toBe(8)
+  expect(FakeSocket.all).toHaveLength(2)
+  FakeSocket.last.open()
+  expect(FakeSocket.last.sent).toEqual([{ type: 'hello', table: 'abcdefgh', protocol: 1, version: 0 }])
+})
+
+test('a line that stays silent after a ping is given up', () => {
+  const { states } = line()
+  FakeSocket.last.open()
+  FakeSocket.last.say(welcome(scene([]), 0))
+  vi.advanceTimersByTime(20_000)
+  expect(FakeSocket.last.types()).toEqual(['hello', 'ping'])
+  FakeSocket.last.say({ type: 'pong', number: 1 })
+  vi.advanceTimersByTime(20_000)
+  expect(states.at(-1)).toBe('open')
+  vi.advanceTimersByTime(12_500)
+  expect(states.at(-1)).toBe('lost')
+})
+
+test('words of a line that was left are not heard', () => {
+  const { store } = line()
+  const old = FakeSocket.last
+  old.open()
+  old.say(welcome(scene([track('hull', 8)]), 0))
+  old.say(update(3, []))
+  old.say(update(1, [frame('hull', 1)]))
+  expect(store.parts.get('hull')?.value).toBe(8)
+})
+
+test('closed is closed', () => {
+  const { socket, states } = line()
+  FakeSocket.last.open()
+  socket.close()
+  vi.advanceTimersByTime(60_000)
+  socket.wake()
+  expect(FakeSocket.all).toHaveLength(1)
+  expect(states.at(-1)).toBe('closed')
+})
+
+test('a double click plays once', async () => {
+  const { store } = line()
+  const end = option('end')
+  FakeSocket.last.open()
+  FakeSocket.last.say(welcome(scene([], decision([end])), 0))
+  void store.choose(end)
+  void store.choose(end)
+  expect(FakeSocket.last.types()).toEqual(['hello', 'act'])
+})
