@@ -19,10 +19,11 @@ from quarterdeck.commands.arguments import (
 from quarterdeck.commands.files import label, read_packs, read_record, write_new
 from quarterdeck.commands.output import counted, say, warn, write_out
 from quarterdeck.commands.readable_help import Command, Group
-from quarterdeck.commands.record_match import NeedsPatch, match_of
+from quarterdeck.commands.record_match import NeedsPatch, check_commitment, match_of
 from quarterdeck.commands.record_show import show_record
 from quarterdeck.commands.record_text import as_json, as_story, as_written
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.seed import SEALED
 
 record = typer.Typer(
     cls=Group, no_args_is_help=False, help="Show, replay, verify, patch and export records of matches."
@@ -51,11 +52,23 @@ def replay(file: RecordFile, plain: Plain = False, pack: Packs = None, game: OfG
     raise typer.Exit(terminal.show_replay(match, plain=plain))
 
 
-@record.command(cls=Command, epilog=examples("quarterdeck record verify match.record"))
-def verify(file: RecordFile, pack: Packs = None, game: OfGame = None) -> None:
+Commitment = Annotated[
+    str, typer.Option(metavar="HEX", help="What the table published before the first roll, as you noted it then.")
+]
+
+
+@record.command(
+    cls=Command,
+    epilog=examples(
+        "quarterdeck record verify match.record", "quarterdeck record verify match.record --commitment 3b1f..."
+    ),
+)
+def verify(file: RecordFile, pack: Packs = None, game: OfGame = None, commitment: Commitment = "") -> None:
     """Play a record back from its seed, and say what that proves."""
     read = read_record(file)
     match = match_of(file, read, game, read_packs(pack or []))
+    if commitment:
+        check_commitment(file, match, commitment)
     choices, outcomes = len(read.turns) - 1, sum(len(turn.outcomes) for turn in read.turns)
     marks = sum(1 for turn in read.turns if turn.mark)
     say(f"{label(file)}: the record holds.", "bold")
@@ -64,6 +77,10 @@ def verify(file: RecordFile, pack: Packs = None, game: OfGame = None) -> None:
     agree = "1 fingerprint of the position agrees" if marks == 1 else f"{marks} fingerprints of the position agree"
     say(f"  {legal} was legal, chance brought all {counted(outcomes, 'outcome')} as written,")
     say(f"  {agree}, and it ends as it says: {read.result}.")
+    if match.seed.generator == SEALED:
+        say(f"  The seed is the one whose SHA-256 is {match.seed.commitment()}:")
+        proven = "it is what you noted" if commitment else "compare it with what the table showed before the first roll"
+        say(f"  {proven}; nobody can have exchanged the dice since.")
     if match.takebacks or match.hints:
         said = f"{counted(match.takebacks, 'takeback')} across chance, {counted(match.hints, 'hint')}"
         say(f"  Not proven, only stated: {said}.")

@@ -11,6 +11,7 @@ from quarterdeck.core.pack import ContentError, Source
 from quarterdeck.core.printable import quoted
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import replay
+from quarterdeck.core.seed import SEALED
 from quarterdeck.games.d6.content import load_content
 from quarterdeck.shelf import AnyGame, AnyMatch, take_down
 
@@ -83,3 +84,13 @@ def match_of(name: str, record: Record, file: str | None, packs: Sequence[Source
         raise
     except QuarterdeckError as error:
         raise CannotPlay(f"{quoted(label(name))}: {error}") from error
+
+
+def check_commitment(name: str, match: AnyMatch, noted: str) -> None:
+    """Whether the seed is the one that was promised."""
+    if match.seed.generator != SEALED:
+        raise CannotPlay(f"{quoted(label(name))}: its short seed was promised to nobody; leave --commitment out")
+    if noted.strip().lower() != match.seed.commitment():
+        raise CannotPlay(
+            f"{quoted(label(name))}: the seed is another than was promised: its SHA-256 is {match.seed.commitment()}"
+        )

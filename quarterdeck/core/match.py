@@ -14,7 +14,7 @@ from quarterdeck.core.game import Game
 from quarterdeck.core.history import Entry, turns_of, turns_seen_by
 from quarterdeck.core.position import fingerprint, position_text
 from quarterdeck.core.record import FORMAT, Record
-from quarterdeck.core.seed import Seed
+from quarterdeck.core.seed import SEALED, Seed
 from quarterdeck.core.setting import options_text
 from quarterdeck.core.state import EACH, JOINT, MODES, RESULTS, S
 from quarterdeck.core.view import Outcome, View
@@ -136,6 +136,8 @@ class Match(Generic[S]):
             "Takebacks": str(self.takebacks),
             "Hints": str(self.hints),
         }
+        if self.seed.generator == SEALED:
+            tags["Commitment"] = self.seed.commitment()
         if self.position and whole:
             tags["Position"] = self.position
         if seats is None:

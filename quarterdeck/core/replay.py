@@ -75,6 +75,8 @@ def replay(game: Game[S], record: Record) -> Match[S]:
 
 def _begin(game: Game[S], record: Record) -> Match[S]:
     seed = Seed(record.tags["Generator"], record.tags["Seed"])
+    if "Commitment" in record.tags and record.tags["Commitment"] != seed.commitment():
+        raise Diverged("the seed is not the one that was committed to before the first roll")
     if "Position" in record.tags:
         return Match(game, seed, start=parse_position(game, record.tags["Position"]))
     return Match(game, seed)

@@ -22,7 +22,7 @@ from quarterdeck.server.problems import Wrong, no_table, not_yours
 from quarterdeck.server.shapes import Created, NewTable, Sitting
 from quarterdeck.server.storage import Counted, Missing, StorageFault, StorageGone, Taken
 from quarterdeck.server.storage.rows import SeatRow, TableRow
-from quarterdeck.server.table_info import names_at, opened, table_info
+from quarterdeck.server.table_info import names_at, opened, state_of, table_info
 
 if TYPE_CHECKING:
     from quarterdeck.server.house import House
@@ -267,10 +267,13 @@ class Tables:
         row, _, seats = await self._whole(id)
         if not 0 <= seat < len(seats):
             raise Wrong("seat", f"This table has the seats 0 to {len(seats) - 1}.")
-        if not row.public and not secrets.compare_digest(invite.encode(), row.invite.encode()):
+        at_home = row.owner == guest
+        if not (row.public or at_home or secrets.compare_digest(invite.encode(), row.invite.encode())):
             raise Wrong("invite", "This table is private: you need the whole invitation link.", 403)
-        if row.kind != "match" or row.summary.state == "over" or row.kept:
+        if not (row.kind == "match" or at_home) or state_of(row) in ("over", "kept"):
             raise Wrong("seat", "Nobody sits down here any more.", 409)
+        if seats[seat].guest == guest:
+            return Sitting(seat, seats[seat].token)
         if not await self._house.store.take_seat(id, seat, guest, new_token()):
             raise Wrong("seat", "Somebody else took this seat.", 409)
         await self._seats_changed(id, "sit", seat)

@@ -3,8 +3,13 @@
 import json
 from pathlib import Path
 
+import pytest
+
 import quarterdeck as qd
+from quarterdeck.core.match import Match
 from quarterdeck.core.record import parse_record
+from quarterdeck.core.seed import SEALED, Seed
+from quarterdeck.shelf import take_down
 from tests.cli.shell import process, refused, run
 
 
@@ -90,6 +95,35 @@ def test_verify_finds_a_choice_that_was_not_possible(begun: Path) -> None:
 def test_verify_finds_another_seed_and_another_result(begun: Path) -> None:
     assert "choice 0" in refused("record", "verify", str(changed(begun, '[Seed "7"]', '[Seed "8"]')))
     assert "ends" in refused("record", "verify", str(changed(begun, "in play", "won (rescued)")))
+
+
+@pytest.fixture
+def sealed(tmp_path: Path) -> tuple[Path, str]:
+    """A match of a table: its record, and what was published before the first roll."""
+    match = Match(take_down("d6"), Seed(SEALED, "5e" * 32))
+    for _ in range(4):
+        assert match.decision is not None
+        match.play(match.decision.options[0])
+    file = tmp_path / "sealed.record"
+    file.write_text(match.record().text(), encoding="utf-8")
+    return file, match.seed.commitment()
+
+
+def test_verify_checks_the_seed_against_what_was_promised(sealed: tuple[Path, str]) -> None:
+    file, commitment = sealed
+    assert commitment in run("record", "verify", str(file)).stdout
+    assert "it is what you noted" in run("record", "verify", str(file), "--commitment", commitment).stdout
+    assert "another than was promised" in refused("record", "verify", str(file), "--commitment", "0" * 64)
+
+
+def test_verify_finds_a_forged_seed_or_commitment(sealed: tuple[Path, str]) -> None:
+    file, commitment = sealed
+    assert "committed to" in refused("record", "verify", str(changed(file, commitment, "0" * 64)))
+    assert "committed to" in refused("record", "verify", str(changed(file, "5e" * 32, "5f" * 32)))
+
+
+def test_a_short_seed_was_promised_to_nobody(begun: Path) -> None:
+    assert "promised to nobody" in refused("record", "verify", str(begun), "--commitment", "0" * 64)
 
 
 def test_a_fingerprint_that_was_changed_is_found(begun: Path) -> None:

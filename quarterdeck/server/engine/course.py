@@ -7,7 +7,6 @@ versions and tells the same log.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
 
 from quarterdeck.core.action import TABLE, Action, seat_prefix
 from quarterdeck.core.chance import ALL

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 
 from quarterdeck.core.position import position_text
 from quarterdeck.core.seed import FAST, SEALED, Seed
 from quarterdeck.server.engine import wire
-from quarterdeck.server.engine.course import Course, Deed, Parted
-from quarterdeck.server.engine.errors import Kept, Refusal
+from quarterdeck.server.engine.answering import acting_seat, check_question, find_action
+from quarterdeck.server.engine.course import Course, Parted
+from quarterdeck.server.engine.deed import Deed
+from quarterdeck.server.engine.errors import Kept
 from quarterdeck.server.engine.games import Games
+from quarterdeck.server.engine.held import Held, Missing
 from quarterdeck.server.engine.kept import written_record
 from quarterdeck.server.engine.opening import begin, followed, open_course
 from quarterdeck.server.engine.reading import read_record
 from quarterdeck.server.engine.replaying import position_at, replay
-from quarterdeck.server.engine.rights import (
-    acting_seat,
-    check_again,
-    check_back,
-    check_question,
-    find_action,
-    whose_seat,
-)
 from quarterdeck.server.engine.seen import encode, scene, summary, update
+from quarterdeck.server.engine.taking_back import check_again, check_back, whose_seat
 from quarterdeck.server.engine.wire import Opening, Viewer
 from quarterdeck.server.plan import Kind, Line
 
@@ -32,21 +27,12 @@ LONGEST_GAP = 64
 """A page that missed more updates than this gets the whole scene."""
 LOG = 60
 """Events of the log that come with a scene."""
-MOST_MATCHES = 2_000
-MOST_TURNS = 20_000
-"""Choices of all matches held, each with its position: about 5 kB."""
-COUNT_EVERY = 32
-
-
-class Missing(Exception):
-    """The match has to come from the database first."""
 
 
 class Desk:
     def __init__(self, files: Sequence[str] = ()) -> None:
         self.games = Games(files)
-        self.held: OrderedDict[str, Course] = OrderedDict()
-        self._opened = 0
+        self.held = Held(self.games)
 
     def answer(self, call: wire.Call) -> wire.Answer:
         opening = call.opening
@@ -64,9 +50,9 @@ class Desk:
             case wire.See() as see:
                 return self._see(see, opening)
             case wire.Replay(match, viewer, first, last):
-                return wire.Body(encode(replay(self._course(match, opening), viewer, first, last)))
+                return wire.Body(encode(replay(self.held.find(match, opening), viewer, first, last)))
             case wire.Log(match, viewer, before, count):
-                return wire.Body(_log_page(self._course(match, opening), viewer, before, count))
+                return wire.Body(_log_page(self.held.find(match, opening), viewer, before, count))
             case wire.WriteRecord() as wish:
                 return wire.Text(self._record(wish, opening))
             case wire.Fork() as fork:
@@ -85,12 +71,12 @@ class Desk:
     # -- changes -------------------------------------------------------------------------------------------------------
 
     def _begin(self, id: str, course: Course) -> wire.Begun:
-        self._hold(id, course)
+        self.held.hold(id, course)
         box = course.match.game.box
         return wire.Begun(summary(course), box.seats, box.title, course.match.record().text())
 
     def _play(self, play: wire.Play, opening: Opening | None) -> wire.Played:
-        course = self._to_change(play.match, opening, play.seq)
+        course = self.held.find_going_on(play.match, opening, play.seq)
         match, seats = course.match, play.seats
         check_question(match, seats, play.decision, play.actions)
         turn = match.turn
@@ -103,7 +89,7 @@ class Desk:
         return _played(course, deed, "play", course.actions(deed), course.chance(deed), play.viewers)
 
     def _undo(self, undo: wire.Undo, opening: Opening | None) -> wire.Played:
-        course = self._to_change(undo.match, opening, undo.seq)
+        course = self.held.find_going_on(undo.match, opening, undo.seq)
         count = check_back(course, undo.seats, undo.version, undo.all)
         deed = course.undo(whose_seat(course.match.entries[-1], undo.seats), count)
         if undo.all:
@@ -111,7 +97,7 @@ class Desk:
         return _played(course, deed, "undo", [], [], undo.viewers)
 
     def _redo(self, redo: wire.Redo, opening: Opening | None) -> wire.Played:
-        course = self._to_change(redo.match, opening, redo.seq)
+        course = self.held.find_going_on(redo.match, opening, redo.seq)
         check_again(course, redo.seats, redo.version)
         deed = course.redo(whose_seat(course.tail[-1], redo.seats))
         return _played(course, deed, "redo", [], [], redo.viewers)
@@ -121,7 +107,7 @@ class Desk:
         updates: dict[Viewer, list[bytes]] = {viewer: [] for viewer in news.viewers}
         if not news.lines:
             return wire.CaughtUp(updates)
-        course = self._course(news.match, opening, news.lines[0].seq - 1)
+        course = self.held.find(news.match, opening, news.lines[0].seq - 1)
         if course.kept:
             raise Kept(course.kept)
         try:
@@ -140,7 +126,7 @@ class Desk:
     # -- looking -------------------------------------------------------------------------------------------------------
 
     def _see(self, see: wire.See, opening: Opening | None) -> wire.Seen:
-        course = self._course(see.match, opening)
+        course = self.held.find(see.match, opening)
         viewer = see.viewer
         version = course.version(viewer)
         if see.since == version:
@@ -166,9 +152,9 @@ class Desk:
 
     def _record(self, wish: wire.WriteRecord, opening: Opening | None) -> str:
         if wish.viewer is not None:
-            return self._course(wish.match, opening).match.record(wish.viewer).text()
+            return self.held.find(wish.match, opening).match.record(wish.viewer).text()
         try:
-            course = self._course(wish.match, opening)
+            course = self.held.find(wish.match, opening)
         except Kept:
             assert opening is not None
             return written_record(opening, None)
@@ -179,7 +165,7 @@ class Desk:
         return written_record(opening, course.match.game.box)
 
     def _fork(self, fork: wire.Fork, opening: Opening | None) -> str:
-        course = self._to_change(fork.match, opening, None)
+        course = self.held.find_going_on(fork.match, opening, None)
         game = course.match.game
         seed = Seed(SEALED if len(fork.seed) == 64 else FAST, fork.seed)
         position = position_at(course, fork.viewer, fork.turn)

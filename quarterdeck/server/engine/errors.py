@@ -5,7 +5,6 @@ from __future__ import annotations
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.messages import Why
 
-
 STALE = "The question has changed meanwhile. Look again."
 NOT_ASKED = "It is not your choice now."
 

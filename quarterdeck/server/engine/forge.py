@@ -19,7 +19,7 @@ _READY = 30.0
 
 class Forge:
     def __init__(self, games: Sequence[str], limit: float) -> None:
-        self._command = ["-m", "quarterdeck.server.engine.worker"]
+        self._command = ["-P", "-m", "quarterdeck.server.engine.worker"]
         self._given = [str(limit), *games]
         self._process: asyncio.subprocess.Process | None = None
         self._orders: socket.socket | None = None

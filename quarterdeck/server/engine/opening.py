@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from quarterdeck.core.errors import OptionError, QuarterdeckError, UnknownGame
 from quarterdeck.core.history import named
 from quarterdeck.core.record import parse_record
-from quarterdeck.server.engine.course import Course, Deed, Parted
+from quarterdeck.server.engine.course import Course, Parted
+from quarterdeck.server.engine.deed import Deed
 from quarterdeck.server.engine.errors import BadPlan, Kept
 from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.kept import not_set_up, other_rules

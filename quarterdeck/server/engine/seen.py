@@ -9,8 +9,9 @@ import msgspec
 from quarterdeck.core.event import Event
 from quarterdeck.core.state import State
 from quarterdeck.core.words import Json
-from quarterdeck.server.engine.course import Course, Deed
-from quarterdeck.server.engine.rights import Back
+from quarterdeck.server.engine.course import Course
+from quarterdeck.server.engine.deed import Deed
+from quarterdeck.server.engine.taking_back import Back
 from quarterdeck.server.engine.wire import Viewer
 from quarterdeck.server.plan import Result, Summary
 from quarterdeck.shelf import AnyGame, AnyMatch

@@ -42,19 +42,17 @@ class Back:
             self.why = say("core.undo.sealed")
         else:
             for entry in reversed(entries):
-                if entry.barrier or not (practice or entry.action.seat in (TABLE, *seats)):
+                if entry.barrier or not (practice or _is_theirs(entry, seats)):
                     break
                 self.free += 1
             if not self.free:
-                self.why = say("core.undo.chance" if entries[-1].barrier else "core.undo.other")
-                if entries[-1].action.seat not in (TABLE, *seats) and not practice:
-                    self.why = say("core.undo.other")
+                self.why = say("core.undo.chance" if practice or _is_theirs(entries[-1], seats) else "core.undo.other")
             self.one = practice or self.free > 0
             self.marked = practice and not self.free
             if sealed:
                 self.free = 0
         if course.tail and not sealed and course.plan.undo != NONE:
-            self.redo = practice or course.tail[-1].action.seat in (TABLE, *seats)
+            self.redo = practice or _is_theirs(course.tail[-1], seats)
 
     def data(self) -> Json:
         out: dict[str, Json] = {"one": self.one}
@@ -91,6 +89,10 @@ def _checked(course: Course, seats: Sequence[int], version: int) -> Back:
     if course.version(viewer) != version:
         raise Refusal("stale", STALE)
     return Back(course, viewer)
+
+
+def _is_theirs(entry: Entry[State], seats: Sequence[int]) -> bool:
+    return entry.action.seat in (TABLE, *seats)
 
 
 def whose_seat(entry: Entry[State], seats: Sequence[int]) -> int:

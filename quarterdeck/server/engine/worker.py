@@ -18,8 +18,9 @@ import traceback
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.engine import wire
-from quarterdeck.server.engine.desk import Desk, Missing
+from quarterdeck.server.engine.desk import Desk
 from quarterdeck.server.engine.errors import Kept, Refusal
+from quarterdeck.server.engine.held import Missing
 
 GRACE = 2.0
 """Seconds that the server has for ending a worker before the worker ends itself."""

@@ -11,7 +11,8 @@ import msgspec
 
 from quarterdeck.server import messages as m
 from quarterdeck.server.engine import wire
-from quarterdeck.server.engine.desk import Desk, Missing
+from quarterdeck.server.engine.desk import Desk
+from quarterdeck.server.engine.held import Missing
 from quarterdeck.server.engine.wire import Opening, Viewer
 from quarterdeck.server.plan import Line, Plan
 

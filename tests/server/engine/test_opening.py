@@ -118,15 +118,15 @@ def test_the_log_comes_in_pages() -> None:
 
 def test_only_so_many_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk()
-    monkeypatch.setattr("quarterdeck.server.engine.desk.MOST_MATCHES", 3)
+    monkeypatch.setattr("quarterdeck.server.engine.held.MOST_MATCHES", 3)
     ledgers = [Ledger(make_plan("tictactoe", "never"), desk) for _ in range(5)]
     for ledger in ledgers:
         ledger.begin()
     assert list(desk.held) == [ledger.plan.id for ledger in ledgers[2:]]
     ledgers[0].play("mark a1", seats=[0])
     assert list(desk.held) == [ledgers[at].plan.id for at in (3, 4, 0)]
-    monkeypatch.setattr("quarterdeck.server.engine.desk.MOST_TURNS", 0)
-    monkeypatch.setattr("quarterdeck.server.engine.desk.COUNT_EVERY", 1)
+    monkeypatch.setattr("quarterdeck.server.engine.held.MOST_TURNS", 0)
+    monkeypatch.setattr("quarterdeck.server.engine.held.COUNT_EVERY", 1)
     ledgers[1].scene(())
     assert list(desk.held) == [ledgers[1].plan.id]
 

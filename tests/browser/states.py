@@ -1,0 +1,103 @@
+"""The states that a person sees: every page, and a table in every situation. Used by whoever measures or checks them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from tests.browser.matches import LONG, crowded, fresh, guided
+from tests.browser.table import Table, begin
+from tests.browser.visitor import Tab, Visitor
+
+PAGES = {
+    "home": "/",
+    "new": "/new/d6",
+    "new-two": "/new/tictactoe",
+    "tables": "/tables",
+    "public": "/public",
+    "me": "/me",
+    "daily": "/daily/d6",
+    "settings": "/settings",
+    "claim": "/claim",
+    "lost-page": "/no/such/page",
+    "no-table": "/t/no-such-table",
+}
+
+
+async def pages(visitor: Visitor) -> AsyncIterator[tuple[str, Tab]]:
+    """Every page that is no table, with something on it."""
+    await visitor.bring(guided(LONG, "teaching").record().text())
+    await visitor.new_table()
+    tab = await visitor.tab()
+    for name, path in PAGES.items():
+        await tab.go(path)
+        await tab.page.get_by_role("heading", level=1).first.wait_for()
+        await tab.page.wait_for_function("() => !document.querySelector('.wait')")
+        yield name, tab
+
+
+async def tables(visitor: Visitor) -> AsyncIterator[tuple[str, Tab]]:
+    """A table of D-6 in every situation, then a replay and a table that waits."""
+    tab = await visitor.tab()
+    page = tab.page
+    table = await begin(tab, f"/t/{await visitor.bring(fresh(3).record().text())}")
+    yield "choosing", tab
+    await table.part((await table.choices())["parts"][0]).click()
+    yield "selected", tab
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Escape")
+    for name, button in (("menu", "Menu"), ("keys", "Keyboard"), ("refusals", "Not possible now")):
+        async with dialog(tab, button) as there:
+            if there:
+                yield name, tab
+    async for name, shown in drawer(tab):
+        yield name, shown
+    table = await begin(tab, f"/t/{await visitor.bring(crowded().record().text())}")
+    yield "crowded", tab
+    await table.part((await table.choices())["parts"][0]).click()
+    yield "crowded-selected", tab
+    over = await visitor.bring(guided(LONG, "teaching").record().text())
+    await begin(tab, f"/t/{over}")
+    yield "won", tab
+    await tab.go(f"/t/{over}/replay?turn=150")
+    await page.get_by_text("Choice 150 of").wait_for()
+    yield "replay", tab
+    await tab.go(f"/t/{await visitor.new_table('tictactoe')}")
+    await page.get_by_role("region", name="The choice").wait_for()
+    yield "waiting", tab
+    await begin(tab, f"/t/{await visitor.new_table('tictactoe', sit=[0, 1])}")
+    yield "tictactoe", tab
+
+
+@asynccontextmanager
+async def dialog(tab: Tab, button: str) -> AsyncIterator[bool]:
+    """A dialog behind a button, where the button is there at all."""
+    found = tab.page.get_by_role("button", name=button)
+    if not await found.count() or not await found.first.is_visible():
+        yield False
+        return
+    await found.first.click()
+    await tab.page.get_by_role("dialog").wait_for()
+    yield True
+    await tab.page.keyboard.press("Escape")
+    await tab.page.get_by_role("dialog").wait_for(state="detached")
+
+
+async def drawer(tab: Tab) -> AsyncIterator[tuple[str, Tab]]:
+    """Log, chat, rules, seats: at the side, or in a sheet."""
+    phone = await tab.page.get_by_role("button", name="Log, chat, rules, seats").count()
+    if phone:
+        await tab.page.get_by_role("button", name="Log, chat, rules, seats").click()
+    for name in ("Chat", "Rules", "Seats", "Log"):
+        await tab.page.get_by_role("tab", name=name).click()
+        if name == "Rules":
+            await tab.page.get_by_role("searchbox").or_(tab.page.get_by_label("Search the rules")).first.wait_for()
+        if name != "Log" or phone:
+            yield name.lower(), tab
+    if phone:
+        await tab.page.keyboard.press("Escape")
+        await tab.page.get_by_role("dialog").wait_for(state="detached")
+
+
+def table_in(tab: Tab) -> Table:
+    return Table(tab)

@@ -1,0 +1,150 @@
+"""What one guest, one page and one address may ask for."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server import sockets
+from quarterdeck.server.messages import PROTOCOL
+from quarterdeck.server.settings import Limits, limits_in
+from tests.server.inside import FREE, inside
+from tests.server.page import Guest
+
+
+def limits(**some: Any) -> Limits:
+    return Limits(**{**FREE, **some})
+
+
+async def test_tables_of_one_guest(tmp_path: Path) -> None:
+    async with inside(tmp_path, limits=limits(tables_per_guest=3)) as server, Guest(server.url) as ann:
+        fork = await ann.post(f"/api/tables/{(await ann.new_table('d6'))[0]}/fork")
+        await ann.post("/api/daily/d6")
+        for path, body in (
+            ("/api/tables", {"game": "d6"}),
+            ("/api/tables", {"game": "d6", "lesson": True}),
+            (f"/api/tables/{fork['table']['id']}/fork", None),
+            ("/api/daily/d6", None),
+            ("/api/records", {"record": "x"}),
+        ):
+            answer = await ann.http.post(path, json=body)
+            assert (answer.status_code, answer.json()["code"]) == (429, "limit"), path
+        await ann.http.delete(f"/api/tables/{fork['table']['id']}")
+        await ann.new_table("d6")
+        async with Guest(server.url) as bob:
+            await bob.new_table("d6")
+
+
+async def test_requests_of_one_address(tmp_path: Path) -> None:
+    few = Limits(requests_at_once=5, requests_per_second=0.001)
+    async with inside(tmp_path, limits=few) as server, Guest(server.url) as ann:
+        answers = [await ann.http.get("/api/games") for _ in range(6)]
+        assert [answer.status_code for answer in answers] == [200] * 4 + [429] * 2
+        assert answers[-1].json()["code"] == "limit"
+        assert (await ann.http.get("/health")).status_code == 200
+        elsewhere = {"x-forwarded-for": "192.0.2.7"}
+        assert (await ann.http.get("/api/games", headers=elsewhere)).status_code == 200
+
+
+async def test_new_guests_of_one_address(tmp_path: Path) -> None:
+    few = limits(new_guests_at_once=2, new_guests_per_second=0.001)
+    async with inside(tmp_path, limits=few) as server, Guest(server.url) as ann, Guest(server.url):
+        third = Guest(server.url)
+        assert (await third.http.get("/api/me")).status_code == 429
+        assert (await ann.http.get("/api/me")).status_code == 200
+        await third.http.aclose()
+
+
+async def test_messages_and_chat_of_one_page(tmp_path: Path) -> None:
+    few = limits(messages_at_once=12, messages_per_second=0.001, chat_at_once=3, chat_per_second=0.001)
+    async with inside(tmp_path, limits=few) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table("d6")
+        page, other = await ann.page(table), await ann.page(table)
+        said = [await page.say(f"{number}") for number in range(5)]
+        assert [answer.get("why", "") for answer in said] == ["", "", "", "limit", "limit"]
+        for _ in range(7):
+            await page.act("nonsense")
+        refused = await page.act("nonsense")
+        assert refused["why"] == "limit"
+        assert (await other.say("Somebody else may."))["type"] == "ack"
+        await page.close()
+        await other.close()
+
+
+async def test_pages_of_one_guest(tmp_path: Path) -> None:
+    async with inside(tmp_path, limits=limits(connections_per_guest=3)) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table("d6")
+        pages = [await ann.page(table) for _ in range(3)]
+        fourth = await ann.page(table)
+        assert fourth.closed
+        assert fourth.socket.close_code == 1008
+        await pages[0].close()
+        async with asyncio.timeout(10):
+            while (await ann.page(table)).closed:
+                await asyncio.sleep(0.01)
+        async with Guest(server.url) as eve:
+            watcher = await eve.page(table)
+            assert not watcher.closed
+
+
+async def test_a_page_that_does_not_listen_is_let_go_and_comes_back(tmp_path: Path) -> None:
+    """What waits for it is bounded, and nobody else waits for it."""
+    async with inside(tmp_path, limits=limits(waiting=20)) as server, Guest(server.url) as ann:
+        table, tokens = await ann.new_table("d6")
+        page = await ann.page(table)
+        async with connect(server.url.replace("http", "ws") + "/ws", compression=None, max_queue=1) as deaf:
+            hello = {"type": "hello", "table": table, "protocol": PROTOCOL, "tokens": tokens}
+            await deaf.send(json.dumps(hello))
+            await page.until(lambda: len(server.house.tables.all()[0].connections) == 2)
+            live = server.house.tables.all()[0]
+            stuck = next(connection for connection in live.connections if connection.viewer and connection is not live.connections[0])
+            for _ in range(400):
+                if stuck.gone:
+                    break
+                await page.undo() if page.decision is None else await page.act(page.decision["options"][-1]["action"])
+            assert stuck.gone
+            assert not page.closed
+        again = await ann.page(table)
+        assert again.scene == page.scene
+        await again.close()
+        await page.close()
+
+
+async def test_a_message_may_not_be_large(tmp_path: Path) -> None:
+    async with inside(tmp_path) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table("d6")
+        page = await ann.page(table)
+        await page.socket.send(json.dumps({"type": "ping", "more": "x" * 17_000}))
+        await page.until(lambda: page.closed)
+        assert page.socket.close_code == 1009
+
+
+async def test_who_says_nothing_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "_HELLO_SECONDS", 0.05)
+    monkeypatch.setattr(sockets, "_SILENT_SECONDS", 0.3)
+    async with inside(tmp_path) as server, Guest(server.url) as ann:
+        async with connect(server.url.replace("http", "ws") + "/ws") as silent:
+            with pytest.raises(ConnectionClosed):
+                await asyncio.wait_for(silent.recv(), 10)
+            assert silent.close_code == 1008
+        page = await ann.page((await ann.new_table("d6"))[0])
+        await page.until(lambda: page.closed)
+
+
+def test_limits_from_the_environment() -> None:
+    assert limits_in({"PATH": "/bin"}) == Limits()
+    some = {"QUARTERDECK_LIMIT_TABLES_PER_GUEST": "500", "QUARTERDECK_LIMIT_ENGINE_SECONDS": "0.5"}
+    assert limits_in(some) == Limits(tables_per_guest=500, engine_seconds=0.5)
+
+
+@pytest.mark.parametrize("text", ["many", "0", "-1", "1.5", "nan", "inf"])
+def test_a_limit_that_is_none(text: str) -> None:
+    with pytest.raises(QuarterdeckError, match="QUARTERDECK_LIMIT_TABLES_PER_GUEST"):
+        limits_in({"QUARTERDECK_LIMIT_TABLES_PER_GUEST": text})
