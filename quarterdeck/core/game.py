@@ -201,6 +201,10 @@ class Game(Generic[S]):
         """The content packs in play, as id@hash."""
         return []
 
+    def warnings(self) -> list[Message]:
+        """What whoever sets it up should know: these options can be played, and are not advised."""
+        return []
+
     def texts_in(self, language: str) -> dict[str, str]:
         """What it says in a language other than English; what is missing is said in English."""
         return {}

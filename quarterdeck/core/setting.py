@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Final, TypeAlias
@@ -14,7 +15,9 @@ Options: TypeAlias = dict[str, str]
 class Setting:
     """One set-up option: its values (the first is the default unless said otherwise) and what they mean."""
 
-    def __init__(self, name: str, values: Sequence[str], words: str, default: str = "", ruling: str = "") -> None:
+    def __init__(
+        self, name: str, values: Sequence[str], words: str, default: str = "", ruling: str = "", free: str = ""
+    ) -> None:
         self.name: Final = name
         self.values: Final[list[str]] = list(values)
         self.words: Final = words
@@ -22,6 +25,12 @@ class Setting:
         self.default: Final = default or self.values[0]
         self.ruling: Final = ruling
         """The open question of the rules this settles, if it is one."""
+        self.free: Final = free
+        """A pattern of what may be written instead of a value, such as a list of cards; the game reads it, and refuses
+        what it cannot play with an `OptionError`. `<words>.free` explains it."""
+
+    def takes(self, value: str) -> bool:
+        return value in self.values or bool(self.free and re.fullmatch(self.free, value))
 
 
 def settle(game: str, settings: Sequence[Setting], given: Mapping[str, str]) -> Options:
@@ -33,7 +42,7 @@ def settle(game: str, settings: Sequence[Setting], given: Mapping[str, str]) -> 
             close = get_close_matches(name, list(known), 1)
             hint = f"did you mean {close[0]!r}?" if close else f"known are {', '.join(known)}"
             raise OptionError(f"{game} has no option {name[:40]!r}: {hint if known else 'this game has no options'}")
-        if value not in setting.values:
+        if not setting.takes(value):
             raise OptionError(f"{game}: option {name!r} is {', '.join(setting.values)}, not {value[:40]!r}")
     return {setting.name: given.get(setting.name, setting.default) for setting in settings}
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import socket
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import uvicorn
 
@@ -12,7 +14,7 @@ from quarterdeck.server.app import make_app
 from quarterdeck.server.house import House
 from quarterdeck.server.settings import Settings
 
-CLOSING_SECONDS = 10
+CLOSING_SECONDS = 5
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -45,6 +47,13 @@ class Server(uvicorn.Server):
         self._house = house
         self._ready = ready
         self._show = show
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Who was told to stop and did has not failed, so the signal is not raised again."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """The pages are told first: uvicorn closes their connections before the application hears of it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -42,7 +43,7 @@ async def tables(visitor: Visitor) -> AsyncIterator[tuple[str, Tab]]:
     page = tab.page
     table = await begin(tab, f"/t/{await visitor.bring(fresh(3).record().text())}")
     yield "choosing", tab
-    await table.part((await table.choices())["parts"][0]).click()
+    await take_up(table)
     yield "selected", tab
     await page.keyboard.press("Escape")
     await page.keyboard.press("Escape")
@@ -54,7 +55,7 @@ async def tables(visitor: Visitor) -> AsyncIterator[tuple[str, Tab]]:
         yield name, shown
     table = await begin(tab, f"/t/{await visitor.bring(crowded().record().text())}")
     yield "crowded", tab
-    await table.part((await table.choices())["parts"][0]).click()
+    await take_up(table)
     yield "crowded-selected", tab
     over = await visitor.bring(guided(LONG, "teaching").record().text())
     await begin(tab, f"/t/{over}")
@@ -69,10 +70,18 @@ async def tables(visitor: Visitor) -> AsyncIterator[tuple[str, Tab]]:
     yield "tictactoe", tab
 
 
+async def take_up(table: Table) -> None:
+    """Touch the thing with the most meanings, so that its targets light up."""
+    ways = Counter(id for option in table.wire.decision["options"] for id in option.get("touches", []))
+    dice = [id for id, _ in ways.most_common() if id.startswith("crew.")]
+    await table.part(dice[0]).click()
+    await table.page.locator(".bar .back").wait_for()
+
+
 @asynccontextmanager
 async def dialog(tab: Tab, button: str) -> AsyncIterator[bool]:
     """A dialog behind a button, where the button is there at all."""
-    found = tab.page.get_by_role("button", name=button)
+    found = tab.page.locator("button").and_(tab.page.get_by_role("button", name=button))
     if not await found.count() or not await found.first.is_visible():
         yield False
         return
@@ -97,7 +106,3 @@ async def drawer(tab: Tab) -> AsyncIterator[tuple[str, Tab]]:
     if phone:
         await tab.page.keyboard.press("Escape")
         await tab.page.get_by_role("dialog").wait_for(state="detached")
-
-
-def table_in(tab: Tab) -> Table:
-    return Table(tab)

@@ -1,4 +1,4 @@
-"""Sizes: nothing scrolls sideways, nothing is too small to touch or to read, nothing lies on top of what is needed."""
+"""Where things are: on a desk everything is in view at once, on a phone the choice is, and hides nothing."""
 
 from __future__ import annotations
 
@@ -10,42 +10,9 @@ from tests.browser import measures, states
 from tests.browser.conftest import Visit
 from tests.browser.matches import crowded, fresh
 from tests.browser.table import Table, begin
-from tests.browser.visitor import DESK, PHONE, Tab
+from tests.browser.visitor import DESK, PHONE
 
-SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 QUICK = {"speed": "off"}
-
-
-async def faults(tab: Tab, name: str, size: tuple[int, int]) -> list[str]:
-    page, width = tab.page, size[0]
-    out = []
-    if (wide := await measures.sideways(page)) > width:
-        out.append(f"{wide} px wide")
-    out += [f"small target: {one}" for one in await measures.small_targets(page)]
-    out += [f"small text: {one}" for one in await measures.small_text(page)]
-    return [f"{name}: {fault}" for fault in out]
-
-
-@SIZES
-async def test_every_page_fits_and_can_be_touched_and_read(visit: Visit, size: tuple[int, int]) -> None:
-    visitor = await visit(size=size, settings=QUICK)
-    found = []
-    async for name, tab in states.pages(visitor):
-        found += await faults(tab, name, size)
-        await tab.shoot(name)
-    print("\n".join(found))
-    assert found == []
-
-
-@SIZES
-async def test_a_table_in_every_situation_fits_and_can_be_touched_and_read(visit: Visit, size: tuple[int, int]) -> None:
-    visitor = await visit(size=size, settings=QUICK)
-    found = []
-    async for name, tab in states.tables(visitor):
-        found += await faults(tab, name, size)
-        await tab.shoot(name)
-    print("\n".join(found))
-    assert found == []
 
 
 @pytest.mark.parametrize("position", ["begun", "crowded"])
@@ -55,7 +22,7 @@ async def test_board_choice_and_log_fit_on_a_desk(visit: Visit, position: str) -
     table = await begin(await visitor.tab(), f"/t/{await visitor.bring(match.record().text())}")
     for begun in (False, True):
         if begun:
-            await table.part((await table.choices())["parts"][0]).click()
+            await states.take_up(table)
         seen = await measures.frame(table.page)
         assert seen["page"][0] <= seen["page"][1]
         assert seen["board"][0] <= seen["board"][1] + 1, "the board does not have to be scrolled"

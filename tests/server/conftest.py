@@ -1,25 +1,36 @@
-"""One server for the tests that do not mind sharing it."""
+"""Two servers for the tests that do not mind sharing one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
 from tests.server.inside import FREE, environment
 from tests.server.running import Running
+from tests.server.secrets_kept import told
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    folder = tmp_path_factory.mktemp("server")
-    with Running(f"sqlite:///{folder / 'tables.db'}") as running:
+    with shared(tmp_path_factory.mktemp("server"), {}) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server that minds no haste."""
-    folder = tmp_path_factory.mktemp("patient")
-    with Running(f"sqlite:///{folder / 'tables.db'}", env=environment(**FREE, tables_per_guest=10_000)) as running:
+    with shared(tmp_path_factory.mktemp("patient"), environment(**FREE, tables_per_guest=10_000)) as running:
         yield running
+
+
+@contextmanager
+def shared(folder: Path, env: Mapping[str, str]) -> Iterator[Running]:
+    """Whatever the tests do to it, it makes no mistake and keeps its secrets out of its log."""
+    file = folder / "tables.db"
+    with Running(f"sqlite:///{file}", env=dict(env)) as running:
+        yield running
+    assert not [line for line in running.log if '"unexpected"' in line or "Traceback" in line]
+    assert told(file, running.log) == []

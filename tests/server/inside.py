@@ -10,7 +10,7 @@ from typing import Any
 
 from quarterdeck.server.house import House
 from quarterdeck.server.serve import Server, address, listen, make_server
-from quarterdeck.server.settings import Settings
+from quarterdeck.server.settings import Limits, Settings
 
 FREE = {
     "requests_per_second": 1e6,
@@ -21,6 +21,10 @@ FREE = {
     "messages_at_once": 1e6,
 }
 """Limits that are none, for tests that do a lot from one address."""
+
+
+def free(**others: Any) -> Limits:
+    return Limits(**{**FREE, **others})
 
 
 def environment(**limits: float) -> dict[str, str]:

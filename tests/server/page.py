@@ -22,12 +22,15 @@ class Guest:
     def __init__(self, url: str) -> None:
         self.url = url
         self.http = httpx.AsyncClient(base_url=url, timeout=30)
+        self._pages: list[Page] = []
 
     async def __aenter__(self) -> Self:
         await self.get("/api/me")
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        for page in self._pages:
+            await page.close()
         await self.http.aclose()
 
     async def get(self, path: str, **params: Any) -> Json:
@@ -48,6 +51,7 @@ class Guest:
         if tokens is None:
             tokens = [sitting["token"] for sitting in await self.get(f"/api/tables/{table}/tokens")]
         page = Page(self.url, table, tokens, self.http.cookies.get("quarterdeck_guest") or "")
+        self._pages.append(page)
         await page.open(version)
         return page
 
@@ -92,7 +96,8 @@ class Page:
         await self.until(lambda: self.info is not None or self.closed)
 
     async def close(self) -> None:
-        await self.socket.close()
+        if not self.closed:
+            await self.socket.close()
         await self._task
 
     async def drop(self) -> None:

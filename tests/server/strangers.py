@@ -1,4 +1,4 @@
-"""Messages that no honest page would send: malformed, oversized, out of order, sent before by others, for other seats."""
+"""Messages that no honest page would send: malformed, oversized, out of order, overheard, for other seats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Broken(bytes):
 
 
 LARGEST = 16_384
-ODD = (
+ODD: tuple[Any, ...] = (
     None,
     True,
     -1,
@@ -55,7 +55,7 @@ ODD = (
     {"a": {"b": []}},
     {"type": "act"},
 )
-RAW = (
+RAW: tuple[str, ...] = (
     "",
     " ",
     "null",
@@ -147,7 +147,8 @@ class Stranger:
     def oversized(self) -> Message:
         """Whoever sends one of these is shown the door."""
         size = self._chance.choice([LARGEST + 1, 70_000, 1_000_000])
-        return self._chance.choice(["a" * size, b"\0" * size, json.dumps({"type": "chat", "text": "a" * size})])
+        many: list[Message] = ["a" * size, b"\0" * size, json.dumps({"type": "chat", "text": "a" * size})]
+        return self._chance.choice(many)
 
     def broken(self) -> Broken:
         return Broken(self._chance.choice([b"\xff", b'{"type": "\xc3\x28"}', b"\xed\xa0\x80", b"\xf8\x88\x80\x80\x80"]))

@@ -1,4 +1,4 @@
-"""Who you are: a pass that nobody can make up, with cookies or without, and a code that carries it to another device."""
+"""Who you are: a pass that nobody can make up, with cookies or without, and a code for another device."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from quarterdeck.server import guests
+from quarterdeck.server.clock import now_ms
 from quarterdeck.server.guests import COOKIE, HEADER
 from quarterdeck.server.messages import PROTOCOL
 from tests.server.inside import inside
@@ -114,8 +114,8 @@ async def test_of_many_who_claim_a_code_one_gets_it(tmp_path: Path) -> None:
 async def test_an_old_code_is_worth_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with inside(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as eve:
         code = (await ann.post("/api/me/code"))["code"]
-        now = guests.now_ms()
-        monkeypatch.setattr(guests, "now_ms", lambda: now + 601_000)
+        later = now_ms() + 601_000
+        monkeypatch.setattr("quarterdeck.server.guests.now_ms", lambda: later)
         answer = await eve.http.post("/api/me/claim", json={"code": code})
         assert (answer.status_code, answer.json()["code"]) == (400, "code")
 

@@ -50,8 +50,6 @@ async def killed_again_and_again(kind: str, folder: Path, rounds: int) -> None:
                 await asyncio.gather(*playing)
                 assert sum(player.returns for player in players) >= TABLES * rounds
                 assert [player.refused for player in players] == [[]] * TABLES
-                for player in players:
-                    await player.page.close()
         finally:
             server.stop()
         assert_no_errors(server)

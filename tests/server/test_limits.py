@@ -5,26 +5,23 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
-from typing import Any
 
+import msgspec
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server import sockets
-from quarterdeck.server.messages import PROTOCOL
+from quarterdeck.server.connection import Connection
+from quarterdeck.server.messages import Pong
 from quarterdeck.server.settings import Limits, limits_in
-from tests.server.inside import FREE, inside
+from tests.server.inside import free, inside
 from tests.server.page import Guest
 
 
-def limits(**some: Any) -> Limits:
-    return Limits(**{**FREE, **some})
-
-
 async def test_tables_of_one_guest(tmp_path: Path) -> None:
-    async with inside(tmp_path, limits=limits(tables_per_guest=3)) as server, Guest(server.url) as ann:
+    async with inside(tmp_path, limits=free(tables_per_guest=3)) as server, Guest(server.url) as ann:
         fork = await ann.post(f"/api/tables/{(await ann.new_table('d6'))[0]}/fork")
         await ann.post("/api/daily/d6")
         for path, body in (
@@ -54,7 +51,7 @@ async def test_requests_of_one_address(tmp_path: Path) -> None:
 
 
 async def test_new_guests_of_one_address(tmp_path: Path) -> None:
-    few = limits(new_guests_at_once=2, new_guests_per_second=0.001)
+    few = free(new_guests_at_once=2, new_guests_per_second=0.001)
     async with inside(tmp_path, limits=few) as server, Guest(server.url) as ann, Guest(server.url):
         third = Guest(server.url)
         assert (await third.http.get("/api/me")).status_code == 429
@@ -63,7 +60,7 @@ async def test_new_guests_of_one_address(tmp_path: Path) -> None:
 
 
 async def test_messages_and_chat_of_one_page(tmp_path: Path) -> None:
-    few = limits(messages_at_once=12, messages_per_second=0.001, chat_at_once=3, chat_per_second=0.001)
+    few = free(messages_at_once=12, messages_per_second=0.001, chat_at_once=3, chat_per_second=0.001)
     async with inside(tmp_path, limits=few) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("d6")
         page, other = await ann.page(table), await ann.page(table)
@@ -74,12 +71,10 @@ async def test_messages_and_chat_of_one_page(tmp_path: Path) -> None:
         refused = await page.act("nonsense")
         assert refused["why"] == "limit"
         assert (await other.say("Somebody else may."))["type"] == "ack"
-        await page.close()
-        await other.close()
 
 
 async def test_pages_of_one_guest(tmp_path: Path) -> None:
-    async with inside(tmp_path, limits=limits(connections_per_guest=3)) as server, Guest(server.url) as ann:
+    async with inside(tmp_path, limits=free(connections_per_guest=3)) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("d6")
         pages = [await ann.page(table) for _ in range(3)]
         fourth = await ann.page(table)
@@ -94,27 +89,15 @@ async def test_pages_of_one_guest(tmp_path: Path) -> None:
             assert not watcher.closed
 
 
-async def test_a_page_that_does_not_listen_is_let_go_and_comes_back(tmp_path: Path) -> None:
-    """What waits for it is bounded, and nobody else waits for it."""
-    async with inside(tmp_path, limits=limits(waiting=20)) as server, Guest(server.url) as ann:
-        table, tokens = await ann.new_table("d6")
-        page = await ann.page(table)
-        async with connect(server.url.replace("http", "ws") + "/ws", compression=None, max_queue=1) as deaf:
-            hello = {"type": "hello", "table": table, "protocol": PROTOCOL, "tokens": tokens}
-            await deaf.send(json.dumps(hello))
-            await page.until(lambda: len(server.house.tables.all()[0].connections) == 2)
-            live = server.house.tables.all()[0]
-            stuck = next(connection for connection in live.connections if connection.viewer and connection is not live.connections[0])
-            for _ in range(400):
-                if stuck.gone:
-                    break
-                await page.undo() if page.decision is None else await page.act(page.decision["options"][-1]["action"])
-            assert stuck.gone
-            assert not page.closed
-        again = await ann.page(table)
-        assert again.scene == page.scene
-        await again.close()
-        await page.close()
+async def test_a_page_that_does_not_listen_is_let_go() -> None:
+    """What waits for it is bounded. It comes back and says what it saw last."""
+    connection = Connection("ann", "Ann", Limits(waiting=3))
+    for number in range(5):
+        connection.send(Pong(number))
+    assert connection.gone
+    heard = [await connection.next() for _ in range(4)]
+    assert [msgspec.json.decode(message)["number"] for message in heard if message is not None] == [0, 1, 2]
+    assert heard[-1] is None
 
 
 async def test_a_message_may_not_be_large(tmp_path: Path) -> None:

@@ -58,8 +58,6 @@ async def test_who_takes_the_name_of_another_is_told_apart(patient: Running) -> 
         await x.until(lambda: len(x.chat) == 3)
         assert [said["name"] for said in x.chat] == ["A n n (3)", "\uff21nn (2)", "Ann"]
         assert [said.get("seat", -1) for said in x.chat] == [-1, 1, 0]
-        for page in (x, o, watcher):
-            await page.close()
 
 
 CHAT = [
@@ -83,8 +81,6 @@ async def test_chat_as_it_is_shown(patient: Running) -> None:
         await page.until(lambda: len(page.chat) == len(CHAT) + 1)
         assert [said["text"] for said in page.chat] == [shown for _, shown in CHAT] + ["so"]
         assert (await eve.page(table)).chat == page.chat
-        await page.close()
-        await watcher.close()
 
 
 TEXTS = st.text(st.characters(), max_size=80)

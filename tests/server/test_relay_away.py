@@ -6,7 +6,6 @@ import asyncio
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -107,9 +106,9 @@ async def test_redis_goes_and_comes_back(tmp_path: Path, redis: Redis) -> None:
             assert x.scene["parts"] == o.scene["parts"]
             await o.close()
             await x.until(lambda: not x.info["seats"][1].get("here"))
-            await x.close()
 
 
+@pytest.mark.full
 async def test_redis_falls_silent(tmp_path: Path, redis: Redis) -> None:
     """A cable that is pulled: no connection breaks, and still it is found out."""
     async with Wire(redis.url) as wire:
@@ -128,7 +127,5 @@ async def test_redis_falls_silent(tmp_path: Path, redis: Redis) -> None:
             await other.act(other.decision["options"][0]["action"])
             await one.until(lambda: one.version == 2)
             assert one.scene == other.scene
-            await one.close()
-            await other.close()
         for node in (here, there):
             await asyncio.to_thread(node.stop)

@@ -1,4 +1,4 @@
-"""Everything that OpenAPI promises about HTTP, tried out: no answer is an accident, each has the shape it should have."""
+"""Everything that OpenAPI promises about HTTP, tried out: no answer is an accident, each has the shape it promises."""
 
 from __future__ import annotations
 
@@ -52,8 +52,6 @@ def tried(patient: Running) -> Tried:
             ended = await guest.page(over)
             for cell in ("a1", "b1", "a2", "b2", "a3"):
                 await ended.act(f"mark {cell}")
-            for one in (page, ended):
-                await one.close()
             return Tried(patient.url, me["guest"], [solo, waiting, over])
 
     return asyncio.run(prepare())

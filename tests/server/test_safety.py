@@ -11,9 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from quarterdeck.server.routes import page
-from quarterdeck.server.settings import Limits
-from tests.server.inside import FREE, Inside, inside
+from tests.server.inside import Inside, free, inside
 from tests.server.page import Guest
 from tests.server.raw import ask
 from tests.server.running import Running
@@ -30,8 +28,8 @@ async def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     (folder / "assets" / "app-1a2b.js").write_text("export {}")
     (tmp_path / "secret.txt").write_text("the secret")
     (folder / "way-out.txt").symlink_to(tmp_path / "secret.txt")
-    monkeypatch.setattr(page, "FOLDER", folder)
-    async with inside(tmp_path, limits=Limits(**FREE)) as server:  # type: ignore[arg-type]
+    monkeypatch.setattr("quarterdeck.server.routes.page.FOLDER", folder)
+    async with inside(tmp_path, limits=free()) as server:
         yield server
 
 
@@ -112,17 +110,17 @@ PATHS = [
 ]
 
 
-async def test_no_path_leads_out_of_the_page(served: Inside) -> None:
+async def test_no_path_leads_out_of_the_page(served: Inside, tmp_path: Path) -> None:
     port = int(served.url.rpartition(":")[2])
-    absolute = [path.replace("secret.txt", str(page.FOLDER.parent / "secret.txt")) for path in PATHS]
+    absolute = [path.replace("secret.txt", str(tmp_path / "secret.txt")) for path in PATHS]
     for path in [*PATHS, *absolute]:
         status, _, body = await ask(port, f"GET {path}")
         assert status in (200, 400, 404), (path, status, body)
         assert b"<title>Index</title>" in body if status == 200 else b'{"code":' in body, (path, body)
 
 
-async def test_a_page_that_is_not_built_says_so(served: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(page, "FOLDER", page.FOLDER / "nowhere")
+async def test_a_page_that_is_not_built_says_so(served: Inside, tmp_path: Path) -> None:
+    (tmp_path / "page" / "index.html").unlink()
     async with httpx.AsyncClient(base_url=served.url) as http:
         answer = await http.get("/")
         assert (answer.status_code, "make page" in answer.text) == (503, True)

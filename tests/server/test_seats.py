@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from quarterdeck.server.settings import Limits
-from tests.server.inside import FREE, inside
+from tests.server.inside import free, inside
 from tests.server.page import Guest, Page
 from tests.server.running import Running
 
@@ -90,8 +89,6 @@ async def test_leaving_and_returning(patient: Running) -> None:
         late = await eve.http.delete(f"/api/tables/{table}/seats/1")
         assert (late.status_code, late.json()["code"]) == (409, "over")
         assert (await bob.http.post(f"/api/tables/{table}/seats", json={"seat": 1})).status_code == 409
-        for page in (old, returned, heir):
-            await page.close()
 
 
 async def test_who_owns_a_table_returns_to_it_without_the_link(patient: Running) -> None:
@@ -106,23 +103,21 @@ async def test_who_owns_a_table_returns_to_it_without_the_link(patient: Running)
 
 async def test_a_table_waits_exactly_while_a_seat_is_free(tmp_path: Path) -> None:
     """However two people sit down and leave at the same time."""
-    async with inside(tmp_path, limits=Limits(**FREE)) as server:  # type: ignore[arg-type]
-        async with Guest(server.url) as ann, Guest(server.url) as bob:
-            table, _ = await ann.new_table("tictactoe", public=True)
-            watcher = await bob.page(table)
-            seats = f"/api/tables/{table}/seats"
-            for _ in range(6):
-                await asyncio.gather(ann.http.delete(f"{seats}/0"), bob.http.post(seats, json={"seat": 1}))
-                assert (await ann.get(f"/api/tables/{table}"))["state"] == "waiting"
-                await asyncio.gather(ann.http.post(seats, json={"seat": 0}), bob.http.post(seats, json={"seat": 1}))
-                assert (await ann.get(f"/api/tables/{table}"))["state"] == "playing"
-                await bob.http.delete(f"{seats}/1")
+    async with inside(tmp_path, limits=free()) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        table, _ = await ann.new_table("tictactoe", public=True)
+        watcher = await bob.page(table)
+        seats = f"/api/tables/{table}/seats"
+        for _ in range(6):
             await asyncio.gather(ann.http.delete(f"{seats}/0"), bob.http.post(seats, json={"seat": 1}))
+            assert (await ann.get(f"/api/tables/{table}"))["state"] == "waiting"
             await asyncio.gather(ann.http.post(seats, json={"seat": 0}), bob.http.post(seats, json={"seat": 1}))
-            await watcher.until(lambda: watcher.info["state"] == "playing")
-            await watcher.close()
-            lines = await server.house.store.lines(table)
-            assert {line.kind for line in lines} == {"sit", "leave"}
+            assert (await ann.get(f"/api/tables/{table}"))["state"] == "playing"
+            await bob.http.delete(f"{seats}/1")
+        await asyncio.gather(ann.http.delete(f"{seats}/0"), bob.http.post(seats, json={"seat": 1}))
+        await asyncio.gather(ann.http.post(seats, json={"seat": 0}), bob.http.post(seats, json={"seat": 1}))
+        await watcher.until(lambda: watcher.info["state"] == "playing")
+        lines = await server.house.store.lines(table)
+        assert {line.kind for line in lines} == {"sit", "leave"}
 
 
 async def test_a_rematch_is_one_table_however_many_ask(patient: Running) -> None:
@@ -148,11 +143,9 @@ async def test_a_rematch_is_one_table_however_many_ask(patient: Running) -> None
             assert sorted(row["id"] for row in mine) == sorted([table, answers[0]["table"]["id"]])
         for page in pages:
             await page.until(lambda page=page: page.info.get("next") == answers[0]["table"]["id"])
-            await page.close()
         first = await bob.page(answers[0]["table"]["id"])
         assert first.info["commitment"] != pages[0].info["commitment"]
         assert (await first.act("mark b2"))["type"] == "ack"
-        await first.close()
 
 
 async def test_a_seat_that_is_not_there(patient: Running) -> None:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from quarterdeck.server.storage import open_store
-from tests.server.inside import FREE, environment
-from tests.server.page import Guest, Page
+from tests.server.inside import Inside, free, inside
+from tests.server.page import Guest
 from tests.server.players import Player, compare
-from tests.server.running import Running
 from tests.server.storage.databases import at_port, database
 from tests.server.storage.wire import Wire
 from tests.services import POSTGRES, needs_postgres
@@ -22,26 +19,24 @@ pytestmark = needs_postgres()
 
 
 class Away:
-    def __init__(self, server: Running, wire: Wire, url: str) -> None:
-        self.server = server
+    def __init__(self, server: Inside, wire: Wire, url: str) -> None:
+        self.url = server.url
         self.wire = wire
-        self.url = url
-        """Of the database, whatever becomes of the wire."""
+        self.database = url
+        """Its address, whatever becomes of the wire."""
 
 
-@asynccontextmanager
-async def over_a_wire(folder: Path) -> AsyncIterator[Away]:
-    async with database("postgres", folder) as url, Wire(POSTGRES) as wire:
-        server = await asyncio.to_thread(Running, at_port(url, wire.port), env=environment(**FREE))
-        try:
+@pytest.fixture
+async def away(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> AsyncIterator[Away]:
+    async with database("postgres", tmp_path) as url, Wire(POSTGRES) as wire:
+        limits = free()
+        async with inside(tmp_path, database=at_port(url, wire.port), limits=limits) as server:
             yield Away(server, wire, url)
-        finally:
-            await asyncio.to_thread(server.stop)
-    assert not [line for line in server.log if "Traceback" in line or '"unexpected"' in line]
+    assert "unexpected" not in capsys.readouterr().out
 
 
-async def test_a_wire_that_is_cut_and_restored(tmp_path: Path) -> None:
-    async with over_a_wire(tmp_path) as away, Guest(away.server.url) as ann, Guest(away.server.url) as bob:
+async def test_a_wire_that_is_cut_and_restored(away: Away) -> None:
+    async with Guest(away.url) as ann, Guest(away.url) as bob:
         table, _ = await ann.new_table("tictactoe")
         x = await ann.page(table)
         await bob.post(f"/api/tables/{table}/seats", {"seat": 1, "invite": x.info["invite"]})
@@ -78,20 +73,19 @@ async def test_a_wire_that_is_cut_and_restored(tmp_path: Path) -> None:
         assert (await ann.http.get("/health")).status_code == 200
         player = Player(other, 1)
         await player.play(lambda: len(player.promised) == 5)
-        store = await open_store(away.url)
+        store = await open_store(away.database)
         await compare(store, [player])
         assert [line.actions for line in await store.lines(table) if line.kind == "play"] == [
             ["p1 mark b2"],
             ["p2 mark a1"],
         ]
         await store.close()
-        await leave(*everybody)
 
 
 @pytest.mark.parametrize("heard", [True, False], ids=["heard", "not heard"])
-async def test_a_commit_whose_answer_is_lost(tmp_path: Path, heard: bool) -> None:
+async def test_a_commit_whose_answer_is_lost(away: Away, heard: bool) -> None:
     """Neither yes nor no would be true until the database is back: the answer waits for it."""
-    async with over_a_wire(tmp_path) as away, Guest(away.server.url) as guest:
+    async with Guest(away.url) as guest:
         wire = away.wire
         page = await guest.page((await guest.new_table("d6"))[0])
         await page.act(page.decision["options"][0]["action"])
@@ -116,9 +110,3 @@ async def test_a_commit_whose_answer_is_lost(tmp_path: Path, heard: bool) -> Non
         fresh = await guest.page(page.table)
         assert (fresh.version, fresh.scene) == (page.version, page.scene)
         assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
-        await leave(page, fresh)
-
-
-async def leave(*pages: Page) -> None:
-    for page in pages:
-        await page.close()

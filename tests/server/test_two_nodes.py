@@ -6,7 +6,6 @@ import asyncio
 import random
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -104,12 +103,12 @@ async def test_a_match_of_two_people_at_two_nodes_with_a_spectator(cluster: Clus
 
         await o.close()
         await seen_by_all([x, watcher], lambda page: not page.info["seats"][1].get("here"))
-        rematches = await asyncio.gather(*(g.post(f"/api/tables/{table}/rematch") for g in (ann, bob) for _ in range(3)))
+        rematches = await asyncio.gather(
+            *(g.post(f"/api/tables/{table}/rematch") for g in (ann, bob) for _ in range(3))
+        )
         assert len({rematch["table"]["id"] for rematch in rematches}) == 1
         await seen_by_all([x, watcher], lambda page: page.info.get("next") == rematches[0]["table"]["id"])
         assert len((await bob.get("/api/me/tables"))["tables"]) == 2
-        for page in (x, watcher):
-            await page.close()
 
 
 async def test_of_two_who_choose_for_one_seat_at_two_nodes_one_is_right(cluster: Cluster) -> None:
@@ -133,7 +132,7 @@ async def test_of_two_who_choose_for_one_seat_at_two_nodes_one_is_right(cluster:
             assert sorted(answer["type"] for answer in answers) == ["ack", "refused"], answers
             assert next(answer["why"] for answer in answers if answer["type"] == "refused") in ("stale", "over")
             won += 1
-            await seen_by_all(pages, lambda page: page.version == won)
+            await seen_by_all(pages, lambda page, won=won: page.version == won)
             assert pages[0].scene == pages[1].scene
         assert pages[0].updates == pages[1].updates
         assert [update["version"] for update in pages[0].updates] == list(range(1, won + 1))
@@ -141,8 +140,6 @@ async def test_of_two_who_choose_for_one_seat_at_two_nodes_one_is_right(cluster:
         store = await open_store(cluster.database)
         await compare(store, players[:1])
         await store.close()
-        for page in pages:
-            await page.close()
 
 
 async def test_who_was_away_from_a_node_finds_there_what_happened_at_the_other(cluster: Cluster) -> None:
@@ -165,8 +162,6 @@ async def test_who_was_away_from_a_node_finds_there_what_happened_at_the_other(c
         await away.again()
         await away.until(lambda: away.version == 9)
         assert away.scene == here.scene
-        await here.close()
-        await away.close()
 
 
 async def test_a_seat_given_up_at_one_node_is_lost_at_the_other(cluster: Cluster) -> None:
@@ -188,12 +183,9 @@ async def test_a_seat_given_up_at_one_node_is_lost_at_the_other(cluster: Cluster
         await eve.post(f"/api/tables/{table}/seats", {"seat": 0, "invite": invite})
         taken, watching = await cluster.page(eve, table, 0), await cluster.page(ann, table, 1)
         assert (await watching.act("mark a1", decision=0))["why"] == "not-yours"
-        old = Page(cluster.url, table, tokens)
-        await old.open()
+        old = await ann.page(table, tokens)
         assert old.scene["seats"] == []
         assert (await taken.act("mark a1"))["type"] == "ack"
-        for page in (taken, watching, old):
-            await page.close()
 
 
 async def test_a_node_is_killed_in_the_middle(cluster: Cluster) -> None:
@@ -232,5 +224,3 @@ async def test_a_node_is_killed_in_the_middle(cluster: Cluster) -> None:
         await store.close()
 
         cluster.nodes[1] = await asyncio.to_thread(start, cluster.database, cluster.nodes[1].port)
-        for page in [*pages, x, o.page]:
-            await page.close()

@@ -16,6 +16,8 @@ from quarterdeck.server.engine.errors import EngineGone, EngineStuck
 from quarterdeck.server.engine.forge import Forge
 from quarterdeck.server.engine.station import Station
 
+_STARVED = 3
+"""How many times as long a worker is waited for that gets no processor."""
 _SPARES = 1
 _MOST_SPARES = 2
 _MOST_DETAINED = 8
@@ -96,15 +98,13 @@ class Crew:
             began = monotonic()
             station = await self._manned(post)
             asked = self.later(station.ask(call))
-            await asyncio.wait([asked], timeout=self._patience)
-            if not asked.done():  # Perhaps it was this process that was slow: look once more.
-                await asyncio.wait([asked], timeout=self._patience / 10)
+            await self._patiently(station, asked)
             if not asked.done():
                 post.station = None
                 self._detain(station)
         try:
             if not asked.done():
-                await asyncio.wait([asked], timeout=self._limit - self._patience)
+                await asyncio.wait([asked], timeout=self._limit - (monotonic() - began))
             return await self._heard(station, asked)
         finally:
             self.calls += 1
@@ -112,6 +112,16 @@ class Crew:
             if station in self._detained:
                 self._detained.remove(station)
                 await self._retire(station)
+
+    async def _patiently(self, station: Station, asked: asyncio.Task[wire.Answer]) -> None:
+        """Wait a little. On a busy machine it may be only that the worker, or this process, had no turn."""
+        before = station.worked()
+        for _ in range(_STARVED):
+            await asyncio.wait([asked], timeout=self._patience)
+            if asked.done() or not station.worked() - before < self._patience / 2:
+                break
+        if not asked.done():
+            await asyncio.wait([asked], timeout=self._patience / 10)
 
     async def _ask_aside(self, call: wire.Call) -> wire.Answer:
         async with self._aside.lock:

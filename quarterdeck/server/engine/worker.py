@@ -15,6 +15,7 @@ import signal
 import socket
 import sys
 import traceback
+from contextlib import suppress
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.engine import wire
@@ -38,18 +39,27 @@ def main() -> None:
     line = forge(socket.socket(fileno=int(file)))
     if line is not None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        serve(line, desk, float(limit) + GRACE)
+        with suppress(ConnectionError):  # The server may be gone when the answer is ready.
+            serve(line, desk, float(limit) + GRACE)
 
 
 def forge(orders: socket.socket) -> socket.socket | None:
     """Take orders. A worker returns from here with its socket, the forge without one when nobody orders any more."""
     workers: set[int] = set()
+    with suppress(ConnectionError):
+        line = _take_orders(orders, workers)
+        if line is not None:
+            return line
+    for worker in workers:
+        os.kill(worker, signal.SIGKILL)
+    return None
+
+
+def _take_orders(orders: socket.socket, workers: set[int]) -> socket.socket | None:
     orders.sendall(bytes(wire.ORDER))
     while True:
         order, files, _, _ = socket.recv_fds(orders, wire.ORDER, 1)
         if not order:
-            for worker in workers:
-                os.kill(worker, signal.SIGKILL)
             return None
         worker = int.from_bytes(order, "big")
         if files:

@@ -56,7 +56,9 @@ class ReplayRoutes(Controller):
         return Response(body, media_type=MediaType.JSON)
 
     @get("/log", responses=told_as(LogPage))
-    async def log(self, request: AnyRequest, id: Slug, before: Number = 1_000_000, count: Number = 200) -> Response[bytes]:
+    async def log(
+        self, request: AnyRequest, id: Slug, before: Number = 1_000_000, count: Number = 200
+    ) -> Response[bytes]:
         """Events before a number (`shapes.LogPage`)."""
         house = house_of(request)
         _, _, viewer = await _viewer(request, house, id)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-import asyncpg
 from sqlalchemy import event
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry
 
 from quarterdeck.server.storage.address import Address
+from quarterdeck.server.storage.errors import DatabaseRefused
+
+if TYPE_CHECKING:
+    import asyncpg
 
 READERS: Final = 4
 _WAL_BYTES: Final = 64 * 1024 * 1024
@@ -92,7 +96,15 @@ def begin_immediate(connection: Any) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
+def need_driver() -> None:
+    """Whoever plays alone has no driver of PostgreSQL."""
+    if find_spec("asyncpg") is None:
+        raise DatabaseRefused("PostgreSQL needs its driver: pip install 'quarterdeck[cluster]'")
+
+
 def _postgres(dsn: str, patience: float, **options: Any) -> AsyncEngine:
+    need_driver()
+
     async def connect() -> asyncpg.Connection:
         return await connect_postgres(dsn, patience)
 
@@ -108,6 +120,8 @@ def _postgres(dsn: str, patience: float, **options: Any) -> AsyncEngine:
 
 async def connect_postgres(dsn: str, patience: float | None) -> asyncpg.Connection:
     """`patience` in seconds for everything; None for work that may take long."""
+    import asyncpg
+
     limit = str(round(patience * 1000)) if patience is not None else "0"
     return await asyncpg.connect(
         dsn,

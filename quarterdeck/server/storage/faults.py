@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
-import asyncpg
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -32,6 +31,8 @@ _OURS: Final = {
     sqlite3.SQLITE_RANGE,
     sqlite3.SQLITE_TOOBIG,
 }
+_LOST: Final = ("InterfaceError", "InternalClientError")
+"""Of PostgreSQL's driver, which need not be installed."""
 _UNDONE: Final = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 
 
@@ -52,7 +53,7 @@ def told(error: BaseException) -> Exception | None:
     if isinstance(driver, OSError):
         return StorageGone(f"the database does not answer: {driver.strerror or type(driver).__name__}")
     lost = isinstance(error, DBAPIError) and error.connection_invalidated
-    if lost or isinstance(driver, asyncpg.InterfaceError | asyncpg.InternalClientError):
+    if lost or any(kind.__name__ in _LOST for kind in type(driver).__mro__):
         return StorageGone("the connection to the database was lost")
     if isinstance(error, SQLAlchemyError):
         return StorageFault(f"{type(error).__name__}: {type(driver).__name__}")

@@ -8,18 +8,20 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-import asyncpg
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from quarterdeck.core.printable import quoted
 from quarterdeck.server.storage.address import Address
-from quarterdeck.server.storage.engines import begin_immediate, connect_postgres, set_sqlite, sqlite_url
+from quarterdeck.server.storage.engines import begin_immediate, connect_postgres, need_driver, set_sqlite, sqlite_url
 from quarterdeck.server.storage.errors import DatabaseRefused, StorageGone
 from quarterdeck.server.storage.faults import refused, told
+
+if TYPE_CHECKING:
+    import asyncpg
 
 _WAIT: Final = 60.0
 
@@ -109,6 +111,8 @@ def _sqlite(path: Path) -> AsyncEngine:
 
 
 def _postgres(dsn: str, **options: Any) -> AsyncEngine:
+    need_driver()
+
     async def connect() -> asyncpg.Connection:
         return await connect_postgres(dsn, None)
 

@@ -50,6 +50,8 @@ const FLIGHT_MS = 420
 const SLIDE_MS = 440
 const STAGGER_MS = 35
 export const ROLL_MS = 560
+/** Shorter: what it wakes acts at once. */
+export const THREAT_ROLL_MS = 380
 const EASE = 'cubic-bezier(0.16, 0.84, 0.34, 1)'
 
 export class Motion {

@@ -1,0 +1,219 @@
+"""Cards on the move: what lies where, how many, and who has seen it, kept together in one place."""
+
+from __future__ import annotations
+
+from quarterdeck.games.battlecruisers import knowledge
+from quarterdeck.games.battlecruisers.table import NONE, Battle, copies, slot_of
+
+
+def reveal(s: Battle, cards: list[int]) -> None:
+    """Rules: Play. The chosen cards (one per seat, or none) come from the hands and are seen by all."""
+    heap = 0
+    for seat, card in enumerate(cards):
+        if card >= 0:
+            heap |= 1 << card
+            s.hands[seat] &= ~(1 << card)
+            s.hand_size[seat] -= 1
+            s.played[seat] = card
+            s.shown[seat] = slot_of(s, card)
+    knowledge.shown(s, heap)
+
+
+def exchange(s: Battle, seat: int, card: int) -> None:
+    """The card in play goes back to hand, another from hand comes into play."""
+    back = s.played[seat]
+    s.hands[seat] = s.hands[seat] & ~(1 << card) | 1 << back
+    s.played[seat] = card
+    s.shown[seat] = slot_of(s, card)
+    knowledge.shown(s, 1 << card)
+    knowledge.put_openly(s, seat, back)
+
+
+def discard_from_hand(s: Battle, seat: int, card: int, also_known: int = 0) -> None:
+    """Face down: only its owner knows which it was, and whoever picked it."""
+    s.hands[seat] &= ~(1 << card)
+    s.hand_size[seat] -= 1
+    s.piles[seat] |= 1 << card
+    s.pile_size[seat] += 1
+    s.stirred = True
+    knowledge.moved_unseen(s, seat, s.kit.seats + seat, card, 1 << seat | also_known)
+
+
+def discard_shown_from_hand(s: Battle, seat: int, card: int) -> None:
+    """From hand, and everybody can tell which card it must be."""
+    knowledge.shown(s, 1 << card)
+    s.hands[seat] &= ~(1 << card)
+    s.hand_size[seat] -= 1
+    _to_pile(s, seat, card)
+
+
+def discard_played(s: Battle, seat: int) -> int:
+    card = s.played[seat]
+    s.played[seat] = NONE
+    _to_pile(s, seat, card)
+    return card
+
+
+def discard_recovery(s: Battle, seat: int) -> int:
+    """Rules: Red alert. There it is the card in play."""
+    if s.alert >> seat & 1:
+        return discard_played(s, seat)
+    card = s.recovery[seat]
+    s.recovery[seat] = NONE
+    _to_pile(s, seat, card)
+    return card
+
+
+def _to_pile(s: Battle, seat: int, card: int) -> None:
+    """A card that all have seen goes to the discard pile."""
+    s.piles[seat] |= 1 << card
+    s.pile_size[seat] += 1
+    s.stirred = True
+    knowledge.put_openly(s, s.kit.seats + seat, card)
+
+
+def to_hand(s: Battle, seat: int, card: int) -> None:
+    """A card that all have seen, and that lies nowhere now, goes to a hand."""
+    s.hands[seat] |= 1 << card
+    s.hand_size[seat] += 1
+    knowledge.put_openly(s, seat, card)
+
+
+def return_from_pile(s: Battle, seat: int, card: int) -> None:
+    """From the own discard pile to hand, face down."""
+    s.piles[seat] &= ~(1 << card)
+    s.pile_size[seat] -= 1
+    s.hands[seat] |= 1 << card
+    s.hand_size[seat] += 1
+    knowledge.moved_unseen(s, s.kit.seats + seat, seat, card, 1 << seat)
+
+
+def return_pile(s: Battle, seat: int) -> None:
+    """The whole pile to hand. Whoever knew what may lie in the pile knows that it may lie in the hand now."""
+    heap = s.piles[seat]
+    pile = s.kit.seats + seat
+    s.piles[seat] = 0
+    s.hands[seat] |= heap
+    s.hand_size[seat] += s.pile_size[seat]
+    s.pile_size[seat] = 0
+    possible = s.possible
+    for base in range(0, len(possible), s.kit.zones):
+        possible[base + seat] |= possible[base + pile]
+        possible[base + pile] = 0
+
+
+def give(s: Battle, giver: int, taker: int, card: int) -> None:
+    """From hand to hand, face down: the two of them know it."""
+    s.hands[giver] &= ~(1 << card)
+    s.hand_size[giver] -= 1
+    s.hands[taker] |= 1 << card
+    s.hand_size[taker] += 1
+    knowledge.moved_unseen(s, giver, taker, card, 1 << giver | 1 << taker)
+
+
+def pass_all(s: Battle, givers: list[int], takers: list[int], cards: list[int], actor: int) -> None:
+    """Rules: Reconstruction. All at once; what the actor receives is put apart until it is kept or exchanged."""
+    kit = s.kit
+    before = s.possible[:]
+    for giver, card in zip(givers, cards, strict=True):
+        s.hands[giver] &= ~(1 << card)
+        s.hand_size[giver] -= 1
+    for lane in range(kit.seats + 1):
+        base = lane * kit.zones
+        for giver in givers:
+            if lane != giver and not s.hand_size[giver]:
+                s.possible[base + giver] = 0
+        for giver, taker in zip(givers, takers, strict=True):
+            if lane != giver and lane != taker:
+                s.possible[base + (kit.passed if taker == actor else taker)] |= before[base + giver]
+        for giver, taker, card in zip(givers, takers, cards, strict=True):
+            if lane == giver or lane == taker:
+                knowledge.known_to_be(s, lane, kit.passed if taker == actor else taker, card)
+    for taker, card in zip(takers, cards, strict=True):
+        if taker == actor:
+            s.passed = 1 << card
+            s.passed_size = 1
+        else:
+            s.hands[taker] |= 1 << card
+            s.hand_size[taker] += 1
+
+
+def take_up_passed(s: Battle, seat: int, giver: int) -> None:
+    """The card received goes to hand."""
+    card = s.passed.bit_length() - 1
+    s.passed = 0
+    s.passed_size = 0
+    s.hands[seat] |= 1 << card
+    s.hand_size[seat] += 1
+    knowledge.moved_unseen(s, s.kit.passed, seat, card, 1 << seat | 1 << giver)
+
+
+def swap_passed(s: Battle, seat: int, giver: int, card: int) -> None:
+    """The card received goes to the discard pile, another from there to hand."""
+    received = s.passed.bit_length() - 1
+    return_from_pile(s, seat, card)
+    s.passed = 0
+    s.passed_size = 0
+    s.piles[seat] |= 1 << received
+    s.pile_size[seat] += 1
+    knowledge.moved_unseen(s, s.kit.passed, s.kit.seats + seat, received, 1 << seat | 1 << giver)
+
+
+def grab_recovery(s: Battle, seat: int, victim: int) -> int:
+    """From an opponent's recovery zone to hand. Rules: Red alert. There it is the card in play."""
+    if s.alert >> victim & 1:
+        card = s.played[victim]
+        s.played[victim] = NONE
+    else:
+        card = s.recovery[victim]
+        s.recovery[victim] = NONE
+    to_hand(s, seat, card)
+    return card
+
+
+def take_from_pile(s: Battle, seat: int, victim: int, card: int) -> None:
+    """From another's discard pile to hand: both know which it was, for a player may look at the own pile."""
+    s.piles[victim] &= ~(1 << card)
+    s.pile_size[victim] -= 1
+    s.hands[seat] |= 1 << card
+    s.hand_size[seat] += 1
+    knowledge.moved_unseen(s, s.kit.seats + victim, seat, card, 1 << seat | 1 << victim)
+
+
+def remove_from_pile(s: Battle, seat: int, card: int) -> None:
+    """Out of the game, face down."""
+    s.piles[seat] &= ~(1 << card)
+    s.pile_size[seat] -= 1
+    s.gone |= 1 << card
+    s.gone_size += 1
+    knowledge.moved_unseen(s, s.kit.seats + seat, s.kit.gone, card, 1 << seat)
+
+
+def take_named(s: Battle, seat: int, victim: int, slot: int) -> int:
+    """Every copy of a card from a hand, openly; everybody learns that there is none left. How many there were."""
+    heap = copies(s, s.hands[victim], slot)
+    s.hands[victim] &= ~heap
+    count = heap.bit_count()
+    s.hand_size[victim] -= count
+    knowledge.shown(s, heap)
+    while heap:
+        card = heap.bit_length() - 1
+        heap &= ~(1 << card)
+        to_hand(s, seat, card)
+    knowledge.ruled_out(s, victim, copies(s, -1, slot))
+    return count
+
+
+def recover(s: Battle, seat: int) -> None:
+    """Rules: End of a round. Recovery to hand, then the card in play to recovery; on red alert it comes back to hand."""
+    card = s.recovery[seat]
+    if card >= 0:
+        s.recovery[seat] = NONE
+        to_hand(s, seat, card)
+    card = s.played[seat]
+    if card >= 0:
+        s.played[seat] = NONE
+        if s.alert >> seat & 1:
+            to_hand(s, seat, card)
+        else:
+            s.recovery[seat] = card

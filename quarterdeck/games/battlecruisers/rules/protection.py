@@ -1,0 +1,71 @@
+"""Protection: who ignores an effect, who cannot lose points or be made to discard. Rules: Ignoring an effect."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.games.battlecruisers.table import (
+    CLOAKED,
+    DECOYED,
+    DISABLED,
+    EVADING,
+    SEATS_IN,
+    SECURED,
+    SHIELDED,
+    STATUSES,
+    Battle,
+    opponents,
+)
+
+CLASH: Final = -1
+"""Instead of the seat whose main effect it is: a clash effect, against which no protection helps but armor."""
+SMALL_HAND: Final = 2
+BY_NAVIGATOR: Final = STATUSES
+"""Why somebody ignores an effect, if it is by none of the statuses."""
+NOT: Final = -1
+
+
+def why_ignored(s: Battle, seat: int, actor: int, slot: int) -> int:
+    """The status by which a seat ignores another's main effect, or NOT."""
+    bit = 1 << seat
+    now = s.now
+    if now[SHIELDED] & bit:
+        return SHIELDED
+    if now[DECOYED] & bit:
+        return DECOYED
+    if now[CLOAKED] & bit and (s.kit.rulings.cloaked_once or s.hand_size[seat] <= SMALL_HAND):
+        return CLOAKED  # Ruling R7.
+    if s.refused[seat] >> slot & 1:
+        return BY_NAVIGATOR
+    return NOT
+
+
+def reached(s: Battle, actor: int, slot: int) -> int:
+    """The opponents that a main effect reaches: those in the battle who do not ignore it."""
+    out = opponents(s, actor)
+    for seat in SEATS_IN[out]:
+        if why_ignored(s, seat, actor, slot) != NOT:
+            out &= ~(1 << seat)
+    return out
+
+
+def keeps_points(s: Battle, seat: int, actor: int) -> bool:
+    """Security Chief: main effects cannot make the seat lose points. Ruling R5: its own neither."""
+    if actor == CLASH or not s.now[SECURED] >> seat & 1:
+        return False
+    return actor != seat or s.kit.rulings.own_effects_blocked
+
+
+def keeps_cards(s: Battle, seat: int, actor: int) -> bool:
+    """Evasive Action: main effects cannot make the seat discard. Ruling R5: its own neither."""
+    if actor == CLASH or not s.now[EVADING] >> seat & 1:
+        return False
+    return actor != seat or s.kit.rulings.own_effects_blocked
+
+
+def may_be_disabled(s: Battle, seat: int, in_next_round: bool) -> bool:
+    """Rules: Disabled. Never two rounds running: such a player may not be chosen."""
+    bit = 1 << seat
+    if in_next_round:
+        return not (s.now[DISABLED] | s.next[DISABLED]) & bit
+    return not (s.rested | s.now[DISABLED] | s.next[DISABLED]) & bit

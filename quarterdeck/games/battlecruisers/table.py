@@ -1,0 +1,272 @@
+"""The table of Battlecruisers: what lies where, and what everybody knows of it. Flat lists of small ints.
+
+The set of a match has 6 to 8 numbers; a *slot* is the place of a number in it, lowest first. Each player's deck has one
+card of each, so a *card* of the table is `slot * seats + deck`, and a heap of cards is an int with a bit for each.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.core.state import State
+from quarterdeck.games.battlecruisers.content import (
+    GAIN,
+    NEGATION,
+    PEOPLE,
+    TECHNOLOGY,
+    WEAPONS,
+    Cards,
+    Effect,
+)
+from quarterdeck.games.battlecruisers.settings import MOST_PLAYERS, Rulings
+from quarterdeck.games.battlecruisers.verbs import Verbs
+
+VICTORY: Final = 15
+"""Points that win at the end of a round."""
+NONE: Final = -1
+
+# Streams of chance.
+SET: Final = 0
+FIRST_RECOVERY: Final = 1
+FIRST_DISCARD: Final = 2
+SALVAGED: Final = 3
+REMOVED: Final = 4
+STREAMS: Final = 5
+
+# What holds for a seat this round or the next, each a heap of seats.
+SHIELDED: Final = 0
+DECOYED: Final = 1
+CLOAKED: Final = 2
+SECURED: Final = 3
+EVADING: Final = 4
+ARMORED: Final = 5
+DOUBLED: Final = 6
+DISABLED: Final = 7
+STATUSES: Final = 8
+STATUS_IDS: Final = ("shielded", "decoyed", "cloaked", "secured", "evading", "armored", "doubled", "disabled")
+
+# How far the round is.
+SETUP: Final = 0
+CHOICE: Final = 1
+RESOLUTION: Final = 2
+
+BY_POINTS: Final = 0
+BY_POINTS_DRAW: Final = 1
+LAST_SHIP: Final = 2
+TOGETHER: Final = 3
+TOGETHER_DRAW: Final = 4
+INTERMINABLE: Final = 5
+CALLED_OFF: Final = 6
+ENDINGS: Final = ["points", "points-draw", "last-ship", "together", "together-draw", "interminable", "called-off"]
+
+SEATS_IN: Final = [[seat for seat in range(MOST_PLAYERS) if heap >> seat & 1] for heap in range(1 << MOST_PLAYERS)]
+"""The seats of a heap, in order."""
+
+
+class Kit:
+    """What never changes during a match: the cards as the rulings have them, the number of seats, the verbs."""
+
+    def __init__(self, cards: Cards, rulings: Rulings, seats: int) -> None:
+        self.cards: Final = cards
+        self.rulings: Final = rulings
+        self.seats: Final = seats
+        self.set_size: Final[int] = seats + 3
+        self.everyone: Final[int] = (1 << seats) - 1
+        self.verbs: Final = Verbs(cards.ids, seats)
+        self.numbers: Final[list[int]] = cards.numbers
+        self.symbols: Final[list[int]] = _ruled_symbols(cards, rulings)
+        self.main: Final[list[list[Effect]]] = _ruled_main(cards, rulings)
+        self.clash: Final[list[list[Effect]]] = cards.clash
+        # Hidden zones: everybody's hand, everybody's pile, what is out of the game, the card passed and not yet taken up.
+        self.zones: Final[int] = 2 * seats + 2
+        self.gone: Final[int] = 2 * seats
+        self.passed: Final[int] = 2 * seats + 1
+
+
+def _ruled_symbols(cards: Cards, rulings: Rulings) -> list[int]:
+    symbols = cards.symbols[:]
+    if "captain" in cards.ids:
+        symbols[cards.ids.index("captain")] = PEOPLE | (WEAPONS if rulings.captain_bears_weapons else TECHNOLOGY)
+    if "armor-plating" in cards.ids and rulings.armor_negates:
+        symbols[cards.ids.index("armor-plating")] |= NEGATION
+    return symbols
+
+
+def _ruled_main(cards: Cards, rulings: Rulings) -> list[list[Effect]]:
+    main = cards.main[:]
+    if "tech-officer" in cards.ids and not rulings.officer_gains:
+        officer = cards.ids.index("tech-officer")
+        main[officer] = [effect for effect in main[officer] if effect[0] != GAIN]
+    return main
+
+
+class Battle(State):
+    """A position. Made fresh for the set-up, or like another one to copy it."""
+
+    def __init__(self, kit: Kit, like: Battle | None = None) -> None:
+        super().__init__(STREAMS if like is None else 0)
+        self.kit: Final = kit
+        if like is None:
+            seats = kit.seats
+            self.round: int = 0
+            self.phase: int = SETUP
+            self.deck: list[int] = []
+            """The set of this match: the card of the box in each slot."""
+            self.points: list[int] = [1] * seats
+            # Where the cards are.
+            self.hands: list[int] = [0] * seats
+            self.piles: list[int] = [0] * seats
+            self.hand_size: list[int] = [0] * seats
+            self.pile_size: list[int] = [0] * seats
+            """How many cards lie there: public, also where the cards themselves are hidden."""
+            self.played: list[int] = [NONE] * seats
+            """The card in play."""
+            self.recovery: list[int] = [NONE] * seats
+            """The card in the recovery zone. On red alert there is none: the card in play is there too."""
+            self.gone: int = 0
+            self.gone_size: int = 0
+            self.passed: int = 0
+            """A card that was passed and waits for its new owner to keep or to exchange it."""
+            self.passed_size: int = 0
+            self.possible: list[int] = [0] * ((seats + 1) * kit.zones)
+            """What each seat knows, and last what everybody knows: for each hidden zone, the cards that may lie in it."""
+            # Heaps of seats.
+            self.alert: int = 0
+            self.out: int = 0
+            """Eliminated."""
+            self.rested: int = 0
+            """Disabled in the round before, and safe from it in this one."""
+            self.now: list[int] = [0] * STATUSES
+            self.next: list[int] = [0] * STATUSES
+            # This round.
+            self.shown: list[int] = [NONE] * seats
+            """The slot that each seat played, though the card may have left since."""
+            self.resolved: int = 0
+            self.clashed: int = 0
+            self.order: list[int] = []
+            """Slots in the order that a Tech Officer chose."""
+            self.refused: list[int] = [0] * seats
+            """Slots whose main effects a seat ignores this round, as bits: Navigator."""
+            self.lost: list[int] = [0] * seats
+            """Points lost this round."""
+            self.stirred: bool = False
+            """Somebody gained a point or discarded a card this round."""
+            self.quiet: int = 0
+            """Rounds in a row in which nobody did."""
+        else:
+            self.round = like.round
+            self.phase = like.phase
+            self.deck = like.deck[:]
+            self.points = like.points[:]
+            self.hands = like.hands[:]
+            self.piles = like.piles[:]
+            self.hand_size = like.hand_size[:]
+            self.pile_size = like.pile_size[:]
+            self.played = like.played[:]
+            self.recovery = like.recovery[:]
+            self.gone = like.gone
+            self.gone_size = like.gone_size
+            self.passed = like.passed
+            self.passed_size = like.passed_size
+            self.possible = like.possible[:]
+            self.alert = like.alert
+            self.out = like.out
+            self.rested = like.rested
+            self.now = like.now[:]
+            self.next = like.next[:]
+            self.shown = like.shown[:]
+            self.resolved = like.resolved
+            self.clashed = like.clashed
+            self.order = like.order[:]
+            self.refused = like.refused[:]
+            self.lost = like.lost[:]
+            self.stirred = like.stirred
+            self.quiet = like.quiet
+            like.copy_to(self)
+
+    def copy(self) -> Battle:
+        return Battle(self.kit, self)
+
+
+FIELDS: Final = {
+    "round": "int",
+    "phase": "int",
+    "deck": "ints",
+    "points": "ints",
+    "hands": "ints",
+    "piles": "ints",
+    "hand_size": "ints",
+    "pile_size": "ints",
+    "played": "ints",
+    "recovery": "ints",
+    "gone": "int",
+    "gone_size": "int",
+    "passed": "int",
+    "passed_size": "int",
+    "possible": "ints",
+    "alert": "int",
+    "out": "int",
+    "rested": "int",
+    "now": "ints",
+    "next": "ints",
+    "shown": "ints",
+    "resolved": "int",
+    "clashed": "int",
+    "order": "ints",
+    "refused": "ints",
+    "lost": "ints",
+    "stirred": "flag",
+    "quiet": "int",
+}
+
+
+def slots_in(s: Battle, heap: int) -> list[int]:
+    """The slots of a heap of cards, lowest number first; copies of a card are one."""
+    seats, everyone = s.kit.seats, s.kit.everyone
+    out: list[int] = []
+    slot = 0
+    while heap:
+        if heap & everyone:
+            out.append(slot)
+        heap >>= seats
+        slot += 1
+    return out
+
+
+def copies(s: Battle, heap: int, slot: int) -> int:
+    """The cards of a slot in a heap."""
+    return heap & s.kit.everyone << slot * s.kit.seats
+
+
+def one_of(s: Battle, heap: int, slot: int) -> int:
+    """A card of that slot; which copy it is makes no difference to anybody."""
+    found = copies(s, heap, slot)
+    return (found & -found).bit_length() - 1
+
+
+def slot_of(s: Battle, card: int) -> int:
+    return card // s.kit.seats
+
+
+def kind_of(s: Battle, card: int) -> int:
+    """What a card of the table is: its index among all cards of the box."""
+    return s.deck[card // s.kit.seats]
+
+
+def symbols_of(s: Battle, card: int) -> int:
+    return s.kit.symbols[s.deck[card // s.kit.seats]]
+
+
+def recovery_card(s: Battle, seat: int) -> int:
+    """The card in a seat's recovery zone. Rules: Red alert. There the card in play lies in it too."""
+    return s.played[seat] if s.alert >> seat & 1 else s.recovery[seat]
+
+
+def cards_left(s: Battle, seat: int) -> int:
+    """Hand, recovery zone and in play together."""
+    return s.hand_size[seat] + (s.recovery[seat] >= 0) + (s.played[seat] >= 0)
+
+
+def opponents(s: Battle, seat: int) -> int:
+    """The opponents still in the battle, as a heap."""
+    return s.kit.everyone & ~s.out & ~(1 << seat)

@@ -1,0 +1,65 @@
+"""Every page and a table in every situation, at both sizes: nothing scrolls sideways, everything can be touched and
+read, axe-core finds nothing serious, and each is pictured in build/screenshots/."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+
+import pytest
+
+from tests.browser import axe, contrast, measures, states
+from tests.browser.conftest import Visit
+from tests.browser.visitor import DESK, PHONE, Tab, Visitor
+
+SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+KINDS = pytest.mark.parametrize("found", [states.pages, states.tables], ids=["pages", "tables"])
+STILL: dict[str, object] = {"speed": "off", "motion": "reduced"}
+
+States = Callable[[Visitor], AsyncIterator[tuple[str, Tab]]]
+
+
+async def faults(tab: Tab, width: int) -> list[str]:
+    page = tab.page
+    out = []
+    if (wide := await measures.sideways(page)) > width:
+        out.append(f"{wide} px wide")
+    out += [f"small target: {one}" for one in await measures.small_targets(page)]
+    out += [f"small text: {one}" for one in await measures.small_text(page)]
+    out += [f"faint: {one}" for one in await contrast.faint(page)]
+    serious, less = await axe.violations(page)
+    for line in less:
+        print(line)
+    return out + serious
+
+
+async def all_faults(found: AsyncIterator[tuple[str, Tab]], size: tuple[int, int], suffix: str = "") -> list[str]:
+    out = []
+    async for name, tab in found:
+        print(f"-- {name}")
+        await tab.shoot(name + suffix)
+        out += [f"{name}: {fault}" for fault in await faults(tab, size[0])]
+    print("\n".join(out))
+    return out
+
+
+@SIZES
+@KINDS
+async def test_every_state_fits_and_can_be_touched_and_read(visit: Visit, size: tuple[int, int], found: States) -> None:
+    visitor = await visit(size=size, settings=STILL)
+    assert await all_faults(found(visitor), size) == []
+
+
+@pytest.mark.full
+@SIZES
+@KINDS
+async def test_in_high_contrast(visit: Visit, size: tuple[int, int], found: States) -> None:
+    visitor = await visit(size=size, settings={**STILL, "contrast": "high"})
+    assert await all_faults(found(visitor), size, "-high-contrast") == []
+
+
+@pytest.mark.full
+@SIZES
+@KINDS
+async def test_with_the_largest_text(visit: Visit, size: tuple[int, int], found: States) -> None:
+    visitor = await visit(size=size, settings={**STILL, "size": 150})
+    assert await all_faults(found(visitor), size, "-large") == []

@@ -1,0 +1,31 @@
+"""Does a log tell what nobody should know?"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+from quarterdeck.server.guests import Guests
+
+
+def kept_in(database: Path) -> list[str]:
+    """Every seed, token, invitation and pass there is, and the server's own secrets."""
+    with closing(sqlite3.connect(database)) as db:
+        seeds = [json.loads(plan)["seed"] for (plan,) in db.execute("SELECT plan FROM plans")]
+        days = [seed for (seed,) in db.execute("SELECT seed FROM days")]
+        tokens = [token for (token,) in db.execute("SELECT token FROM seats WHERE token != ''")]
+        invites = [invite for (invite,) in db.execute("SELECT invite FROM tables")]
+        keys = dict(db.execute("SELECT name, value FROM secrets").fetchall())
+        guests = Guests(None, keys["guests"])  # type: ignore[arg-type]
+        passes = [guests.write_pass(guest) for (guest,) in db.execute("SELECT id FROM guests")]
+    return [*seeds, *days, *tokens, *invites, *passes, *(key.hex() for key in keys.values())]
+
+
+def told(database: Path, log: Sequence[str]) -> list[str]:
+    """Lines of the log that tell one of them. A seed of one's own choice, such as 4, is no secret."""
+    secrets = [secret for secret in kept_in(database) if len(secret) > 12]
+    assert secrets
+    return [line for line in log if any(secret in line for secret in secrets)]

@@ -1,0 +1,62 @@
+"""People come and go by the hundred: nothing of them stays behind."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from pathlib import Path
+
+from quarterdeck.server.connection import Connection
+from quarterdeck.server.live import LiveTable
+from tests.server.inside import free, inside
+from tests.server.page import Guest
+
+TIMES = 500
+
+
+def left(kind: type) -> int:
+    gc.collect()
+    return sum(isinstance(thing, kind) for thing in gc.get_objects())
+
+
+async def test_nothing_stays_behind(tmp_path: Path) -> None:
+    limits = free(connections_per_guest=100)
+    async with inside(tmp_path, limits=limits) as server, Guest(server.url) as ann:
+        made = [await ann.new_table("d6") for _ in range(5)]
+        before = len(asyncio.all_tasks())
+
+        async def come_and_go(visitor: int) -> None:
+            table, tokens = made[visitor % 5]
+            for visit in range(TIMES // 10):
+                page = await ann.page("nowhere" if visit % 10 == 3 else table, [] if visit % 3 else tokens)
+                if visit % 2:
+                    await page.drop()
+                else:
+                    await page.close()
+
+        await asyncio.gather(*(come_and_go(visitor) for visitor in range(10)))
+        async with asyncio.timeout(20):
+            while server.house.tables.all() or len(asyncio.all_tasks()) > before + 2:
+                await asyncio.sleep(0.02)
+        figures = (await ann.http.get("/metrics")).text
+        assert "quarterdeck_tables 0.0" in figures
+        assert "quarterdeck_connections 0.0" in figures
+        assert (left(LiveTable), left(Connection)) == (0, 0)
+
+
+async def test_many_come_to_one_table_at_once(tmp_path: Path) -> None:
+    """They all come to the same table, and all of them hear what happens there."""
+    limits = free(connections_per_guest=100)
+    async with inside(tmp_path, limits=limits) as server, Guest(server.url) as ann:
+        for _ in range(5):
+            table, tokens = await ann.new_table("d6")
+            pages = await asyncio.gather(*(ann.page(table, tokens) for _ in range(8)))
+            assert len(server.house.tables.all()) == 1
+            answer = await pages[0].act(pages[0].decision["options"][0]["action"])
+            assert answer["type"] == "ack"
+            for page in pages:
+                await page.until(lambda page=page: page.version == 1)
+            await asyncio.gather(*(page.close() for page in pages))
+            async with asyncio.timeout(10):
+                while server.house.tables.all():
+                    await asyncio.sleep(0.01)

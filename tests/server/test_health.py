@@ -1,0 +1,60 @@
+"""How the server is: for whoever runs it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import httpx
+
+from tests.server.inside import inside
+from tests.server.page import Guest
+
+
+def figure(text: str, name: str) -> float:
+    found = re.search(rf"^quarterdeck_{re.escape(name)} ([0-9.e+]+)$", text, re.MULTILINE)
+    assert found is not None, name
+    return float(found[1])
+
+
+async def test_health(tmp_path: Path) -> None:
+    async with inside(tmp_path) as server, httpx.AsyncClient(base_url=server.url) as http:
+        answer = await http.get("/health")
+        assert answer.status_code == 200
+        assert answer.headers["cache-control"] == "no-store"
+        assert answer.json() == {"status": "ok", "storage": True, "relay": True, "build": server.house.build}
+
+
+async def test_figures(tmp_path: Path) -> None:
+    async with inside(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as eve:
+        table, _ = await ann.new_table("d6")
+        page, watcher = await ann.page(table), await eve.page(table)
+        await page.act(page.decision["options"][0]["action"])
+        await page.undo()
+        await page.act("nonsense")
+        await watcher.act("nonsense", decision=0)
+        await page.ask({"type": "act", "id": "not-an-act"})
+        figures = (await ann.http.get("/metrics")).text
+        assert figure(figures, "connections") == 2
+        assert figure(figures, "tables") == 1
+        assert figure(figures, "workers") == 1
+        assert figure(figures, "workers_killed") == 0
+        assert figure(figures, "matches_held") >= 1
+        assert figure(figures, "relay_up") == 1
+        assert figure(figures, 'lines_total{kind="play"}') == 1
+        assert figure(figures, 'lines_total{kind="undo"}') == 1
+        assert figure(figures, 'refused_total{why="illegal"}') == 1
+        assert figure(figures, 'refused_total{why="not-yours"}') == 1
+        assert figure(figures, 'refused_total{why="bad"}') == 1
+        assert figure(figures, "change_seconds_count") == 3
+
+
+async def test_figures_are_for_this_machine_unless_the_owner_says_otherwise(tmp_path: Path) -> None:
+    afar = {"x-forwarded-for": "192.0.2.7"}
+    async with inside(tmp_path) as server, httpx.AsyncClient(base_url=server.url) as http:
+        assert (await http.get("/metrics")).status_code == 200
+        refused = await http.get("/metrics", headers=afar)
+        assert (refused.status_code, refused.json()["code"]) == (403, "metrics")
+        assert (await http.get("/health", headers=afar)).status_code == 200
+    async with inside(tmp_path, metrics=True) as server, httpx.AsyncClient(base_url=server.url) as http:
+        assert (await http.get("/metrics", headers=afar)).status_code == 200

@@ -1,0 +1,78 @@
+"""The first word: who speaks an older protocol is told to load again, who says something else is shown the door."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from quarterdeck.server.messages import PROTOCOL
+from tests.server.page import Guest
+from tests.server.running import Running
+
+
+async def answered(server: Running, first: Any) -> tuple[list[Any], int | None]:
+    """Everything that is said until the door is shut, and how it was shut."""
+    heard = []
+    async with connect(f"ws://127.0.0.1:{server.port}/ws") as socket:
+        await socket.send(first if isinstance(first, str | bytes) else json.dumps(first))
+        try:
+            while True:
+                heard.append(json.loads(await socket.recv()))
+        except ConnectionClosed:
+            pass
+        return heard, socket.close_code
+
+
+RELOAD = [{"type": "notice", "code": "reload"}]
+OTHER_TIMES: list[dict[str, Any]] = [
+    {"type": "hello", "table": "x", "protocol": 0},
+    {"type": "hello", "table": "x", "protocol": PROTOCOL + 1},
+    {"type": "hello", "protocol": -1},
+    {"type": "hello", "protocol": "1.0", "room": 17},
+    {"type": "greetings", "protocol": 0, "from": "a page of another time"},
+]
+
+
+@pytest.mark.parametrize("hello", OTHER_TIMES)
+async def test_a_page_of_another_time_is_told_to_load_again(patient: Running, hello: dict[str, Any]) -> None:
+    assert await answered(patient, hello) == (RELOAD, 1008)
+
+
+NO_HELLO = [
+    {"type": "ping"},
+    {"type": "act", "id": "12345678", "decision": 0, "actions": ["end"]},
+    {"type": "hello", "protocol": PROTOCOL},
+    {"type": "hello", "protocol": PROTOCOL, "table": "../x"},
+    "",
+    "hello",
+    b"\x00",
+    "[" * 9000,
+]
+
+
+@pytest.mark.parametrize("first", NO_HELLO, ids=range(len(NO_HELLO)))
+async def test_who_does_not_say_hello_is_shown_the_door(patient: Running, first: Any) -> None:
+    assert await answered(patient, first) == ([], 1008)
+
+
+async def test_a_table_that_is_not_there(patient: Running) -> None:
+    heard, _ = await answered(patient, {"type": "hello", "protocol": PROTOCOL, "table": "nowhere"})
+    assert [(message["type"], message["id"], message["why"]) for message in heard] == [("refused", "hello", "bad")]
+
+
+async def test_versions_that_nobody_told(patient: Running) -> None:
+    """From the future, or of another match: then everything is told."""
+    async with Guest(patient.url) as guest:
+        table, _ = await guest.new_table("d6")
+        page = await guest.page(table)
+        for _ in range(3):
+            await page.act(page.decision["options"][0]["action"])
+        for version in (-1, 4, 1000, 2**53 - 1):
+            other = await guest.page(table, version=version)
+            assert (other.version, other.scene) == (3, page.scene)
+        same = await guest.page(table, version=3)
+        assert (same.scene, same.updates) == (None, [])

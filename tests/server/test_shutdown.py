@@ -1,0 +1,98 @@
+"""The server is told to stop while people play: they are told, what was begun is done, and nobody is left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.server.storage import open_store
+from tests.server.game_files import endless
+from tests.server.inside import FREE, environment
+from tests.server.page import Guest
+from tests.server.players import Player, compare
+from tests.server.running import Running
+
+PLAYERS = 8
+
+
+def below(pid: int) -> list[int]:
+    """The processes that it started, and those that they did."""
+    children = [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return [process for child in children for process in (child, *below(child))]
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+async def all_gone(pids: list[int]) -> None:
+    async with asyncio.timeout(5):
+        while any(alive(pid) for pid in pids):
+            await asyncio.sleep(0.02)
+
+
+async def stopped(server: Running, how: signal.Signals) -> float:
+    """How long it took."""
+    began = time.monotonic()
+    server.process.send_signal(how)
+    assert await asyncio.to_thread(server.process.wait, 30) == 0
+    return time.monotonic() - began
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.full)])
+async def test_a_server_that_is_told_to_stop(tmp_path: Path, how: signal.Signals) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    server = Running(database, env=environment(**FREE))
+    async with Guest(server.url) as guest:
+        workers = below(server.process.pid)
+        assert len(workers) >= 2
+        players = [Player(await guest.page((await guest.new_table("d6"))[0]), seed) for seed in range(PLAYERS)]
+        idle = await guest.page((await guest.new_table("d6"))[0])
+        enough = False
+        playing = [asyncio.create_task(player.play(lambda: enough)) for player in players]
+        while sum(len(player.promised) for player in players) < 60:
+            await asyncio.wait(playing, timeout=0.01, return_when=asyncio.FIRST_EXCEPTION)
+        assert await stopped(server, how) < 6
+        await all_gone(workers)
+        await idle.until(lambda: idle.closed)
+        assert idle.socket.close_code == 1012
+        for page in [idle, *(player.page for player in players)]:
+            assert page.notices == ["closing"]
+        assert not [line for line in server.log if '"error"' in line or "Traceback" in line]
+        assert '"event": "closed"' in server.log[-1]
+
+        with Running(database, port=server.port, env=environment(**FREE)):
+            enough = True
+            await asyncio.gather(*playing)
+            assert [player.refused for player in players] == [[]] * PLAYERS
+            for player in players:
+                if not player.returns:
+                    await player.come_back()
+                await player.page.close()
+        store = await open_store(database)
+        await compare(store, players)
+        await store.close()
+
+
+@pytest.mark.full
+async def test_a_server_is_told_to_stop_while_a_rule_does_not_end(tmp_path: Path) -> None:
+    server = Running(f"sqlite:///{tmp_path / 'tables.db'}", games=[endless(tmp_path)])
+    async with Guest(server.url) as guest:
+        table, _ = await guest.new_table("endless", sit=[0, 1])
+        page = await guest.page(table)
+        stuck = asyncio.create_task(page.act("mark b2"))
+        await asyncio.sleep(0.5)
+        workers = below(server.process.pid)
+        assert await stopped(server, signal.SIGTERM) < 20
+        await all_gone(workers)
+        assert (await stuck)["type"] in ("closed", "refused")
+        assert "closing" in page.notices
