@@ -18,8 +18,10 @@ _encode = msgspec.json.Encoder().encode
 class Connection:
     """Messages leave in the order they were put here. A page too slow to take them is let go, and comes back."""
 
-    def __init__(self, guest: str, name: str, limits: Limits) -> None:
+    def __init__(self, guest: str, name: str, limits: Limits, of: str = "") -> None:
         self.guest = guest
+        self.of = of or guest
+        """Whose pages it is counted with."""
         self.name = name
         self.held: dict[int, str] = {}
         """Seats, and the tokens that hold them."""

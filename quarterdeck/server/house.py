@@ -204,7 +204,7 @@ class House:
         elif word.what == "chat":
             self.later(live.tell_chat())
         elif word.what == "table":
-            self.later(self.tables.refresh(live))
+            self.later(live.tell_table())
         elif word.what == "here":
             before = self.here(live)
             live.elsewhere[word.node] = (monotonic(), word.here)
@@ -219,7 +219,7 @@ class House:
             for live in self.tables.all():
                 self.later(live.catch_up())
                 self.later(live.tell_chat())
-                self.later(self.tables.refresh(live))
+                self.later(live.tell_table())
                 await self.tell_here(live, asking=True)
 
     async def _keep_company(self) -> None:
@@ -265,3 +265,4 @@ class House:
             live.storage_back()
             self.later(live.catch_up())
             self.later(live.tell_chat())
+            self.later(live.tell_table())

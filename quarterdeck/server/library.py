@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.languages import LANGUAGES, guide, texts, texts_hash
@@ -12,15 +13,21 @@ from quarterdeck.server.problems import Wrong
 from quarterdeck.server.shapes import GameInfo, Rules, SettingInfo
 from quarterdeck.shelf import GAMES, AnyGame, open_game, take_down
 
+K = TypeVar("K")
+V = TypeVar("V")
+_BOXES = 64
+_KNOWN = 4096
+"""Strangers choose the options: whatever is remembered for them has an end."""
+
 
 class Library:
     """Opens games only to read what is printed in the box; the rules run elsewhere."""
 
     def __init__(self, files: Sequence[str] = ()) -> None:
         self._files = {open_game(file).box.name: file for file in files}
+        self._boxes: OrderedDict[tuple[str, tuple[tuple[str, str], ...]], AnyGame] = OrderedDict()
         self._hashes: OrderedDict[tuple[str, str], dict[str, str]] = OrderedDict()
-        self._texts: dict[str, dict[str, str]] = {}
-        self._rules: dict[tuple[str, str], tuple[int, str]] = {}
+        self._spoken: OrderedDict[str, dict[str, str]] = OrderedDict()
 
     def names(self) -> list[str]:
         return [*GAMES, *self._files]
@@ -30,20 +37,24 @@ class Library:
         return self._files.get(name, name)
 
     def open(self, name: str, options: Mapping[str, str]) -> AnyGame:
+        """A box never changes, so one that is open is open for everybody."""
+        key = (name, tuple(sorted(options.items())))
+        known = self._boxes.get(key)
+        if known is not None:
+            self._boxes.move_to_end(key)
+            return known
         try:
-            if name in self._files:
-                return open_game(self._files[name], options)
-            return take_down(name, options)
+            game = open_game(self._files[name], options) if name in self._files else take_down(name, options)
         except QuarterdeckError as error:
             raise Wrong("game", str(error)) from error
+        self._boxes[key] = game
+        _forget(self._boxes, _BOXES)
+        return game
 
     def rules_of(self, name: str, options: Mapping[str, str]) -> tuple[int, str]:
         """Revision and content that a match begun now would have."""
-        key = _key(name, options)
-        if key not in self._rules:
-            box = self.open(name, options).box
-            self._rules[key] = box.revision, box.content
-        return self._rules[key]
+        box = self.open(name, options).box
+        return box.revision, box.content
 
     def infos(self) -> list[GameInfo]:
         return [self.info(name) for name in self.names()]
@@ -65,27 +76,26 @@ class Library:
         """Language to the hash of its catalogue for this game with these options."""
         key = _key(name, options)
         known = self._hashes.get(key)
-        if known is not None:
-            return known
-        game = self.open(name, options)
-        out: dict[str, str] = {}
-        for language in LANGUAGES:
-            found = texts(game, language)
-            out[language] = texts_hash(found)
-            self._texts[f"{name}/{language}/{out[language]}"] = found
-        self._hashes[key] = out
-        if len(self._hashes) > 512:
-            self._hashes.popitem(last=False)
-        return out
+        if known is None:
+            game = self.open(name, options)
+            known = {language: texts_hash(texts(game, language)) for language in LANGUAGES}
+            self._hashes[key] = known
+            for language, hash in known.items():
+                self._spoken[f"{name}/{language}/{hash}"] = dict(options)
+            _forget(self._hashes, _KNOWN)
+            _forget(self._spoken, _KNOWN)
+        self._hashes.move_to_end(key)
+        return known
 
     def texts(self, name: str, language: str, hash: str) -> dict[str, str]:
+        """A catalogue. Which options it belongs to is remembered, the catalogue itself is made again."""
         key = f"{name}/{language}/{hash}"
-        if key not in self._texts and name in self.names():
+        if key not in self._spoken and name in self.names():
             self.hashes(name, {})
-        found = self._texts.get(key)
-        if found is None:
+        options = self._spoken.get(key)
+        if options is None:
             raise Wrong("no-texts", "There are no such texts. Load the page again.", 404)
-        return found
+        return texts(self.open(name, options), language)
 
     def rules(self, name: str, language: str) -> Rules:
         if language not in LANGUAGES:
@@ -102,3 +112,9 @@ def _key(name: str, options: Mapping[str, str]) -> tuple[str, str]:
 @lru_cache(maxsize=64)
 def _guide(library: Library, name: str, language: str) -> str:
     return guide(library.open(name, {}), language)
+
+
+def _forget(things: OrderedDict[K, V], most: int) -> None:
+    """The one not asked for longest."""
+    if len(things) > most:
+        things.popitem(last=False)

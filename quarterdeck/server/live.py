@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,7 +16,8 @@ from quarterdeck.server.connection import Connection, Viewer
 from quarterdeck.server.engine.pool import EngineStuck, Kept, Played, Refusal, RulesFailed
 from quarterdeck.server.plan import Line
 from quarterdeck.server.problems import Wrong
-from quarterdeck.server.storage import Missing, Repeated, StorageGone, Taken, Unsure
+from quarterdeck.server.storage import Gap, Missing, Repeated, StorageGone, Taken, Unsure
+from quarterdeck.server.storage.rows import SeatRow
 from quarterdeck.server.table_info import look_at, table_info
 from quarterdeck.server.welcome import Welcome
 
@@ -109,18 +110,33 @@ class LiveTable:
             connection.let_go()
 
     async def tell_table(self) -> None:
-        """The table itself has changed: who sits, who is here, whether it is over."""
+        """The table itself may have changed: who sits, who is here, whether it is over."""
         if not self.connections:
             return
         try:
             around = await look_at(self._house, self.id, self)
-            for connection in self.connections:
-                connection.send(m.TableChanged(around.seen_by(connection.guest)))
         except StorageGone:
             self._house.storage_gone()
+            return
         except Wrong:  # It was thrown away.
-            for connection in self.connections:
+            self._let_all_go()
+            return
+        self._look_who_sits(around.seats)
+        for connection in self.connections:
+            connection.send(m.TableChanged(around.seen_by(connection.guest)))
+
+    def _look_who_sits(self, seats: Sequence[SeatRow]) -> None:
+        """Does the match wait for players, and whose page no longer holds its seat?"""
+        self.waiting = any(not seat.guest for seat in seats)
+        tokens = {seat.seat: seat.token for seat in seats}
+        for connection in self.connections:
+            if any(tokens.get(seat) != token for seat, token in connection.held.items()):
+                connection.send(m.Notice("reload"))
                 connection.let_go()
+
+    def _let_all_go(self) -> None:
+        for connection in self.connections:
+            connection.let_go()
 
     async def tell_chat(self) -> None:
         """What was said here or at another node: to each page in order and once."""
@@ -136,21 +152,10 @@ class LiveTable:
                         connection.send(line)
                         connection.said = line.number
 
-    async def seats_changed(self) -> None:
-        """Somebody sat down or left: does the match wait, and whose page no longer holds its seat?"""
-        seats = await self._house.store.seats(self.id)
-        self.waiting = any(not seat.guest for seat in seats)
-        tokens = {seat.seat: seat.token for seat in seats}
-        for connection in self.connections:
-            if any(tokens.get(seat) != token for seat, token in connection.held.items()):
-                connection.send(m.Notice("reload"))
-                connection.let_go()
-
     async def part(self) -> None:
         """The server closes: when what was begun is done, no page gets more than what waits for it."""
         async with self.lock:
-            for connection in self.connections:
-                connection.let_go()
+            self._let_all_go()
 
     # -- changes of the match ------------------------------------------------------------------------------------------
 
@@ -236,6 +241,10 @@ class LiveTable:
                 connection.send(m.Ack(id, connection.version))
                 log.info("resend", table=self.id, seq=repeated.line.seq)
                 return
+            except Gap:  # The database was restored from a backup. Who comes back finds what is there.
+                await self._forget()
+                self._let_all_go()
+                return
             except Taken:
                 await self._forget()
                 await self._catch_up()
@@ -293,6 +302,8 @@ class LiveTable:
                 await self._answer_unsure()
             except StorageGone:
                 self._house.storage_gone()
+            except Wrong:
+                self._let_all_go()
             except (EngineStuck, Refusal) as error:
                 log.error("cannot catch up", table=self.id, error=type(error).__name__)
             except Kept as kept:
@@ -306,8 +317,6 @@ class LiveTable:
         updates = await self._house.pool.catch_up(self.id, lines, self.viewers())
         self._seq = lines[-1].seq
         self._tell_updates(updates, {})
-        if any(line.kind in ("sit", "leave") for line in lines):
-            await self.seats_changed()
         await self.tell_table()
 
     async def _answer_unsure(self) -> None:

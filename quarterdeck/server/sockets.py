@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import secrets
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import msgspec
@@ -46,8 +47,8 @@ class Sockets:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._by_guest: Counter[str] = Counter()
-        self.count = 0
+        self._pages: Counter[str] = Counter()
+        """By guest; those without a pass by their address."""
 
     async def serve(self, socket: AnySocket) -> None:
         if not from_here(socket.headers, self._house.settings.origins):
@@ -58,7 +59,8 @@ class Sockets:
             hello = await self._hello(socket)
             connection = await self._meet(socket, hello) if hello is not None else None
             if hello is not None and connection is not None:
-                await self._attend(socket, connection, hello)
+                with self._counted(connection.of):
+                    await self._attend(socket, connection, hello)
         except WebSocketDisconnect:
             pass
         except Exception as error:
@@ -92,11 +94,15 @@ class Sockets:
         except StorageGone:
             await _close(socket, TRY_AGAIN, "storage")
             return None
-        who = guest.id if guest else f"anonymous {secrets.token_hex(6)}"
-        if self._by_guest[who] >= self._house.limits.connections_per_guest:
+        limits = self._house.limits
+        if guest is not None:
+            connection = Connection(guest.id, guest.name, limits, of=guest.id)
+        else:
+            address = socket.client.host if socket.client else ""
+            connection = Connection(f"anonymous {secrets.token_hex(6)}", "Guest", limits, of=f"address {address}")
+        if self._pages[connection.of] >= limits.connections_per_guest:
             await _close(socket, POLICY, "too many")
             return None
-        connection = Connection(who, guest.name if guest else "Guest", self._house.limits)
         held = [token.encode() for token in hello.tokens]
         connection.held = {
             seat.seat: seat.token
@@ -105,9 +111,17 @@ class Sockets:
         }
         return connection
 
+    @contextlib.contextmanager
+    def _counted(self, whose: str) -> Iterator[None]:
+        self._pages[whose] += 1
+        try:
+            yield
+        finally:
+            self._pages[whose] -= 1
+            if not self._pages[whose]:
+                del self._pages[whose]
+
     async def _attend(self, socket: AnySocket, connection: Connection, hello: m.Hello) -> None:
-        self._by_guest[connection.guest] += 1
-        self.count += 1
         sender = asyncio.create_task(self._send(socket, connection))
         live: LiveTable | None = None
         try:
@@ -125,10 +139,6 @@ class Sockets:
             self._house.storage_gone()
             connection.send(m.Notice("storage-gone"))
         finally:
-            self.count -= 1
-            self._by_guest[connection.guest] -= 1
-            if not self._by_guest[connection.guest]:
-                del self._by_guest[connection.guest]
             connection.let_go()
             if live is not None:
                 await self._house.tables.leave(live, connection)

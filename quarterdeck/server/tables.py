@@ -86,14 +86,6 @@ class Tables:
         if not live.connections and not live.coming and self._live.get(live.id) is live:
             del self._live[live.id]
 
-    async def refresh(self, live: LiveTable) -> None:
-        """Seats changed at another node."""
-        try:
-            await live.seats_changed()
-        except StorageGone:
-            self._house.storage_gone()
-        await live.tell_table()
-
     # -- making them ---------------------------------------------------------------------------------------------------
 
     async def create(self, guest: str, wish: NewTable) -> Created:

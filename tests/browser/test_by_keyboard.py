@@ -112,13 +112,12 @@ async def test_a_whole_match_by_keyboard_alone_is_heard(visit: Visit) -> None:
 
     # Everything that stands in the log was said, in the same order and in the same words.
     told = shelf.load(await visitor.record(tab.path.removeprefix("/t/"))).log()
-    heard = " ".join(await tab.heard())
+    heard = await tab.heard()
     at = 0
     for line in told[len(told) - sum(len(update["frames"]) for update in table.wire.all("update")) :]:
-        found = heard.find(line, at)
-        assert found >= 0, f"not heard: {line!r}"
-        at = found + len(line)
-    assert heard.rstrip().endswith((await table.end.locator(".reason").inner_text()).strip())
+        assert line in heard[at:], f"not heard: {line!r}"
+        at = heard.index(line, at) + 1
+    assert heard[-1] == (await table.end.locator(".reason").inner_text()).strip()
 
     # The end takes the focus; the rest is a Tab away.
     assert (await keys.focus())["name"] == "Not this time, Captain."

@@ -21,19 +21,17 @@ HARMLESS = (
 )
 """Lines of the console that are the browser's own and no mistake of the page."""
 
-# What the live regions said, line by line, and how far the page moved by itself.
+# What the live regions said, line by line.
 EARS = """
-(() => {
-  window.heard = []
-  const listen = () => new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      const region = (target instanceof Element ? target : target.parentElement)?.closest('[aria-live]')
-      const said = region?.textContent.trim()
-      if (said && said !== window.heard.at(-1)) window.heard.push(said)
-    }
-  }).observe(document, { subtree: true, childList: true, characterData: true })
-  listen()
-})()
+window.heard = []
+new MutationObserver((changes) => {
+  for (const { target, addedNodes } of changes) {
+    const at = target instanceof Element ? target : target.parentElement
+    if (!at?.closest('[aria-live]')) continue
+    const said = addedNodes.length ? [...addedNodes].map((node) => node.textContent) : [target.textContent]
+    for (const text of said) if (text.trim()) window.heard.push(text.trim())
+  }
+}).observe(document, { subtree: true, childList: true, characterData: true })
 """
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import fields
 from pathlib import Path
 
 import msgspec
@@ -17,7 +18,7 @@ from quarterdeck.server.connection import Connection
 from quarterdeck.server.messages import Pong
 from quarterdeck.server.settings import Limits, limits_in
 from tests.server.inside import free, inside
-from tests.server.page import Guest
+from tests.server.page import Guest, Page
 
 
 async def test_tables_of_one_guest(tmp_path: Path) -> None:
@@ -89,6 +90,19 @@ async def test_pages_of_one_guest(tmp_path: Path) -> None:
             assert not watcher.closed
 
 
+async def test_pages_of_nobody(tmp_path: Path) -> None:
+    """Who shows no pass is counted by address."""
+    async with inside(tmp_path, limits=free(connections_per_guest=3)) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table("d6")
+        pages = [Page(server.url, table, []) for _ in range(4)]
+        for page in pages:
+            await page.open()
+        assert [page.closed for page in pages] == [False, False, False, True]
+        assert not (await ann.page(table)).closed
+        for page in pages:
+            await page.close()
+
+
 async def test_a_page_that_does_not_listen_is_let_go() -> None:
     """What waits for it is bounded. It comes back and says what it saw last."""
     connection = Connection("ann", "Ann", Limits(waiting=3))
@@ -131,3 +145,9 @@ def test_limits_from_the_environment() -> None:
 def test_a_limit_that_is_none(text: str) -> None:
     with pytest.raises(QuarterdeckError, match="QUARTERDECK_LIMIT_TABLES_PER_GUEST"):
         limits_in({"QUARTERDECK_LIMIT_TABLES_PER_GUEST": text})
+
+
+def test_every_limit_is_in_the_guide() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "run-a-server.md").read_text(encoding="utf-8")
+    for field in fields(Limits):
+        assert f"`{field.name.upper()}`" in guide

@@ -138,6 +138,9 @@ class Cards:
         self.sources.append(card.source)
         self.grades.append(card.grade)
 
+    def symbol_names(self, card: int) -> list[str]:
+        return [name for bit, name in enumerate(SYMBOL_IDS) if self.symbols[card] >> bit & 1]
+
 
 class CardEntry:
     """One card as it is read, before it becomes a row of `Cards`."""

@@ -7,7 +7,7 @@ import { settings } from './settings.svelte'
 import { PROTOCOL, TableSocket } from './socket'
 import { TableStore } from './table.svelte'
 
-export type Attendance = 'arriving' | 'there' | 'nowhere' | 'trouble'
+export type Attendance = 'arriving' | 'there' | 'nowhere' | 'trouble' | 'old'
 
 export class Attend {
   state = $state<Attendance>('arriving')
@@ -51,7 +51,7 @@ export class Attend {
         type: 'hello', table: this.id, protocol: PROTOCOL, version: store.version, tokens: this.#tokens, guest: guestPass(), said: store.chat.at(-1)?.number ?? 0,
       }),
       receive: (message) => {
-        if (message.type === 'notice' && message.code === 'reload' && !this.#welcomed) socket.close('old')
+        if (message.type === 'notice' && message.code === 'reload' && !this.#welcomed) this.#tooOld(socket)
         store.receive(message)
         if (message.type === 'welcome') this.#arrived()
       },
@@ -63,6 +63,12 @@ export class Attend {
     socket.connect()
     addEventListener('online', this.#wake)
     document.addEventListener('visibilitychange', this.#wake)
+  }
+
+  /** The server speaks otherwise than this page: only another page helps. */
+  #tooOld(socket: TableSocket): void {
+    socket.close('old')
+    this.state = 'old'
   }
 
   #arrived(): void {

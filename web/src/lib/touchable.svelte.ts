@@ -5,6 +5,7 @@
   It carries `data-part` and `data-state` (ready, selected, target, refused, idle) for the style sheets; `data-lit` is
   `cause` or `effect` while an event about it is told, `pointed` while a line of the log is pointed at. Never put one inside another. */
 
+import { untrack } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
 import { describe, status } from './describe'
 import { name } from './naming'
@@ -17,8 +18,9 @@ export function touchable(store: TableStore, id: string, label?: string): Attach
   return (element) => {
     $effect(() => dress(element, store, id, label))
     const listening = new AbortController()
+    // An effect that moves the focus hears these events while it runs: what they read is not its concern.
     const on = (name: string, act: (event: never) => void): void =>
-      element.addEventListener(name, act as EventListener, { signal: listening.signal })
+      element.addEventListener(name, (event) => untrack(() => act(event as never)), { signal: listening.signal })
     let timer: ReturnType<typeof setTimeout> | undefined
     let held = false
     let pointed = false

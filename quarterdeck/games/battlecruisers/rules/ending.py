@@ -59,8 +59,10 @@ class EndRound(Step[Battle]):
         s.now = s.next
         s.next = [0] * STATUSES
         s.quiet = 0 if s.stirred else s.quiet + 1
-        if not check_win(s, door, alive, fallen, points):
-            go_on(s, door)
+        if check_win(s, door, alive, fallen, points):
+            return
+        if s.quiet == FIRST_DOUBT or s.round % BALLOT_EVERY == 0:
+            s.then(Ballot())
 
 
 def only_card(s: Battle, door: Door, seat: int) -> None:
@@ -165,13 +167,6 @@ def finish(s: Battle, ending: int, winners: int, scores: list[int]) -> None:
     """One winner, or a draw between several; all others have lost."""
     best = DRAWN if winners & winners - 1 else WON
     s.finish(ending, [best if winners >> seat & 1 else LOST for seat in range(s.kit.seats)], scores)
-
-
-def go_on(s: Battle, door: Door) -> None:
-    """The next round; before it, now and then, the question whether anybody can still win."""
-    s.then(NextRound())
-    if s.quiet == FIRST_DOUBT or s.round % BALLOT_EVERY == 0:
-        s.then(Ballot())
 
 
 class Ballot(Ask[Battle]):

@@ -36,7 +36,7 @@ class Round(Step[Battle]):
         s.stirred = False
         if door.listening:
             story.round_begins(s, door)
-        s.do(Choose(), ResolveNext())
+        s.do(Choose(), ResolveNext(), EndRound(), Round())
 
 
 class Choose(Ask[Battle]):
@@ -93,7 +93,6 @@ class ResolveNext(Step[Battle]):
     def run(self, s: Battle, door: Door) -> None:
         slot = next_slot(s)
         if slot < 0:
-            s.then(EndRound())
             return
         s.then(self)
         holding = holders(s, slot)

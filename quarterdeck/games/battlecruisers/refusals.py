@@ -1,0 +1,126 @@
+"""Why not: what a commander might expect to do now but may not, with the reason.
+
+What can be touched in a question is offered or refused in every question of its kind, never silent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.decision import Refusal
+from quarterdeck.core.words import Message, say
+from quarterdeck.games.battlecruisers.knowledge import believed, certain
+from quarterdeck.games.battlecruisers.rules.discards import ChooseDiscard, recovery_offered, this_offered
+from quarterdeck.games.battlecruisers.rules.opponents import ITSELF, OK, REASONS, ChooseOpponent, Strike, may_choose
+from quarterdeck.games.battlecruisers.rules.plans import ChooseOrder, Navigate
+from quarterdeck.games.battlecruisers.story import card_name, panel, seat_name
+from quarterdeck.games.battlecruisers.table import SEATS_IN, Battle, kind_of, slot_of, slots_in
+from quarterdeck.games.battlecruisers.verbs import FROM_HAND, FROM_PILE, STRIKE, TARGET, card_of
+from quarterdeck.games.battlecruisers.view import heap_cards
+from quarterdeck.games.battlecruisers.words import in_play
+
+
+def refusals(s: Battle, seats: Sequence[int]) -> list[Refusal]:
+    ask = s.agenda[-1]
+    if isinstance(ask, ChooseDiscard):
+        return [one for seat in SEATS_IN[ask.asked] if seat in seats for one in _discards(s, ask, seat)]
+    if isinstance(ask, ChooseOpponent):
+        return _opponents(s, ask)
+    if isinstance(ask, Strike):
+        return _strikes(s, ask)
+    if isinstance(ask, (ChooseOrder, Navigate)):
+        return _in_play(s, ask)
+    return []
+
+
+def _discards(s: Battle, ask: ChooseDiscard, seat: int) -> list[Refusal]:
+    out: list[Refusal] = []
+    what = say("battlecruisers.what.discard")
+    alert = s.alert >> seat & 1
+    if s.recovery[seat] >= 0 and not recovery_offered(s, seat, ask.what):
+        out.append(Refusal(what, say("battlecruisers.no.not-recovery"), [f"recovery{seat}"]))
+    offered = this_offered(s, seat, ask.what) or (alert and recovery_offered(s, seat, ask.what))
+    if s.played[seat] >= 0 and not offered:
+        out.append(Refusal(what, say("battlecruisers.no.in-play"), [f"play{seat}"]))
+    return out
+
+
+def why_not_choose(s: Battle, ask: ChooseOpponent, target: int) -> Message | None:
+    reason = may_choose(s, ask.seat, ask.slot, ask.op, ask.amount, target)
+    if reason == OK:
+        return None
+    card = card_name(s, s.deck[ask.slot])
+    return say(f"battlecruisers.no.{REASONS[reason]}", seat=seat_name(target), card=card)
+
+
+def _opponents(s: Battle, ask: ChooseOpponent) -> list[Refusal]:
+    out: list[Refusal] = []
+    for target in range(s.kit.seats):
+        why = why_not_choose(s, ask, target)
+        if why is not None and may_choose(s, ask.seat, ask.slot, ask.op, ask.amount, target) != ITSELF:
+            out.append(Refusal(say("battlecruisers.do.target", seat=seat_name(target)), why, [panel(target)]))
+    return out
+
+
+def _strikes(s: Battle, ask: Strike) -> list[Refusal]:
+    """The card that strikes, and cards known to be in other hands."""
+    offered = [action.a for action in ask.legal(s)]
+    known = certain(believed(s, [ask.seat]))
+    own_kind: list[str] = []
+    elsewhere: list[str] = []
+    for seat in range(s.kit.seats):
+        for place, card in enumerate(heap_cards(known[seat])):
+            if seat != ask.target:
+                elsewhere.append(f"hand{seat}.{place}")
+            elif kind_of(s, card) not in offered:
+                own_kind.append(f"hand{seat}.{place}")
+    out: list[Refusal] = []
+    what = say("battlecruisers.what.strike")
+    if own_kind:
+        card_itself = card_name(s, s.deck[ask.slot])
+        out.append(Refusal(what, say("battlecruisers.no.strike-itself", card=card_itself), own_kind))
+    if elsewhere:
+        out.append(Refusal(what, say("battlecruisers.no.other-hand", seat=seat_name(ask.target)), elsewhere))
+    return out
+
+
+def _in_play(s: Battle, ask: ChooseOrder | Navigate) -> list[Refusal]:
+    offered = [part for action in ask.legal(s) for part in in_play(s, action.a)]
+    ordered: list[str] = []
+    done: list[str] = []
+    for seat, card in enumerate(s.played):
+        part = f"play{seat}"
+        if card >= 0 and part not in offered:
+            (ordered if slot_of(s, card) in s.order and not s.resolved >> seat & 1 else done).append(part)
+    what = say("battlecruisers.what.order" if isinstance(ask, ChooseOrder) else "battlecruisers.what.ignore")
+    out: list[Refusal] = []
+    if done:
+        out.append(Refusal(what, say("battlecruisers.no.resolved"), done))
+    if ordered:
+        out.append(Refusal(what, say("battlecruisers.no.ordered"), ordered))
+    return out
+
+
+def why_not(s: Battle, action: Action) -> Message | None:
+    """Why a given action is not among the options."""
+    ask = s.agenda[-1]
+    if action.code == TARGET and isinstance(ask, ChooseOpponent) and action.seat == ask.seat:
+        return why_not_choose(s, ask, action.a)
+    offered = [option for option in ask.legal(s) if option.seat == action.seat] if hasattr(ask, "legal") else []
+    if not offered:
+        return say("battlecruisers.no.not-asked")
+    if all(option.code != action.code for option in offered):
+        return say("battlecruisers.no.not-now")
+    kind = card_of(action)
+    if kind < 0:
+        return None
+    if kind not in s.deck:
+        return say("battlecruisers.no.not-in-set", card=card_name(s, kind))
+    if action.code == STRIKE and isinstance(ask, Strike) and kind in [s.deck[o] for o in slots_in(s, s.hands[ask.target])]:
+        return say("battlecruisers.no.strike-itself", card=card_name(s, kind))
+    if action.code in FROM_HAND:
+        return say("battlecruisers.no.not-in-hand", card=card_name(s, kind))
+    if action.code in FROM_PILE:
+        return say("battlecruisers.no.not-in-pile", card=card_name(s, kind))
+    return say("battlecruisers.no.not-there", card=card_name(s, kind))

@@ -1,0 +1,111 @@
+"""Set-up: the set of cards, the first card in recovery, the first discard. Rules: Set-up."""
+
+from __future__ import annotations
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.chance import Door
+from quarterdeck.core.state import EACH, Ask, Step
+from quarterdeck.games.battlecruisers import knowledge, story
+from quarterdeck.games.battlecruisers.table import (
+    FIRST_DISCARD,
+    FIRST_RECOVERY,
+    SEATS_IN,
+    SET,
+    Battle,
+    one_of,
+    slots_in,
+)
+
+
+class DrawSet(Step[Battle]):
+    """A random set: any cards of the box, Heavy Assault only if it is in the game (`extra`)."""
+
+    def __init__(self, extra: int) -> None:
+        self.extra = extra
+
+    def args(self) -> list[int]:
+        return [self.extra]
+
+    def run(self, s: Battle, door: Door) -> None:
+        weights = [0 if extra and not self.extra else 1 for extra in s.kit.cards.extra]
+        for _ in range(s.kit.set_size):
+            kind = door.pick(s, SET, weights, sum(weights))
+            weights[kind] = 0
+            s.deck.append(kind)
+        s.deck.sort()
+
+
+class DealHands(Step[Battle]):
+    """Everybody takes the same cards in hand. `choosing`: the experienced start, with a recovery card of choice."""
+
+    def __init__(self, choosing: int) -> None:
+        self.choosing = choosing
+
+    def args(self) -> list[int]:
+        return [self.choosing]
+
+    def run(self, s: Battle, door: Door) -> None:
+        seats, size = s.kit.seats, s.kit.set_size
+        for seat in range(seats):
+            s.hands[seat] = sum(1 << slot * seats + seat for slot in range(size))
+            s.hand_size[seat] = size
+        if door.listening:
+            story.set_chosen(s, door)
+        if self.choosing:
+            knowledge.deal_out(s)
+            s.do(ChooseRecovery(), FirstDiscard())
+        else:
+            for seat in range(seats):
+                put_in_recovery(s, seat, draw_from_hand(s, door, seat, FIRST_RECOVERY, -1))
+            s.then(FirstDiscard())
+
+
+def draw_from_hand(s: Battle, door: Door, seat: int, stream: int, knowers: int) -> int:
+    """A card of a hand by chance; everybody has one of each yet."""
+    weights = [0] * s.kit.cards.size
+    for slot in slots_in(s, s.hands[seat]):
+        weights[s.deck[slot]] = 1
+    kind = door.pick(s, stream, weights, s.hand_size[seat], knowers)
+    return one_of(s, s.hands[seat], s.deck.index(kind))
+
+
+def put_in_recovery(s: Battle, seat: int, card: int) -> None:
+    s.hands[seat] &= ~(1 << card)
+    s.hand_size[seat] -= 1
+    s.recovery[seat] = card
+
+
+class ChooseRecovery(Ask[Battle]):
+    """Rules: Experienced start. Chosen in secret, revealed together."""
+
+    def mode(self) -> int:
+        return EACH
+
+    def seats(self, s: Battle) -> list[int]:
+        return SEATS_IN[s.kit.everyone]
+
+    def legal(self, s: Battle) -> list[Action]:
+        out: list[Action] = []
+        for seat in range(s.kit.seats):
+            row = s.kit.verbs.recover.row(seat)
+            out += [row[s.deck[slot]] for slot in slots_in(s, s.hands[seat])]
+        return out
+
+    def choose_all(self, s: Battle, answers: list[Action], door: Door) -> None:
+        for answer in answers:
+            put_in_recovery(s, answer.seat, one_of(s, s.hands[answer.seat], s.deck.index(answer.a)))
+
+
+class FirstDiscard(Step[Battle]):
+    """A random card of the hand goes face down to the discard pile. Only its owner knows it."""
+
+    def run(self, s: Battle, door: Door) -> None:
+        for seat in range(s.kit.seats):
+            card = draw_from_hand(s, door, seat, FIRST_DISCARD, 1 << seat)
+            s.hands[seat] &= ~(1 << card)
+            s.hand_size[seat] -= 1
+            s.piles[seat] = 1 << card
+            s.pile_size[seat] = 1
+            if door.listening:
+                story.dealt(s, door, seat, card)
+        knowledge.deal_out(s)

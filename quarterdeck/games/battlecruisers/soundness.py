@@ -1,0 +1,162 @@
+"""Whether a position can be at all: cards conserved, sizes right, knowledge that fits the truth, a possible agenda."""
+
+from __future__ import annotations
+
+from quarterdeck.games.battlecruisers.content import EFFECT_IDS, FIRST_STEP
+from quarterdeck.games.battlecruisers.knowledge import zone_heap, zone_size
+from quarterdeck.games.battlecruisers.rules.discards import ANY, ChooseDiscard, Discards
+from quarterdeck.games.battlecruisers.rules.effects import CLASH_WAY, MAIN_WAY, Perform
+from quarterdeck.games.battlecruisers.rules.ending import Ballot, EndRound
+from quarterdeck.games.battlecruisers.rules.opponents import ChooseOpponent, Strike
+from quarterdeck.games.battlecruisers.rules.passing import PassLeft, Raid, Swap
+from quarterdeck.games.battlecruisers.rules.piles import ChooseRemoval, Removals, Return
+from quarterdeck.games.battlecruisers.rules.plans import ChooseOrder, Exchange, NameCard, Navigate
+from quarterdeck.games.battlecruisers.rules.round import Again, Choose, ResolveNext, Round
+from quarterdeck.games.battlecruisers.rules.setup import ChooseRecovery, DealHands, DrawSet, FirstDiscard
+from quarterdeck.games.battlecruisers.table import (
+    CHOICE,
+    NONE,
+    RESOLUTION,
+    SEATS_IN,
+    SETUP,
+    STATUSES,
+    Battle,
+    cards_left,
+)
+
+MOST_POINTS = 1_000_000
+
+
+def check_battle(s: Battle) -> list[str]:
+    return _lengths(s) or _ranges(s) or [*_cards(s), *_knowledge(s), *_seats(s), *_agenda(s)]
+
+
+def _lengths(s: Battle) -> list[str]:
+    kit = s.kit
+    per_seat = [
+        s.points, s.hands, s.piles, s.hand_size, s.pile_size, s.played, s.recovery, s.shown, s.refused, s.lost,
+    ]  # fmt: skip
+    right = all(len(one) == kit.seats for one in per_seat) and len(s.now) == len(s.next) == STATUSES
+    right = right and len(s.possible) == (kit.seats + 1) * kit.zones and len(s.deck) == kit.set_size
+    return [] if right else ["a list has the wrong length"]
+
+
+def _ranges(s: Battle) -> list[str]:
+    kit = s.kit
+    size = len(s.deck)
+    cards = size * kit.seats
+    wrong: list[str] = []
+    if any(not 0 <= kind < kit.cards.size for kind in s.deck) or sorted(set(s.deck)) != s.deck:
+        wrong.append("the set is none: its cards must be different, and in order")
+    heaps = [*s.hands, *s.piles, s.gone, s.passed, *s.possible]
+    if any(not 0 <= heap < 1 << cards for heap in heaps):
+        wrong.append("a heap holds cards that do not exist")
+    if any(not NONE <= card < cards for card in [*s.played, *s.recovery]):
+        wrong.append("a card in play or in recovery does not exist")
+    if any(not 0 <= heap <= kit.everyone for heap in [s.alert, s.out, s.rested, s.resolved, s.clashed, *s.now, *s.next]):
+        wrong.append("a heap of seats holds seats that do not exist")
+    if any(not 0 <= points <= MOST_POINTS for points in [*s.points, *s.lost]):
+        wrong.append("points are out of range")
+    slots = [*s.shown, *s.order]
+    if any(not NONE <= slot < size for slot in slots) or any(not 0 <= heap < 1 << size for heap in s.refused):
+        wrong.append("a number is not of this set")
+    if s.phase not in (SETUP, CHOICE, RESOLUTION) or s.round < 0 or s.quiet < 0 or len(s.order) > size:
+        wrong.append("the round or its step is out of range")
+    return wrong
+
+
+def _cards(s: Battle) -> list[str]:
+    """Every card lies in exactly one place, and as many as are counted."""
+    kit = s.kit
+    seen = 0
+    count = 0
+    for zone in range(kit.zones):
+        heap = zone_heap(s, zone)
+        seen |= heap
+        count += heap.bit_count()
+        if heap.bit_count() != zone_size(s, zone):
+            return ["a hand or pile does not hold as many cards as are counted"]
+    for card in [*s.played, *s.recovery]:
+        if card >= 0:
+            seen |= 1 << card
+            count += 1
+    total = len(s.deck) * kit.seats
+    return [] if count == total and seen == (1 << total) - 1 else ["cards are missing, or lie in two places"]
+
+
+def _knowledge(s: Battle) -> list[str]:
+    """Nobody excludes the truth, and everybody knows the own hand and pile."""
+    kit = s.kit
+    if s.phase == SETUP:
+        return []
+    for lane in range(kit.seats + 1):
+        for zone in range(kit.zones):
+            may = s.possible[lane * kit.zones + zone]
+            if zone_heap(s, zone) & ~may:
+                return ["somebody is said to know what is not so"]
+            if lane < kit.seats and zone in (lane, kit.seats + lane) and may != zone_heap(s, zone):
+                return ["somebody does not know the own cards"]
+    return []
+
+
+def _seats(s: Battle) -> list[str]:
+    wrong: list[str] = []
+    for seat in range(s.kit.seats):
+        if s.out >> seat & 1 and (cards_left(s, seat) or s.points[seat]):
+            wrong.append("somebody eliminated has cards or points left")
+        if s.alert >> seat & 1 and s.recovery[seat] >= 0:
+            wrong.append("somebody on red alert has another card in recovery")
+    if s.phase == CHOICE and (any(card >= 0 for card in s.played) or any(slot >= 0 for slot in s.shown)):
+        wrong.append("a card is in play before it was revealed")
+    return wrong
+
+
+def _agenda(s: Battle) -> list[str]:
+    """A match that goes on has its next round at the bottom of the agenda, and steps that its set can lead to."""
+    if s.over:
+        return []
+    for step in s.agenda:
+        if not _possible_step(s, step):
+            return [f"the agenda cannot hold {step} here"]
+    beginning = bool(s.agenda) and isinstance(s.agenda[0], Round)
+    return [] if beginning else ["the next round is missing from the agenda"]
+
+
+def _possible_step(s: Battle, step: object) -> bool:
+    seats, size, everyone = s.kit.seats, len(s.deck), s.kit.everyone
+    if isinstance(step, (Round, Choose, ResolveNext, EndRound, Ballot, ChooseRecovery, FirstDiscard, DrawSet, DealHands)):
+        return True
+    if isinstance(step, (Discards, ChooseDiscard)):
+        heap = step.seats if isinstance(step, Discards) else step.asked
+        times = step.times if isinstance(step, Discards) else 1
+        right = -1 <= step.actor < seats and 0 <= step.slot < size and 0 <= heap <= everyone
+        if isinstance(step, ChooseDiscard):
+            right = right and all(s.hand_size[seat] + 2 > 1 for seat in SEATS_IN[heap])
+        return right and 0 <= step.what <= ANY and 1 <= times <= 3
+    if isinstance(step, ChooseOpponent):
+        aimed = FIRST_STEP <= step.op < len(EFFECT_IDS)
+        return 0 <= step.seat < seats and 0 <= step.slot < size and aimed and 1 <= step.amount <= 9
+    if isinstance(step, Strike):
+        return 0 <= step.seat < seats and 0 <= step.target < seats and 0 <= step.slot < size
+    if isinstance(step, (PassLeft, Raid)):
+        return 0 <= step.actor < seats and 0 <= step.slot < size and 0 <= step.asked <= everyone
+    if isinstance(step, Swap):
+        return 0 <= step.seat < seats and 0 <= step.giver < seats and s.passed_size == 1
+    if isinstance(step, Return):
+        return 0 <= step.seat < seats and 1 <= step.count <= 3
+    if isinstance(step, Removals):
+        return 0 <= step.seats <= everyone and 1 <= step.times <= 3
+    if isinstance(step, ChooseRemoval):
+        return 0 <= step.asked <= everyone
+    if isinstance(step, NameCard):
+        return 0 <= step.seat < seats and 0 <= step.slot < size
+    if isinstance(step, Exchange):
+        return 0 <= step.seat < seats and s.played[step.seat] >= 0
+    if isinstance(step, (ChooseOrder, Navigate)):
+        return 0 <= step.seat < seats
+    if isinstance(step, Again):
+        return 0 <= step.who <= everyone and 0 <= step.slot < size and step.way in (MAIN_WAY, CLASH_WAY)
+    if isinstance(step, Perform):
+        right = 0 < step.who <= everyone and 0 <= step.slot < size and step.way in (MAIN_WAY, CLASH_WAY)
+        return right and (step.way == CLASH_WAY or not step.who & step.who - 1) and step.at >= 0
+    return False

@@ -1,0 +1,97 @@
+"""The words of Battlecruisers in each language: its catalogue, the labels made of it, and its guide.
+
+`content/en.toml` and `content/de.toml` have the same keys, but for the names of cards: in English they are content.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Final
+
+from quarterdeck.core.words import ENGLISH, Catalogue, chapters, flatten, say
+from quarterdeck.games.battlecruisers.content import Content
+from quarterdeck.games.battlecruisers.settings import MOST_PLAYERS
+
+ABOUT_CARDS: Final = (
+    "play", "recover", "discard", "give", "return", "exchange", "next", "ignore", "strike", "swap", "name", "remove",
+)  # fmt: skip
+"""Verbs that have a label for every card."""
+
+
+def texts(language: str = ENGLISH) -> dict[str, str]:
+    """The catalogue as it is written; empty for a language that there is none in."""
+    return flatten(tomllib.loads(_file(f"content/{language}.toml")))
+
+
+def spoken(content: Content, options: Mapping[str, str], language: str = ENGLISH) -> dict[str, str]:
+    """All that a box says: the catalogue, and the cards by the rulings of this match."""
+    known = texts(language)
+    if not known:
+        return {}
+    out = dict(known)
+    out.update(card_texts(content, options, known))
+    for one in content.sets:
+        out[f"battlecruisers.setting.set.{one.id}"] = set_text(content, one.id, known)
+    catalogue = Catalogue(out)
+    for number in range(MOST_PLAYERS):
+        out[f"battlecruisers.seat.p{number + 1}"] = catalogue.text(say("battlecruisers.seat-text", seat=number + 1))
+    for verb in ABOUT_CARDS:
+        for card in content.cards.ids:
+            name = say(f"battlecruisers.card.{card}.name")
+            out[f"battlecruisers.do.{verb}.{card}"] = catalogue.text(say(f"battlecruisers.do.{verb}", card=name))
+    return {key: text for key, text in out.items() if not key.startswith("battlecruisers.ruled.")}
+
+
+def card_texts(content: Content, options: Mapping[str, str], known: Mapping[str, str]) -> dict[str, str]:
+    """Name with number, and what the card does: shortly, and with its symbols."""
+    out: dict[str, str] = {}
+    catalogue = Catalogue(known)
+    for card, id in enumerate(content.cards.ids):
+        key = f"battlecruisers.card.{id}"
+        main, clash = known[f"{key}.main"], known[f"{key}.clash"]
+        for option, value in options.items():
+            main = known.get(f"battlecruisers.ruled.{option}.{value}.{id}", main)
+            clash = known.get(f"battlecruisers.ruled.clash.{option}.{value}.{id}", clash)
+        number = content.cards.numbers[card]
+        text = catalogue.text(say("battlecruisers.card-text", main=main, clash=clash))
+        symbols = _symbols(content, card, options, known)
+        out[f"{key}.name"] = f"{known.get(f'{key}.name', content.cards.names[card])} ({number})"
+        out[f"{key}.main"] = main
+        out[f"{key}.clash"] = clash
+        out[f"{key}.text"] = text
+        out[f"{key}.help"] = catalogue.text(say("battlecruisers.card-help", text=text, symbols=symbols))
+    return out
+
+
+def _symbols(content: Content, card: int, options: Mapping[str, str], known: Mapping[str, str]) -> str:
+    """The symbols in a card's corner, as the rulings have them."""
+    names = content.cards.symbol_names(card)
+    id = content.cards.ids[card]
+    if id == "captain":
+        names = ["people", options["captain"]]
+    elif id == "armor-plating" and options["armor-plating"] == "negation":
+        names = [*names, "negation"]
+    return ", ".join(known[f"battlecruisers.symbol.{name}"] for name in names)
+
+
+def set_text(content: Content, id: str, known: Mapping[str, str]) -> str:
+    one = next(one for one in content.sets if one.id == id)
+    numbers = ", ".join(str(content.cards.numbers[card]) for card in one.cards)
+    return Catalogue(known).text(say("battlecruisers.set-text", name=one.name, numbers=numbers))
+
+
+def guide_page(language: str = ENGLISH) -> str:
+    """The rules in our own words; empty in a language that they are not written in."""
+    return _file("guide.md" if language == ENGLISH else f"guide.{language}.md")
+
+
+def guide(language: str = ENGLISH) -> dict[str, str]:
+    """The rules by chapter."""
+    return chapters(guide_page(language))
+
+
+def _file(name: str) -> str:
+    found = files("quarterdeck.games.battlecruisers").joinpath(name)
+    return found.read_text("utf-8") if found.is_file() else ""

@@ -1,0 +1,138 @@
+"""The table of Battlecruisers as parts. A hidden card is part of a pile; one that the viewers are certain of is shown there.
+
+Ids are places: `hand2.0` is a card in the hand of the third seat, whatever it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from quarterdeck.core.parts import Card, Panel, Part, Pile, Text, Track
+from quarterdeck.core.state import EACH, Ask
+from quarterdeck.core.words import Message, say
+from quarterdeck.games.battlecruisers.knowledge import believed, certain
+from quarterdeck.games.battlecruisers.rules.clashes import has_clashed
+from quarterdeck.games.battlecruisers.rules.round import next_slot
+from quarterdeck.games.battlecruisers.story import card_name, panel, seat_name
+from quarterdeck.games.battlecruisers.table import (
+    DISABLED,
+    RESOLUTION,
+    SEATS_IN,
+    STATUS_IDS,
+    VICTORY,
+    Battle,
+    kind_of,
+    slot_of,
+)
+
+
+def parts(s: Battle, seats: Sequence[int]) -> list[Part]:
+    known = certain(believed(s, seats))
+    out: list[Part] = [_the_set(s)]
+    if s.phase == RESOLUTION:
+        out.append(_order(s))
+    for seat in range(s.kit.seats):
+        out += seat_parts(s, seat, seats, known)
+    if s.passed_size:
+        out.append(_card(s, "passed", known[s.kit.passed].bit_length() - 1, "", False))
+    if s.gone_size:
+        out.append(Pile("gone", say("battlecruisers.part.gone"), s.gone_size, help=say("battlecruisers.help.gone")))
+    return out
+
+
+def _the_set(s: Battle) -> Text:
+    cards = [card_name(s, kind) for kind in s.deck]
+    return Text("set", say("battlecruisers.part.set"), say("battlecruisers.part.set-cards", cards=cards))
+
+
+def _order(s: Battle) -> Text:
+    """What is resolved next, and what is still to come."""
+    waiting = [s.played[seat] for seat in SEATS_IN[s.kit.everyone & ~s.resolved] if s.played[seat] >= 0]
+    slots = sorted({slot_of(s, card) for card in waiting})
+    ordered = [slot for slot in s.order if slot in slots]
+    ordered += [slot for slot in slots if slot not in ordered]
+    assert not ordered or ordered[0] == next_slot(s)
+    name = say("battlecruisers.part.order")
+    if not ordered:
+        return Text("order", name, say("battlecruisers.part.order-done"))
+    return Text("order", name, say("battlecruisers.part.order-cards", cards=[card_name(s, s.deck[o]) for o in ordered]))
+
+
+def seat_parts(s: Battle, seat: int, seats: Sequence[int], known: Sequence[int]) -> list[Part]:
+    zone = panel(seat)
+    own = seat in seats
+    out: list[Part] = [
+        Panel(zone, seat_name(seat), seat, seat_lines(s, seat), waiting=_is_asked(s, seat)),
+        Track(f"points{seat}", say("battlecruisers.part.points"), s.points[seat], VICTORY, zone),
+    ]
+    if s.played[seat] >= 0:
+        out.append(_card(s, f"play{seat}", s.played[seat], zone, False, _play_marks(s, seat)))
+    if s.recovery[seat] >= 0:
+        out.append(_card(s, f"recovery{seat}", s.recovery[seat], zone, False, [say("battlecruisers.mark.recovery")]))
+    out.append(Pile(f"hand{seat}", say("battlecruisers.part.hand"), s.hand_size[seat], zone))
+    out += heap_parts(s, f"hand{seat}", known[seat], own and len(seats) == 1)
+    out.append(Pile(f"discard{seat}", say("battlecruisers.part.discard"), s.pile_size[seat], zone))
+    out += heap_parts(s, f"discard{seat}", known[s.kit.seats + seat], False)
+    return out
+
+
+def heap_cards(heap: int) -> list[int]:
+    """The cards of a heap in order: the place of each in it is its part."""
+    return [card for card in range(heap.bit_length()) if heap >> card & 1]
+
+
+def heap_parts(s: Battle, zone: str, heap: int, with_text: bool) -> list[Part]:
+    return [_card(s, f"{zone}.{place}", card, zone, with_text) for place, card in enumerate(heap_cards(heap))]
+
+
+def _card(s: Battle, id: str, card: int, zone: str, with_text: bool, marks: Sequence[Message] = ()) -> Card:
+    if card < 0:
+        return Card(id, say("battlecruisers.part.hidden"), zone=zone, marks=marks)
+    kind = kind_of(s, card)
+    face = s.kit.cards.ids[kind]
+    lines = [Message(f"battlecruisers.card.{face}.text", {})] if with_text else []
+    return Card(id, card_name(s, kind), lines, zone, Message(f"battlecruisers.card.{face}.help", {}), face, marks=marks)
+
+
+def _play_marks(s: Battle, seat: int) -> list[Message]:
+    out = [say("battlecruisers.mark.play")]
+    if s.now[DISABLED] >> seat & 1:
+        out.append(say("battlecruisers.mark.disabled"))
+    elif has_clashed(s) >> seat & 1:
+        out.append(say("battlecruisers.mark.clash"))
+    if s.resolved >> seat & 1:
+        out.append(say("battlecruisers.mark.resolved"))
+    return out
+
+
+def seat_lines(s: Battle, seat: int) -> list[Message]:
+    """What everybody should know of a seat at a glance."""
+    if s.out >> seat & 1:
+        return [say("battlecruisers.line.out")]
+    out: list[Message] = []
+    if s.alert >> seat & 1:
+        out.append(say("battlecruisers.line.alert"))
+    if any(answer.seat == seat for answer in s.sealed):
+        out.append(say("battlecruisers.line.locked"))
+    for status, name in enumerate(STATUS_IDS):
+        now, after = s.now[status] >> seat & 1, s.next[status] >> seat & 1
+        if now:
+            out.append(say(f"battlecruisers.line.{name}"))
+        elif after:
+            out.append(say(f"battlecruisers.line.{name}.next"))
+    for slot, kind in enumerate(s.deck):
+        if s.refused[seat] >> slot & 1:
+            out.append(say("battlecruisers.line.refuses", card=card_name(s, kind)))
+    return out
+
+
+def _is_asked(s: Battle, seat: int) -> bool:
+    """Whether an answer of this seat is awaited. Who is asked is public; what they may answer is not."""
+    if s.over or not s.agenda:
+        return False
+    ask = s.agenda[-1]
+    if not isinstance(ask, Ask):
+        return False
+    if ask.mode() == EACH:
+        return seat in ask.seats(s) and all(answer.seat != seat for answer in s.sealed)
+    return any(action.seat == seat for action in s.options)
