@@ -60,9 +60,20 @@ class House:
         self.closing = False
         self._later: set[asyncio.Task[Any]] = set()
         self._watching_storage = False
+        self._opened = False
 
     async def open(self) -> None:
+        if self._opened:
+            return
         self.store = await open_store(self.settings.database)
+        try:
+            await self._furnish()
+        except BaseException:
+            await self.store.close()
+            raise
+        self._opened = True
+
+    async def _furnish(self) -> None:
         self.guests = Guests(self.store, await self.store.secret("guests"))
         self.key = await self.store.secret("tables")
         self.pool = Pool(self._load, self.settings.processes(), self.settings.games, limit=self.limits.engine_seconds)

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 import structlog
 
+from quarterdeck.core.errors import QuarterdeckError
+
 if TYPE_CHECKING:
     from redis.asyncio.client import PubSub
 
@@ -147,4 +149,11 @@ class RedisRelay:
 
 
 def make_relay(url: str) -> Relay:
-    return RedisRelay(url) if url else NoRelay()
+    if not url:
+        return NoRelay()
+    try:
+        return RedisRelay(url)
+    except ImportError as error:
+        raise QuarterdeckError("Redis needs its driver: pip install 'quarterdeck[cluster]'") from error
+    except ValueError as error:
+        raise QuarterdeckError("a Redis is named by an address such as redis://host or rediss://host:6380") from error

@@ -13,6 +13,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.app import make_app
 from quarterdeck.server.house import House
 from quarterdeck.server.settings import Settings
+from quarterdeck.server.storage import StorageGone
 
 CLOSING_SECONDS = 5
 
@@ -61,6 +62,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._house.open()  # Here already: what uvicorn says of a failure is a page long.
         await super().startup(sockets)
         if self.started:
             print(f"Quarterdeck is at {self._ready}", flush=True)  # noqa: T201
@@ -92,6 +94,9 @@ def make_server(settings: Settings, bound: socket.socket, show: bool = False) ->
 
 def serve(settings: Settings, bound: socket.socket, show: bool = False) -> None:
     server = make_server(settings, bound, show)
-    server.run(sockets=[bound])
+    try:
+        server.run(sockets=[bound])
+    except StorageGone as gone:
+        raise QuarterdeckError(str(gone)) from gone
     if not server.started:
         raise QuarterdeckError("the server could not start; its log says why")

@@ -100,7 +100,7 @@ async def drawer(tab: Tab) -> AsyncIterator[tuple[str, Tab]]:
     for name in ("Chat", "Rules", "Seats", "Log"):
         await tab.page.get_by_role("tab", name=name).click()
         if name == "Rules":
-            await tab.page.get_by_role("tabpanel").get_by_role("heading").first.wait_for()
+            await tab.page.get_by_role("tabpanel").locator("summary").first.click()
         if name != "Log" or phone:
             yield name.lower(), tab
     if phone:

@@ -46,7 +46,7 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
     # Eve looks on, Bo sits down.
     three = await eve.tab(address)
     two = await bo.tab(address)
-    await two.page.get_by_role("button", name="Sit here").click()
+    await two.page.get_by_role("button", name="Sit here").first.click()
     tables = [Table(tab) for tab in (one, two, three)]
     for table in tables[:2]:
         await table.page.get_by_role("tab", name="Log").click()
@@ -106,9 +106,9 @@ async def test_leaving_and_coming_back_to_a_seat(visit: Visit) -> None:
     two = await bo.tab("/public")
     await two.page.get_by_role("link", name="Tic-tac-toe").first.click()
     await two.page.wait_for_url(f"**/t/{id}*")
-    await two.page.get_by_role("button", name="Sit here").click()
+    await two.page.get_by_role("button", name="Sit here").first.click()
     await two.page.get_by_role("button", name="Leave").click()
-    await two.page.get_by_role("button", name="Sit here").click()
+    await two.page.get_by_role("button", name="Sit here").first.click()
     await two.page.get_by_role("button", name="Leave").wait_for()
     info = await ada.get(f"/api/tables/{id}")
     assert all(seat["name"] for seat in info["seats"])

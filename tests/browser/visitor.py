@@ -25,10 +25,10 @@ HARMLESS = (
 EARS = """
 window.heard = []
 new MutationObserver((changes) => {
-  for (const { target, addedNodes } of changes) {
+  for (const { type, target, addedNodes } of changes) {
     const at = target instanceof Element ? target : target.parentElement
     if (!at?.closest('[aria-live]')) continue
-    const said = addedNodes.length ? [...addedNodes].map((node) => node.textContent) : [target.textContent]
+    const said = type === 'characterData' ? [target.textContent] : [...addedNodes].map((node) => node.textContent)
     for (const text of said) if (text.trim()) window.heard.push(text.trim())
   }
 }).observe(document, { subtree: true, childList: true, characterData: true })

@@ -25,6 +25,8 @@ class Running:
         port: int = 0,
         more: Sequence[str] = (),
         env: dict[str, str] | None = None,
+        python: str = sys.executable,
+        folder: Path | None = None,
     ) -> None:
         self.log: list[str] = []
         args = ["serve", "--port", str(port), "--database", database, "--log", "json", *more]
@@ -33,11 +35,12 @@ class Running:
         for game in games:
             args += ["--game", str(game)]
         self.process = subprocess.Popen(
-            [sys.executable, "-c", "from quarterdeck.cli import main; main()", *args],
+            [python, "-c", "from quarterdeck.cli import main; main()", *args],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1", **(env or {})},
+            cwd=folder,
         )
         self._reader = threading.Thread(target=self._read_log, daemon=True)
         self._reader.start()

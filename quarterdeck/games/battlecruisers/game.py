@@ -112,7 +112,7 @@ class Battlecruisers(Game[Battle]):
         return why.why_not(s, action)
 
     def knowers(self, s: Battle, action: Action) -> int:
-        """Who learns which card was meant: what goes face down is known to its owner, and to who picks or receives it."""
+        """Who learns which card was meant: of one that goes face down its owner, and whoever picks or receives it."""
         own = 1 << action.seat
         ask = s.agenda[-1]
         if action.code in PRIVATE:

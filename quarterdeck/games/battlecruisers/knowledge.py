@@ -9,9 +9,9 @@ that seat can tell. Sizes of zones are public. So
   what may lie there may from now on lie in the other too. Those who saw it know exactly;
 - whoever looks at a hand knows all of it, and that nothing else is in it.
 
-What a lane allows is never less than the truth. It can be more, in one way: of several cards that came to a zone one after
-the other, it is not kept which came first. That a pile held some card before another was put on it, for instance, is
-forgotten when the two can no longer be told apart by where they may lie.
+What a lane allows is never less than the truth. It can be more, in one way: of several cards that came to a zone one
+after the other, it is not kept which came first. That a pile held some card before another was put on it, for instance,
+is forgotten when the two can no longer be told apart by where they may lie.
 """
 
 from __future__ import annotations

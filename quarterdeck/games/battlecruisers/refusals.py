@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.decision import Refusal
+from quarterdeck.core.state import Ask
 from quarterdeck.core.words import Message, say
 from quarterdeck.games.battlecruisers.knowledge import believed, certain
 from quarterdeck.games.battlecruisers.rules.discards import ChooseDiscard, recovery_offered, this_offered
@@ -107,7 +108,8 @@ def why_not(s: Battle, action: Action) -> Message | None:
     ask = s.agenda[-1]
     if action.code == TARGET and isinstance(ask, ChooseOpponent) and action.seat == ask.seat:
         return why_not_choose(s, ask, action.a)
-    offered = [option for option in ask.legal(s) if option.seat == action.seat] if hasattr(ask, "legal") else []
+    assert isinstance(ask, Ask)
+    offered = [option for option in ask.legal(s) if option.seat == action.seat]
     if not offered:
         return say("battlecruisers.no.not-asked")
     if all(option.code != action.code for option in offered):
@@ -117,7 +119,7 @@ def why_not(s: Battle, action: Action) -> Message | None:
         return None
     if kind not in s.deck:
         return say("battlecruisers.no.not-in-set", card=card_name(s, kind))
-    if action.code == STRIKE and isinstance(ask, Strike) and kind in [s.deck[o] for o in slots_in(s, s.hands[ask.target])]:
+    if isinstance(ask, Strike) and action.code == STRIKE and s.deck.index(kind) in slots_in(s, s.hands[ask.target]):
         return say("battlecruisers.no.strike-itself", card=card_name(s, kind))
     if action.code in FROM_HAND:
         return say("battlecruisers.no.not-in-hand", card=card_name(s, kind))

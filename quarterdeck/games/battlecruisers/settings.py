@@ -1,4 +1,4 @@
-"""Set-up of Battlecruisers: players, the set of cards, how to start, and the rulings where sources leave a question open.
+"""Set-up of Battlecruisers: players, the set of cards, how to start, and the rulings where a question is open.
 
 The first value of each ruling is the reading best supported; `docs/rules/battlecruisers.md` explains them all.
 """

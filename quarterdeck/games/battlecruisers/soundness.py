@@ -53,7 +53,8 @@ def _ranges(s: Battle) -> list[str]:
         wrong.append("a heap holds cards that do not exist")
     if any(not NONE <= card < cards for card in [*s.played, *s.recovery]):
         wrong.append("a card in play or in recovery does not exist")
-    if any(not 0 <= heap <= kit.everyone for heap in [s.alert, s.out, s.rested, s.resolved, s.clashed, *s.now, *s.next]):
+    seats = [s.alert, s.out, s.rested, s.resolved, s.clashed, *s.now, *s.next]
+    if any(not 0 <= heap <= kit.everyone for heap in seats):
         wrong.append("a heap of seats holds seats that do not exist")
     if any(not 0 <= points <= MOST_POINTS for points in [*s.points, *s.lost]):
         wrong.append("points are out of range")
@@ -124,8 +125,10 @@ def _agenda(s: Battle) -> list[str]:
 
 def _possible_step(s: Battle, step: object) -> bool:
     seats, size, everyone = s.kit.seats, len(s.deck), s.kit.everyone
-    if isinstance(step, (Round, Choose, ResolveNext, EndRound, Ballot, ChooseRecovery, FirstDiscard, DrawSet, DealHands)):
+    if isinstance(step, (Round, Choose, ResolveNext, EndRound, Ballot)):
         return True
+    if isinstance(step, (ChooseRecovery, FirstDiscard, DrawSet, DealHands)):
+        return s.phase == SETUP
     if isinstance(step, (Discards, ChooseDiscard)):
         heap = step.seats if isinstance(step, Discards) else step.asked
         times = step.times if isinstance(step, Discards) else 1

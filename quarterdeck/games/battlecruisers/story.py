@@ -1,7 +1,7 @@
 """The story of a battle: what happened, told once, so that whoever reads only the log knows it all.
 
-Rules call these only when somebody listens. Each event names the parts it touches, cause first. A card that not everybody
-may know is a private field of its event.
+Rules call these only when somebody listens. Each event names the parts it touches, cause first. A card that not
+everybody may know is a private field of its event.
 """
 
 from __future__ import annotations
@@ -36,6 +36,11 @@ def card_name(s: Battle, kind: int) -> Message:
     return Message(f"battlecruisers.card.{s.kit.cards.ids[kind]}.name", {})
 
 
+def numbered(s: Battle, kind: int) -> Message:
+    """A card's name with its number, where the order of resolution matters."""
+    return Message(f"battlecruisers.card.{s.kit.cards.ids[kind]}.numbered", {})
+
+
 def panel(seat: int) -> str:
     return f"seat{seat}"
 
@@ -54,7 +59,7 @@ def _tell_some(
 
 
 def set_chosen(s: Battle, door: Door) -> None:
-    _tell(door, "set", {"cards": [card_name(s, kind) for kind in s.deck]}, [])
+    _tell(door, "set", {"cards": [numbered(s, kind) for kind in s.deck]}, [])
 
 
 def dealt(s: Battle, door: Door, seat: int, card: int) -> None:
@@ -72,7 +77,7 @@ def round_begins(s: Battle, door: Door) -> None:
 
 def revealed(s: Battle, door: Door) -> None:
     for seat in SEATS_IN[s.kit.everyone & ~s.out]:
-        card = card_name(s, kind_of(s, s.played[seat]))
+        card = numbered(s, kind_of(s, s.played[seat]))
         _tell(door, "reveals", {"seat": seat_name(seat), "card": card}, [panel(seat), f"play{seat}"])
 
 

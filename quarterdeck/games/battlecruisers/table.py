@@ -77,7 +77,7 @@ class Kit:
         self.symbols: Final[list[int]] = _ruled_symbols(cards, rulings)
         self.main: Final[list[list[Effect]]] = _ruled_main(cards, rulings)
         self.clash: Final[list[list[Effect]]] = cards.clash
-        # Hidden zones: everybody's hand, everybody's pile, what is out of the game, the card passed and not yet taken up.
+        # Hidden zones: everybody's hand, everybody's pile, what is out of the game, a card passed and not yet taken up.
         self.zones: Final[int] = 2 * seats + 2
         self.gone: Final[int] = 2 * seats
         self.passed: Final[int] = 2 * seats + 1
@@ -129,7 +129,7 @@ class Battle(State):
             """A card that was passed and waits for its new owner to keep or to exchange it."""
             self.passed_size: int = 0
             self.possible: list[int] = [0] * ((seats + 1) * kit.zones)
-            """What each seat knows, and last what everybody knows: for each hidden zone, the cards that may lie in it."""
+            """What each seat knows, and last what all do: for each hidden zone, the cards that may lie in it."""
             # Heaps of seats.
             self.alert: int = 0
             self.out: int = 0

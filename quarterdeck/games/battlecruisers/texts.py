@@ -39,13 +39,13 @@ def spoken(content: Content, options: Mapping[str, str], language: str = ENGLISH
         out[f"battlecruisers.seat.p{number + 1}"] = catalogue.text(say("battlecruisers.seat-text", seat=number + 1))
     for verb in ABOUT_CARDS:
         for card in content.cards.ids:
-            name = say(f"battlecruisers.card.{card}.name")
+            name = say(f"battlecruisers.card.{card}.numbered")
             out[f"battlecruisers.do.{verb}.{card}"] = catalogue.text(say(f"battlecruisers.do.{verb}", card=name))
     return {key: text for key, text in out.items() if not key.startswith("battlecruisers.ruled.")}
 
 
 def card_texts(content: Content, options: Mapping[str, str], known: Mapping[str, str]) -> dict[str, str]:
-    """Name with number, and what the card does: shortly, and with its symbols."""
+    """Its name, the same with its number, and what the card does: shortly, and with its symbols."""
     out: dict[str, str] = {}
     catalogue = Catalogue(known)
     for card, id in enumerate(content.cards.ids):
@@ -54,10 +54,11 @@ def card_texts(content: Content, options: Mapping[str, str], known: Mapping[str,
         for option, value in options.items():
             main = known.get(f"battlecruisers.ruled.{option}.{value}.{id}", main)
             clash = known.get(f"battlecruisers.ruled.clash.{option}.{value}.{id}", clash)
-        number = content.cards.numbers[card]
         text = catalogue.text(say("battlecruisers.card-text", main=main, clash=clash))
         symbols = _symbols(content, card, options, known)
-        out[f"{key}.name"] = f"{known.get(f'{key}.name', content.cards.names[card])} ({number})"
+        name = known.get(f"{key}.name", content.cards.names[card])
+        out[f"{key}.name"] = name
+        out[f"{key}.numbered"] = f"{name} ({content.cards.numbers[card]})"
         out[f"{key}.main"] = main
         out[f"{key}.clash"] = clash
         out[f"{key}.text"] = text

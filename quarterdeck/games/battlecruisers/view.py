@@ -1,4 +1,4 @@
-"""The table of Battlecruisers as parts. A hidden card is part of a pile; one that the viewers are certain of is shown there.
+"""The table of Battlecruisers as parts. A hidden card is part of a pile; one that the viewers are certain of is shown.
 
 Ids are places: `hand2.0` is a card in the hand of the third seat, whatever it is.
 """
@@ -13,8 +13,9 @@ from quarterdeck.core.words import Message, say
 from quarterdeck.games.battlecruisers.knowledge import believed, certain
 from quarterdeck.games.battlecruisers.rules.clashes import has_clashed
 from quarterdeck.games.battlecruisers.rules.round import next_slot
-from quarterdeck.games.battlecruisers.story import card_name, panel, seat_name
+from quarterdeck.games.battlecruisers.story import card_name, numbered, panel, seat_name
 from quarterdeck.games.battlecruisers.table import (
+    CLOAKED,
     DISABLED,
     RESOLUTION,
     SEATS_IN,
@@ -41,7 +42,7 @@ def parts(s: Battle, seats: Sequence[int]) -> list[Part]:
 
 
 def _the_set(s: Battle) -> Text:
-    cards = [card_name(s, kind) for kind in s.deck]
+    cards = [numbered(s, kind) for kind in s.deck]
     return Text("set", say("battlecruisers.part.set"), say("battlecruisers.part.set-cards", cards=cards))
 
 
@@ -55,7 +56,7 @@ def _order(s: Battle) -> Text:
     name = say("battlecruisers.part.order")
     if not ordered:
         return Text("order", name, say("battlecruisers.part.order-done"))
-    return Text("order", name, say("battlecruisers.part.order-cards", cards=[card_name(s, s.deck[o]) for o in ordered]))
+    return Text("order", name, say("battlecruisers.part.order-cards", cards=[numbered(s, s.deck[o]) for o in ordered]))
 
 
 def seat_parts(s: Battle, seat: int, seats: Sequence[int], known: Sequence[int]) -> list[Part]:
@@ -91,7 +92,7 @@ def _card(s: Battle, id: str, card: int, zone: str, with_text: bool, marks: Sequ
     kind = kind_of(s, card)
     face = s.kit.cards.ids[kind]
     lines = [Message(f"battlecruisers.card.{face}.text", {})] if with_text else []
-    return Card(id, card_name(s, kind), lines, zone, Message(f"battlecruisers.card.{face}.help", {}), face, marks=marks)
+    return Card(id, numbered(s, kind), lines, zone, Message(f"battlecruisers.card.{face}.help", {}), face, marks=marks)
 
 
 def _play_marks(s: Battle, seat: int) -> list[Message]:
@@ -116,7 +117,9 @@ def seat_lines(s: Battle, seat: int) -> list[Message]:
         out.append(say("battlecruisers.line.locked"))
     for status, name in enumerate(STATUS_IDS):
         now, after = s.now[status] >> seat & 1, s.next[status] >> seat & 1
-        if now:
+        if now and status == CLOAKED and s.kit.rulings.cloaked_once:
+            out.append(say("battlecruisers.line.cloaked.once"))
+        elif now:
             out.append(say(f"battlecruisers.line.{name}"))
         elif after:
             out.append(say(f"battlecruisers.line.{name}.next"))

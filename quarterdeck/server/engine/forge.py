@@ -7,40 +7,68 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
+from typing import Any, TypeVar
 
 from quarterdeck.server.engine.errors import EngineGone
 from quarterdeck.server.engine.wire import ORDER
 
 _READY = 30.0
 """Seconds within which a process has to start."""
+_LEAVES = 1.0
+"""Seconds within which it ends by itself when nobody orders any more."""
+
+T = TypeVar("T")
 
 
 class Forge:
     def __init__(self, games: Sequence[str], limit: float) -> None:
-        self._command = ["-P", "-m", "quarterdeck.server.engine.worker"]
         self._given = [str(limit), *games]
         self._process: asyncio.subprocess.Process | None = None
         self._orders: socket.socket | None = None
         self._lock = asyncio.Lock()
         self._made: set[int] = set()
         """Workers that are this forge's to end."""
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._closed = False
 
     async def make(self) -> tuple[int, socket.socket]:
         """A new worker: its process id, and our end of the line to it."""
+        return await self._wholly(self._make())
+
+    async def end(self, worker: int) -> None:
+        """End a worker, whatever it does."""
+        await self._wholly(self._end(worker))
+
+    async def close(self) -> None:
+        """The forge ends, and all workers with it."""
+        self._closed = True
+        async with self._lock:
+            if self._orders is not None:
+                self._orders.close()
+                self._orders = None
+            await self._gone(_LEAVES)
+
+    async def _wholly(self, order: Coroutine[Any, Any, T]) -> T:
+        """An order is carried out although who gave it may go away: else its answer would be taken for the next."""
+        task = asyncio.create_task(order)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def _make(self) -> tuple[int, socket.socket]:
         here, there = socket.socketpair()
         try:
             with there:
                 worker = await self._order(0, there.fileno())
-            self._made.add(worker)
-            return worker, here
         except BaseException:
             here.close()
             raise
+        self._made.add(worker)
+        return worker, here
 
-    async def end(self, worker: int) -> None:
-        """End a worker, whatever it does."""
+    async def _end(self, worker: int) -> None:
         if worker in self._made:
             self._made.remove(worker)
             with suppress(EngineGone):
@@ -49,17 +77,11 @@ class Forge:
         with suppress(ProcessLookupError):
             os.kill(worker, signal.SIGKILL)
 
-    async def close(self) -> None:
-        """The forge ends, and all workers with it."""
-        if self._orders is not None:
-            self._orders.close()
-            self._orders = None
-        if self._process is not None:
-            await self._process.wait()
-
     async def _order(self, number: int, *files: int) -> int:
         async with self._lock:
             for _ in range(2):
+                if self._closed:
+                    break
                 orders = self._orders or await self._start()
                 try:
                     socket.send_fds(orders, [number.to_bytes(ORDER, "big")], files)
@@ -68,28 +90,32 @@ class Forge:
                     orders.close()
                     self._orders = None
                     self._made.clear()
+                    await self._gone(0)
                     if not files:
                         break
         raise EngineGone("the process that makes workers has ended")
 
     async def _start(self) -> socket.socket:
         here, there = socket.socketpair()
-        with there:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                *self._command,
-                str(there.fileno()),
-                *self._given,
-                stdin=asyncio.subprocess.DEVNULL,
-                stdout=asyncio.subprocess.DEVNULL,  # A rule that prints disturbs nobody.
-                pass_fds=[there.fileno()],
-            )
-        here.setblocking(False)
         try:
+            with there:
+                self._process = await asyncio.create_subprocess_exec(
+                    sys.executable,
+                    "-P",
+                    "-m",
+                    "quarterdeck.server.engine.worker",
+                    str(there.fileno()),
+                    *self._given,
+                    stdin=asyncio.subprocess.DEVNULL,
+                    stdout=asyncio.subprocess.DEVNULL,  # A rule that prints disturbs nobody.
+                    pass_fds=[there.fileno()],
+                )
+            here.setblocking(False)
             async with asyncio.timeout(_READY):
                 await self._hear(here)
         except (TimeoutError, OSError, EOFError) as error:
             here.close()
+            await self._gone(0)
             raise EngineGone("the process that makes workers does not start") from error
         self._orders = here
         return here
@@ -99,3 +125,16 @@ class Forge:
         if len(answer) < ORDER:
             raise EOFError
         return int.from_bytes(answer, "big")
+
+    async def _gone(self, seconds: float) -> None:
+        """Wait for the end of the process, and after so long no more."""
+        if self._process is None:
+            return
+        try:
+            async with asyncio.timeout(seconds):
+                await self._process.wait()
+        except TimeoutError:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+            await self._process.wait()
+        self._process = None

@@ -36,6 +36,7 @@ export interface Voice {
 const NOTHING: Undo = { one: false }
 /** So many lines are kept for those who listen: more than one choice ever tells. */
 const HEARD = 40
+const QUIET_MS = 15_000
 
 export class TableStore implements Stage {
   info = $state.raw<TableInfo>() as TableInfo
@@ -71,6 +72,7 @@ export class TableStore implements Stage {
   #decision = $state.raw<Decision | null>(null)
   #outcome = $state.raw<Outcome | null>(null)
   #count = 0
+  #quiet: ReturnType<typeof setTimeout> | undefined
   readonly order = $derived([...this.parts.keys()])
   readonly selection: Selection
   readonly playback: Playback
@@ -238,7 +240,10 @@ export class TableStore implements Stage {
 
   #speak(text: string): void {
     const number = (this.spoken.at(-1)?.number ?? 0) + 1
-    this.spoken = [...this.spoken, { number, text }].slice(-HEARD)
+    this.spoken = [...this.spoken, { number, text }]
+    // What was said goes when all is quiet: never while a reader may still be at it.
+    clearTimeout(this.#quiet)
+    this.#quiet = setTimeout(() => (this.spoken = this.spoken.slice(-HEARD)), QUIET_MS)
   }
 
   #endAloud(outcome: Outcome): void {

@@ -72,7 +72,7 @@ def alone_ahead(s: Battle, seat: int, slot: int) -> bool:
 
 
 def largest_pile(s: Battle, seat: int, slot: int) -> bool:
-    """The single most discarded cards. The piles of the eliminated count: what concerns their piles still reaches them."""
+    """The single most discarded cards. Piles of the eliminated count: what concerns their piles still reaches them."""
     mine = s.pile_size[seat]
     for other in SEATS_IN[reached(s, seat, slot) | s.out]:
         if s.pile_size[other] >= mine:

@@ -1,7 +1,7 @@
 """Discarding: to the own pile, face down, by the owner's choice. Rules: Discarding.
 
-Several who have to discard at the same time choose in secret. Whoever has one card to choose from is not asked: how many
-cards somebody has is public.
+Several who have to discard at the same time choose in secret. Whoever has one card to choose from is not asked: how
+many cards somebody has is public.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ from quarterdeck.games.battlecruisers.verbs import CALL_OFF
 QUIET_ROUNDS: Final = 5
 """Rules: Interminable game. So many rounds in a row without a point gained or a card discarded."""
 FIRST_DOUBT: Final = 3
-BALLOT_EVERY: Final = 10
+BALLOT_EVERY: Final = 20
 """When players may agree that nobody can win: after this many quiet rounds, and after every so many rounds."""
 
 

@@ -205,7 +205,7 @@ def take_named(s: Battle, seat: int, victim: int, slot: int) -> int:
 
 
 def recover(s: Battle, seat: int) -> None:
-    """Rules: End of a round. Recovery to hand, then the card in play to recovery; on red alert it comes back to hand."""
+    """Rules: End of a round. Recovery to hand, then the card in play to recovery; on red alert it goes to hand."""
     card = s.recovery[seat]
     if card >= 0:
         s.recovery[seat] = NONE

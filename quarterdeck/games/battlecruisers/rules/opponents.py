@@ -10,10 +10,9 @@ from quarterdeck.games.battlecruisers.content import DISABLE, GRAB, ONE_DISCARDS
 from quarterdeck.games.battlecruisers.rules import moves
 from quarterdeck.games.battlecruisers.rules.discards import PLAIN, Discards, must_discard
 from quarterdeck.games.battlecruisers.rules.points import take
-from quarterdeck.games.battlecruisers.rules.protection import NOT, may_be_disabled, reached, why_ignored
+from quarterdeck.games.battlecruisers.rules.protection import NOT, may_be_disabled, why_ignored
 from quarterdeck.games.battlecruisers.table import (
     DISABLED,
-    NONE,
     SALVAGED,
     SEATS_IN,
     Battle,
