@@ -260,16 +260,16 @@ class Game(Generic[S]):
 
     def _seal(self, s: S, ask: Ask[State], action: Action, door: Door) -> None:
         """A secret answer: kept until all are there, replaceable until then."""
-        kept = [answer for answer in s.sealed if answer.seat != action.seat]
-        if len(kept) < len(s.sealed):
+        before = s.sealed
+        s.sealed = _in_seat_order(before, action)
+        if len(s.sealed) == len(before):
             s.count -= 1
-        kept.append(action)
-        s.sealed = sorted(kept, key=lambda answer: answer.seat)
-        waiting = [seat for seat in ask.seats(s) if all(answer.seat != seat for answer in kept)]
-        if waiting:
-            s.agenda.append(ask)
-            s.options = [option for option in ask.legal(s) if option.seat in waiting]
-            return
+        answered = [answer.seat for answer in s.sealed]
+        for seat in ask.seats(s):
+            if seat not in answered:
+                s.agenda.append(ask)
+                s.options = [option for option in s.options if option.seat != action.seat]
+                return
         answers = s.sealed
         s.sealed = []
         door.reveal()  # Everybody learns something now, and nobody may take an answer back after that.
@@ -295,3 +295,16 @@ class Game(Generic[S]):
 
     def text(self, message: Message) -> str:
         return self.box.catalogue.text(message)
+
+
+def _in_seat_order(sealed: list[Action], action: Action) -> list[Action]:
+    """The answers with this one among them, in place of an earlier one of the same seat."""
+    out: list[Action] = []
+    for answer in sealed:
+        if answer.seat < action.seat:
+            out.append(answer)
+    out.append(action)
+    for answer in sealed:
+        if answer.seat > action.seat:
+            out.append(answer)
+    return out

@@ -55,6 +55,7 @@ class House:
         self.relay: Relay = make_relay(settings.redis)
         self.tables = Tables(self)
         self.requests = Buckets(self.limits.requests_per_second, self.limits.requests_at_once)
+        self.connects = Buckets(self.limits.connects_per_second, self.limits.connects_at_once)
         self.newcomers = Buckets(self.limits.new_guests_per_second, self.limits.new_guests_at_once)
         self.claims = Buckets(self.limits.codes_per_second, self.limits.codes_at_once)
         self.closing = False

@@ -119,7 +119,7 @@ class LiveTable:
             self._house.storage_gone()
             return
         except Wrong:  # It was thrown away.
-            self._let_all_go()
+            self.let_all_go()
             return
         self._look_who_sits(around.seats)
         for connection in self.connections:
@@ -133,10 +133,6 @@ class LiveTable:
             if any(tokens.get(seat) != token for seat, token in connection.held.items()):
                 connection.send(m.Notice("reload"))
                 connection.let_go()
-
-    def _let_all_go(self) -> None:
-        for connection in self.connections:
-            connection.let_go()
 
     async def tell_chat(self) -> None:
         """What was said here or at another node: to each page in order and once."""
@@ -155,7 +151,8 @@ class LiveTable:
     async def part(self) -> None:
         """The server closes: when what was begun is done, no page gets more than what waits for it."""
         async with self.lock:
-            self._let_all_go()
+            for connection in self.connections:
+                connection.let_go()
 
     # -- changes of the match ------------------------------------------------------------------------------------------
 
@@ -243,7 +240,7 @@ class LiveTable:
                 return
             except Gap:  # The database was restored from a backup. Who comes back finds what is there.
                 await self._forget()
-                self._let_all_go()
+                self.let_all_go()
                 return
             except Taken:
                 await self._forget()
@@ -303,7 +300,7 @@ class LiveTable:
             except StorageGone:
                 self._house.storage_gone()
             except Wrong:
-                self._let_all_go()
+                self.let_all_go()
             except (EngineStuck, Refusal) as error:
                 log.error("cannot catch up", table=self.id, error=type(error).__name__)
             except Kept as kept:
@@ -353,9 +350,3 @@ def _why_stuck(error: EngineStuck) -> str:
     if isinstance(error, RulesFailed):
         return "The rules failed at this choice. It has been noted, and nothing was played."
     return "The rules took too long and were stopped. Nothing was played."
-
-
-def _why_gone(error: StorageGone) -> str:
-    if isinstance(error, Unsure):
-        return "The table's memory went away just now. Whether this was written shows when it is back."
-    return "The table's memory does not answer. Nothing was played; try again."

@@ -86,7 +86,6 @@ def make_server(settings: Settings, bound: socket.socket, show: bool = False) ->
         timeout_graceful_shutdown=CLOSING_SECONDS,
         timeout_keep_alive=30,
         proxy_headers=True,
-        forwarded_allow_ips="127.0.0.1",
         lifespan="on",
     )
     return Server(config, app.state.house, address(bound), show)

@@ -26,6 +26,9 @@ class Limits:
     new_guests_per_second: float = 2.0
     new_guests_at_once: float = 60.0
     """Per address. A school or an office shares one."""
+    connects_per_second: float = 10.0
+    connects_at_once: float = 100.0
+    """Pages that connect, per address."""
     tables_per_guest: int = 50
     """Running at the same time."""
     connections_per_guest: int = 20

@@ -55,6 +55,9 @@ class Sockets:
             await socket.close(code=POLICY, reason="origin")
             return
         await socket.accept()
+        if not self._house.connects.take(_address(socket)):
+            await _close(socket, TRY_AGAIN, "too many")
+            return
         try:
             hello = await self._hello(socket)
             connection = await self._meet(socket, hello) if hello is not None else None
@@ -98,8 +101,8 @@ class Sockets:
         if guest is not None:
             connection = Connection(guest.id, guest.name, limits, of=guest.id)
         else:
-            address = socket.client.host if socket.client else ""
-            connection = Connection(f"anonymous {secrets.token_hex(6)}", "Guest", limits, of=f"address {address}")
+            nobody = f"anonymous {secrets.token_hex(6)}"
+            connection = Connection(nobody, "Guest", limits, of=f"address {_address(socket)}")
         if self._pages[connection.of] >= limits.connections_per_guest:
             await _close(socket, POLICY, "too many")
             return None
@@ -210,6 +213,10 @@ class _HasProtocol(msgspec.Struct):
     """All that must stay readable of a page from another time."""
 
     protocol: object = None
+
+
+def _address(socket: AnySocket) -> str:
+    return socket.client.host if socket.client else ""
 
 
 async def _close(socket: AnySocket, code: int, reason: str) -> None:

@@ -15,6 +15,8 @@ from quarterdeck.server.settings import Limits, Settings
 FREE = {
     "requests_per_second": 1e6,
     "requests_at_once": 1e6,
+    "connects_per_second": 1e6,
+    "connects_at_once": 1e6,
     "new_guests_per_second": 1e6,
     "new_guests_at_once": 1e6,
     "messages_per_second": 1e6,

@@ -90,6 +90,17 @@ async def test_pages_of_one_guest(tmp_path: Path) -> None:
             assert not watcher.closed
 
 
+async def test_pages_that_connect_from_one_address(tmp_path: Path) -> None:
+    few = free(connects_at_once=3, connects_per_second=0.001)
+    async with inside(tmp_path, limits=few) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table("d6")
+        for _ in range(3):
+            await (await ann.page(table)).close()
+        late = await ann.page(table)
+        assert late.closed
+        assert late.socket.close_code == 1013
+
+
 async def test_pages_of_nobody(tmp_path: Path) -> None:
     """Who shows no pass is counted by address."""
     async with inside(tmp_path, limits=free(connections_per_guest=3)) as server, Guest(server.url) as ann:

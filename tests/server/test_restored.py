@@ -25,6 +25,7 @@ async def test_a_journal_that_is_shorter_than_it_was(tmp_path: Path) -> None:
 
         answer = await page.act(page.decision["options"][0]["action"])
         assert answer["type"] == "closed"
+        assert page.notices == ["reload"]
         await page.again()
         assert (page.version, page.scene) == (4, then)
         assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"

@@ -146,7 +146,7 @@ def _possible_step(s: Battle, step: object) -> bool:
     if isinstance(step, Swap):
         return 0 <= step.seat < seats and 0 <= step.giver < seats and s.passed_size == 1
     if isinstance(step, Return):
-        return 0 <= step.seat < seats and 1 <= step.count <= 3
+        return 0 <= step.seat < seats and 1 <= step.count <= 3 and step.may_stop in (0, 1)
     if isinstance(step, Removals):
         return 0 <= step.seats <= everyone and 1 <= step.times <= 3
     if isinstance(step, ChooseRemoval):

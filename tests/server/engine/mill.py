@@ -6,6 +6,7 @@ One miller, one number. A step makes it larger, a roll adds a die, and the other
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Sequence
 from typing import Final
 
@@ -31,7 +32,8 @@ CRASH: Final = Verb("crash")
 HOG: Final = Verb("hog")
 QUIT: Final = Verb("quit")
 SHOUT: Final = Verb("shout")
-VERBS: Final = [STEP, ROLL, STOP, LOOP, CRASH, HOG, QUIT, SHOUT]
+THINK: Final = Verb("think")
+VERBS: Final = [STEP, ROLL, STOP, LOOP, CRASH, HOG, QUIT, SHOUT, THINK]
 
 
 class Mill(State):
@@ -68,6 +70,10 @@ class Grind(Ask[Mill]):
             s.counters = [0] * (1 << 40)
         elif action.verb is QUIT:
             os._exit(3)
+        elif action.verb is THINK:
+            ends = time.process_time() + 0.2
+            while time.process_time() < ends:
+                pass
         else:
             print("x" * 100_000)
         s.then(Grind())

@@ -169,16 +169,20 @@ async def test_several_endless_rules_at_once(pool: Pool, books: Books) -> None:
 
 
 async def test_a_slow_answer_counts_and_its_worker_becomes_a_spare(books: Books) -> None:
-    pool = Pool(books.load, 1, GAMES, limit=20.0, patience=0.0005)
+    pool = Pool(books.load, 1, GAMES, limit=30.0)
     await pool.start()
     try:
-        sitting = await sit_down(pool, books, "d6")
-        for number in range(20):
-            assert (await sitting.play("end", decision=-1)).summary.turns == number + 1
-            if (await sitting.scene()).outcome:
-                break
+        sitting = await sit_down(pool, books, "mill")
+        other = await sit_down(pool, books, "tictactoe")
+        for turn in (1, 3):
+            thinking = asyncio.create_task(sitting.play("think"))
+            await asyncio.sleep(0.05)
+            await other.scene()
+            assert (await thinking).summary.turns == turn
+            assert (await sitting.play("step")).summary.turns == turn + 1
         assert pool.figures()["killed"] == 0
         assert pool.figures()["detained"] == 0
+        assert pool.figures()["spares"] >= 1
     finally:
         await pool.close()
 
@@ -232,6 +236,22 @@ async def test_the_forge_alone_killed(pool: Pool, books: Books) -> None:
         with pytest.raises(EngineStuck):
             await sitting.play("loop", decision=1)
     assert (await sitting.scene()).turn == 1
+
+
+async def test_closing_while_everything_starts_again(books: Books) -> None:
+    for pause in (0, 0.001, 0.05, 0.2):
+        pool = Pool(books.load, 1, GAMES)
+        await pool.start()
+        sitting = await sit_down(pool, books, "mill")
+        engines = engines_of(os.getpid())
+        for pid in engines:
+            os.kill(pid, signal.SIGKILL)
+        asking = asyncio.create_task(sitting.scene())
+        await asyncio.sleep(pause)
+        async with asyncio.timeout(20):
+            await pool.close()
+        await asyncio.gather(asking, return_exceptions=True)
+        assert not engines_of(os.getpid())
 
 
 async def test_who_goes_away_in_the_middle_leaves_nothing_behind(pool: Pool, books: Books) -> None:

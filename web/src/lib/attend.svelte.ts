@@ -7,7 +7,7 @@ import { settings } from './settings.svelte'
 import { PROTOCOL, TableSocket } from './socket'
 import { TableStore } from './table.svelte'
 
-export type Attendance = 'arriving' | 'there' | 'nowhere' | 'trouble' | 'old'
+export type Attendance = 'arriving' | 'there' | 'kept' | 'nowhere' | 'trouble' | 'old'
 
 export class Attend {
   state = $state<Attendance>('arriving')
@@ -79,8 +79,8 @@ export class Attend {
   /** The match can only be read, or the table is gone: nothing to try again. */
   #unwelcome(refused: Refused): void {
     this.#socket?.close()
-    if (refused.why === 'kept') this.state = 'there'
-    else this.#fail(new Error(refused.reason))
+    this.#fail(new Error(refused.reason))
+    if (refused.why === 'kept') this.state = 'kept'
   }
 
   #wake = (): void => {

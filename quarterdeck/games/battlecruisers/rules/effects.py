@@ -208,7 +208,7 @@ def begin(s: Battle, door: Door, whom: int, slot: int, way: int, op: int, amount
         elif door.listening:
             story.no_single_hand(s, door, whom)
     elif op == RETURN or op == RETURN_UP_TO:
-        s.then(Return(seat, amount, op == RETURN_UP_TO))
+        s.then(Return(seat, amount, int(op == RETURN_UP_TO)))
     elif op == NAVIGATE:
         s.then(Navigate(seat))
     elif op == EXCHANGE:

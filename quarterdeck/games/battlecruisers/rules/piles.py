@@ -13,15 +13,15 @@ from quarterdeck.games.battlecruisers.verbs import ENOUGH
 
 
 class Return(Ask[Battle]):
-    """A card of one's own choice from the pile to hand, so many times; or, where that is allowed, enough of it."""
+    """A card of one's own choice from the pile to hand, so many times; or, where one `may_stop` (1), enough of it."""
 
-    def __init__(self, seat: int, count: int, may_stop: bool) -> None:
+    def __init__(self, seat: int, count: int, may_stop: int) -> None:
         self.seat = seat
         self.count = count
         self.may_stop = may_stop
 
     def args(self) -> list[int]:
-        return [self.seat, self.count, int(self.may_stop)]
+        return [self.seat, self.count, self.may_stop]
 
     def skips(self, s: Battle) -> bool:
         return s.pile_size[self.seat] == 1 and not self.may_stop
