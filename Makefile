@@ -101,12 +101,13 @@ test: tests docs
 test-full: PYTEST += --full
 test-full: tests docs
 
+# A browser does not know whether the engine behind its server is compiled: once is enough.
 tests: dev lint page
 	$(HEAD) 'The page: types and tests'
 	@$(NODE) npm run --silent check
 	@$(NODE) npm run --silent test
 	$(HEAD) 'Tests, interpreted'
-	@QUARTERDECK_PURE=1 $(PYTEST) --cov --cov-report=term
+	@QUARTERDECK_PURE=1 $(PYTEST) --cov --cov-report=term --ignore=tests/browser
 	$(HEAD) 'Tests, compiled'
 	@$(PY) -c 'from quarterdeck import _switch as s; import sys; sys.exit(None if s.compiled() and not s.stale() else "There are no compiled modules to test, or they do not match the sources.")'
 	@QUARTERDECK_PURE= $(PYTEST)

@@ -58,7 +58,7 @@ test('switched off, everything shows at once and is still told', () => {
   store.receive(update(1, falling(12)))
   expect(store.busy).toBe(false)
   expect(store.log).toHaveLength(12)
-  expect(store.spoken.map((line) => line.text)).toEqual(store.log.map((entry) => entry.text))
+  expect(store.story.spoken.map((line) => line.text)).toEqual(store.log.map((entry) => entry.text))
 })
 
 test('whoever falls behind is told the rest in groups', () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Part } from '../src/generated/messages'
 import { Catalogue } from '../src/lib/catalogue'
 import { RefusedError } from '../src/lib/socket'
-import { changed } from '../src/lib/table.svelte'
+import { changed } from '../src/lib/frames'
 import { toasts } from '../src/lib/toasts.svelte'
 import { decision, frame, INFO, option, scene, tableOf, track, update, welcome } from './table-of'
 

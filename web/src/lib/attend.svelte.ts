@@ -6,6 +6,7 @@ import { session } from './session.svelte'
 import { settings } from './settings.svelte'
 import { PROTOCOL, TableSocket } from './socket'
 import { TableStore } from './table.svelte'
+import { troubleText } from './trouble'
 
 export type Attendance = 'arriving' | 'there' | 'kept' | 'nowhere' | 'trouble' | 'old'
 
@@ -42,7 +43,7 @@ export class Attend {
 
   #fail(error: unknown): void {
     this.state = error instanceof ApiError && error.status === 404 ? 'nowhere' : 'trouble'
-    this.reason = error instanceof Error ? error.message : ''
+    this.reason = troubleText(error)
   }
 
   #connect(store: TableStore): void {

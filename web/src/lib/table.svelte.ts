@@ -4,27 +4,16 @@ import type {
   Decision, Event, Frame, FromServer, Notice, Option, Outcome, Part, Said, Say, Scene, TableInfo, Undo, Update, Welcome,
 } from '$types'
 import { EMPTY, type Catalogue } from './catalogue'
+import { changed } from './frames'
 import { Playback, type Stage } from './playback.svelte'
 import { Selection } from './selection.svelte'
 import { settings } from './settings.svelte'
 import { RefusedError, type Asked, type Line } from './socket'
 import { soundOf, play } from './sound'
+import { Story, type LogEntry } from './story.svelte'
 import { toasts } from './toasts.svelte'
+import { refusalText } from './trouble'
 import { t } from '$words'
-
-export interface LogEntry {
-  number: number
-  say: Say
-  text: string
-  parts: string[]
-  round: number
-}
-
-/** A line for those who listen. */
-export interface Spoken {
-  number: number
-  text: string
-}
 
 /** How a store reaches its server. A replay has none. */
 export interface Voice {
@@ -34,9 +23,6 @@ export interface Voice {
 }
 
 const NOTHING: Undo = { one: false }
-/** So many lines are kept for those who listen: more than one choice ever tells. */
-const HEARD = 40
-const QUIET_MS = 15_000
 
 export class TableStore implements Stage {
   info = $state.raw<TableInfo>() as TableInfo
@@ -51,12 +37,7 @@ export class TableStore implements Stage {
   turn = $state(0)
   seats = $state.raw<number[]>([])
   undo = $state.raw<Undo>(NOTHING)
-  log = $state.raw<LogEntry[]>([])
-  /** How many events came before the first of `log`. */
-  earlier = $state(0)
   chat = $state.raw<Said[]>([])
-  /** What was said last to those who listen: events, then the question. */
-  spoken = $state.raw<Spoken[]>([])
 
   /** The frame being played: `event.parts[0]` is the cause, the rest the effects. */
   playing = $state.raw<Frame | null>(null)
@@ -71,11 +52,10 @@ export class TableStore implements Stage {
 
   #decision = $state.raw<Decision | null>(null)
   #outcome = $state.raw<Outcome | null>(null)
-  #count = 0
-  #quiet: ReturnType<typeof setTimeout> | undefined
   readonly order = $derived([...this.parts.keys()])
   readonly selection: Selection
   readonly playback: Playback
+  readonly story = new Story((say) => this.text(say))
   voice: Voice | null = null
 
   constructor(info: TableInfo, pace: () => number = () => settings.pace) {
@@ -119,7 +99,11 @@ export class TableStore implements Stage {
 
   translate(catalogue: Catalogue): void {
     this.catalogue = catalogue
-    this.log = this.log.map((entry) => ({ ...entry, text: catalogue.text(entry.say) }))
+    this.story.translate()
+  }
+
+  get log(): LogEntry[] {
+    return this.story.log
   }
 
   // -- what the server says ------------------------------------------------------------------------------------------
@@ -151,13 +135,12 @@ export class TableStore implements Stage {
     else this.notice = ''
     this.info = welcome.table
     this.version = welcome.version
-    this.earlier = welcome.earlier
     this.chat = welcome.chat
-    this.show(welcome.scene, welcome.log)
+    this.show(welcome.scene, welcome.log, welcome.earlier)
   }
 
   /** The whole table at once, without a story. */
-  show(scene: Scene, log: Event[]): void {
+  show(scene: Scene, log: Event[], earlier = 0): void {
     this.playback.clear()
     this.selection.clear()
     this.parts = new Map(scene.parts.map((part) => [part.id, part]))
@@ -165,11 +148,10 @@ export class TableStore implements Stage {
     this.turn = scene.turn
     this.seats = scene.seats
     this.undo = scene.undo
-    this.log = log.map((event) => this.#entry(event, 0))
-    this.rest()
+    this.story.show(log, earlier)
     this.#decision = scene.decision
     this.#outcome = scene.outcome
-    this.#askAloud()
+    this.#still()
   }
 
   #update(update: Update): void {
@@ -182,7 +164,7 @@ export class TableStore implements Stage {
   unfold(update: Update): void {
     this.selection.clear()
     this.explaining = null
-    if (update.back) this.log = this.log.slice(0, Math.max(0, this.log.length - update.back))
+    if (update.back) this.story.takeBack(update.back)
     this.playback.add(update)
   }
 
@@ -203,9 +185,7 @@ export class TableStore implements Stage {
   apply(frames: Frame[], update: Update): void {
     for (const frame of frames) this.parts = changed(this.parts, frame)
     this.round = update.round
-    const told = frames.map((frame) => this.#entry(frame.event, update.round))
-    this.log = [...this.log, ...told]
-    for (const { text } of told) this.#speak(text)
+    this.story.tell(frames.map((frame) => frame.event), update.round)
     const [cause, ...effects] = frames.flatMap((frame) => frame.event.parts)
     this.lit = { cause: cause ?? null, effects: new Set(effects) }
     const heard = frames.map((frame) => soundOf(frame.event.say)).find((name) => name !== null)
@@ -221,11 +201,17 @@ export class TableStore implements Stage {
   }
 
   rest(): void {
+    this.#still()
+    if (this.#outcome) this.#endAloud(this.#outcome)
+  }
+
+  /** Nothing is being told: whoever listens hears what is asked. */
+  #still(): void {
     this.playing = null
     this.telling = []
     this.lit = { cause: null, effects: new Set() }
-    this.#askAloud()
-    if (this.#outcome && this.turn > 0 && this.version > 0) this.#endAloud(this.#outcome)
+    const asked = this.#outcome?.reason ?? this.#decision?.topic
+    if (asked !== undefined) this.story.speak(this.text(asked))
   }
 
   /** Shows the end of what is being told at once. */
@@ -233,34 +219,10 @@ export class TableStore implements Stage {
     if (this.busy) this.playback.skip()
   }
 
-  #askAloud(): void {
-    const asked = this.#outcome?.reason ?? this.#decision?.topic
-    if (asked !== undefined) this.#speak(this.text(asked))
-  }
-
-  #speak(text: string): void {
-    const number = (this.spoken.at(-1)?.number ?? 0) + 1
-    this.spoken = [...this.spoken, { number, text }]
-    // What was said goes when all is quiet: never while a reader may still be at it.
-    clearTimeout(this.#quiet)
-    this.#quiet = setTimeout(() => (this.spoken = this.spoken.slice(-HEARD)), QUIET_MS)
-  }
-
   #endAloud(outcome: Outcome): void {
     const mine = this.seats.map((seat) => outcome.results[seat])
     if (mine.includes('won')) play('victory')
     else if (mine.includes('lost')) play('defeat')
-  }
-
-  #entry(event: Event, round: number): LogEntry {
-    this.#count += 1
-    return { number: this.#count, say: event.say, text: this.text(event.say), parts: event.parts, round }
-  }
-
-  /** Older events, fetched later. */
-  prepend(events: Event[], before: number): void {
-    this.earlier = before
-    this.log = [...events.map((event) => this.#entry(event, 0)), ...this.log]
   }
 
   // -- what the player does ------------------------------------------------------------------------------------------
@@ -296,16 +258,7 @@ export class TableStore implements Stage {
     try {
       await this.voice?.send(body)
     } catch (error) {
-      if (error instanceof RefusedError) toasts.add(error.refused.reason || t(`refused.${error.refused.why}`), 'refused')
+      if (error instanceof RefusedError) toasts.add(refusalText(error.refused), 'refused')
     }
   }
-}
-
-/** The parts after a frame, in their order. */
-export function changed(parts: ReadonlyMap<string, Part>, frame: Frame): ReadonlyMap<string, Part> {
-  const next = new Map(parts)
-  for (const id of frame.removed ?? []) next.delete(id)
-  for (const part of frame.changed ?? []) next.set(part.id, part)
-  if (!frame.order?.length) return next
-  return new Map(frame.order.flatMap((id) => (next.has(id) ? [[id, next.get(id) as Part]] : [])))
 }

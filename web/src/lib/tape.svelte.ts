@@ -2,8 +2,9 @@
 
 import type { Event, Part, Replay, Scene, Update } from '$types'
 import { api, catalogue } from './api'
+import { changed } from './frames'
 import { settings } from './settings.svelte'
-import { changed, TableStore } from './table.svelte'
+import { TableStore } from './table.svelte'
 
 /** So many choices are fetched at once. */
 const REEL = 60
