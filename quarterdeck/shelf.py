@@ -18,13 +18,14 @@ from quarterdeck.core.pack import Source
 from quarterdeck.core.record import Record, parse_record
 from quarterdeck.core.replay import replay
 from quarterdeck.core.seed import FAST, SEALED, Seed
+from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.tictactoe import TicTacToe
 
 AnyGame: TypeAlias = Game[Any]
 AnyMatch: TypeAlias = Match[Any]
 
-GAMES = ("d6", "tictactoe")
+GAMES = ("d6", "battlecruisers", "tictactoe")
 """In the order they are shown."""
 
 
@@ -42,9 +43,11 @@ def take_down(name: str, options: Mapping[str, str] | None = None, packs: Sequen
     given = dict(options or {})
     if name == "d6":
         return DeepSpaceD6(given, list(packs))
+    if name in GAMES and packs:
+        raise OptionError(f"{name} takes no content packs")
+    if name == "battlecruisers":
+        return Battlecruisers(given)
     if name == "tictactoe":
-        if packs:
-            raise OptionError(f"{name} takes no content packs")
         return TicTacToe(given)
     close = get_close_matches(name, GAMES, 1)
     hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(GAMES)}"

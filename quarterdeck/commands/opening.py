@@ -11,7 +11,6 @@ from quarterdeck.shelf import GAMES, AnyGame, open_game
 
 TO_COME: Final = {
     "armada": "Deep Space D-6: Armada",
-    "battlecruisers": "Battlecruisers",
     "solar_sphere": "Solar Sphere",
     "akarios": "Stars of Akarios",
 }

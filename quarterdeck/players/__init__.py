@@ -6,7 +6,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.players.d6_guide import D6Guide
+from quarterdeck.players.guide import Guide
 from quarterdeck.players.play_out import Chooser, EndlessMatch, answer, play_match, play_out
 from quarterdeck.players.random_player import RandomPlayer
 
@@ -17,7 +17,7 @@ class UnknownPlayer(QuarterdeckError):
     """A name that no player bears."""
 
 
-_MAKERS: dict[str, Callable[[int], Chooser]] = {"random": RandomPlayer, "guide": D6Guide}
+_MAKERS: dict[str, Callable[[int], Chooser]] = {"random": RandomPlayer, "guide": Guide}
 
 PLAYERS = tuple(_MAKERS)
 """In the order they are shown, from the weakest to the strongest."""

@@ -11,8 +11,9 @@ BAD = ("serious", "critical")
 
 RUN = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-  return violations.map(({ id, impact, help, nodes }) => ({ id, impact, help, where: nodes.map((node) =>
-    `${node.target.join(' ')} ${(node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? '').slice(0, 160)}`) }))
+  const why = ({ any, all, none }) => [...any, ...all, ...none][0]?.message.slice(0, 160) ?? ''
+  const where = (nodes) => nodes.map((node) => `${node.target.join(' ')} ${why(node)}`)
+  return violations.map(({ id, impact, help, nodes }) => ({ id, impact, help, where: where(nodes) }))
 }"""
 
 

@@ -1,4 +1,4 @@
-"""Contrast as it arrives on the screen: each text against the very pixels behind it, gradients and pictures included."""
+"""Contrast as it arrives on the screen: each text against the very pixels behind it, gradients and art included."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ TEXTS = """() => {
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const one = node.parentElement
     const text = node.textContent.trim()
-    if (!text || one.closest('.hidden-but-read, script, style') || getComputedStyle(one).clipPath === 'inset(50%)' || (modal && !modal.contains(one))) continue
+    if (!text || one.closest('.hidden-but-read, script, style') || (modal && !modal.contains(one))) continue
+    if (getComputedStyle(one).clipPath === 'inset(50%)') continue
     if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     // What can do nothing now may be dim; it is not text that has to be read.
     if (one.closest('[disabled], [aria-disabled=true]:not([data-part])')) continue
@@ -36,7 +37,8 @@ TEXTS = """() => {
       const top = document.elementFromPoint(x, y)
       if (top && !one.contains(top) && !top.contains(one)) continue
       // Only where the letters are, not the room above and below them.
-      out.push({ text: text.slice(0, 40), x: box.x, y: box.y + box.height / 4, width: box.width, height: box.height / 2, colour: colour.slice(0, 3), alpha,
+      const letters = { x: box.x, y: box.y + box.height / 4, width: box.width, height: box.height / 2 }
+      out.push({ ...letters, text: text.slice(0, 40), colour: colour.slice(0, 3), alpha,
                  where: one.closest('[data-part]')?.dataset.part ?? one.className })
     }
   }
@@ -44,7 +46,8 @@ TEXTS = """() => {
 }"""
 
 WITHOUT_TEXT = """
-*, *::before, *::after { color: transparent !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important;
+*, *::before, *::after {
+  color: transparent !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important;
   caret-color: transparent !important; transition: none !important; animation-play-state: paused !important }
 svg text { fill: transparent !important }
 """
@@ -57,11 +60,13 @@ WORST = """async ([picture, texts]) => {
   const canvas = new OffscreenCanvas(image.width, image.height)
   const paint = canvas.getContext('2d', { willReadFrequently: true })
   paint.drawImage(image, 0, 0)
-  const light = ([r, g, b]) => [r, g, b].map((one) => one / 255).map((one) => (one <= 0.03928 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, one, index) => sum + one * [0.2126, 0.7152, 0.0722][index], 0)
+  const linear = (one) => (one <= 0.03928 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)
+  const SHARES = [0.2126, 0.7152, 0.0722]
+  const light = (colour) => colour.reduce((sum, one, index) => sum + linear(one / 255) * SHARES[index], 0)
   return texts.map(({ x, y, width, height, colour, alpha, ...more }) => {
     const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))]
-    const [wide, high] = [Math.min(image.width - left, Math.ceil(width)), Math.min(image.height - top, Math.ceil(height))]
+    const wide = Math.min(image.width - left, Math.ceil(width))
+    const high = Math.min(image.height - top, Math.ceil(height))
     if (wide < 1 || high < 1) return { ...more, ratio: 21 }
     const { data } = paint.getImageData(left, top, wide, high)
     const ratios = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.async_api import Page
@@ -13,14 +14,15 @@ SIDEWAYS = "() => document.scrollingElement.scrollWidth"
 # Everything that can be pressed and is smaller than a fingertip. A field is as large as the label around it.
 SMALL_TARGETS = """(least) => {
   const out = []
-  for (const one of document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=tab]')) {
+  const pressed = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]'
+  for (const one of document.querySelectorAll(pressed)) {
     const style = getComputedStyle(one)
     if (style.visibility === 'hidden' || one.closest('[inert], .hidden-but-read') || !one.checkVisibility()) continue
     const around = one.matches('input') ? one.closest('label') ?? one : one
     const { width, height, bottom } = around.getBoundingClientRect()
     if (!width || !height || bottom < 0) continue
     if (width + 0.5 < least || height + 0.5 < least)
-      out.push(`${Math.round(width)}x${Math.round(height)} ${one.tagName.toLowerCase()} ${one.dataset.part ?? ''} ${one.ariaLabel ?? one.innerText.slice(0, 40)}`)
+      out.push(`${Math.round(width)}x${Math.round(height)} ${one.dataset.part ?? one.tagName} ${one.innerText}`)
   }
   return [...new Set(out)]
 }"""
@@ -32,7 +34,8 @@ SMALL_TEXT = """(least) => {
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const one = node.parentElement
     const text = node.textContent.trim()
-    if (!text || one.closest('script, style, .hidden-but-read, title, desc') || !one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    if (!text || one.closest('script, style, .hidden-but-read, title, desc')) continue
+    if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     const box = one.getBoundingClientRect()
     if (!box.width || !box.height) continue
     const scale = one instanceof SVGElement ? one.getScreenCTM()?.d ?? 1 : 1
@@ -53,22 +56,9 @@ COVERED = """(selector) => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     const top = document.elementFromPoint(x, y)
     if (!top || !(one.contains(top) || top.contains(one)))
-      out.push(`${one.dataset.part ?? one.innerText} at ${Math.round(x)},${Math.round(y)} lies under ${top?.outerHTML.slice(0, 120)}`)
+      out.push(`${one.dataset.part ?? one.innerText} at ${x},${y} lies under ${top?.outerHTML.slice(0, 120)}`)
   }
   return out
-}"""
-
-# Text that is cut off inside its own box.
-CUT_OFF = """() => {
-  const out = []
-  for (const one of document.querySelectorAll('button, [data-part], h1, h2, h3, p, .name, .title, a')) {
-    if (!one.checkVisibility() || one.closest('.hidden-but-read') || !one.innerText?.trim()) continue
-    const style = getComputedStyle(one)
-    if (style.overflow === 'visible' || style.overflowX === 'auto' || style.overflowY === 'auto') continue
-    if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
-      out.push(`${one.tagName.toLowerCase()}.${one.className} ${JSON.stringify(one.innerText.slice(0, 50))}`)
-  }
-  return [...new Set(out)]
 }"""
 
 # The page itself, and the parts of a table that should be in view at once.
@@ -87,6 +77,14 @@ FRAME = """() => {
 }"""
 
 
+BROKEN = re.compile(r"\[[a-z][\w-]*(?:\.[\w-]+)+\]|\{[a-z_^]+(?::[^}]*)?\}|\bundefined\b|\bNaN\b|\[object ")
+"""A key that no catalogue has, or a hole that nobody filled."""
+
+
+def broken(text: str) -> list[str]:
+    return BROKEN.findall(text)
+
+
 async def sideways(page: Page) -> int:
     return int(await page.evaluate(SIDEWAYS))
 
@@ -101,10 +99,6 @@ async def small_text(page: Page, least: int = 14) -> list[str]:
 
 async def covered(page: Page, selector: str) -> list[str]:
     return list(await page.evaluate(COVERED, selector))
-
-
-async def cut_off(page: Page) -> list[str]:
-    return list(await page.evaluate(CUT_OFF))
 
 
 async def frame(page: Page) -> Json:

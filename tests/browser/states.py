@@ -1,4 +1,4 @@
-"""The states that a person sees: every page, and a table in every situation. Used by whoever measures or checks them."""
+"""The states that a person sees: every page, and a table in every situation, for whoever measures or checks them."""
 
 from __future__ import annotations
 

@@ -21,7 +21,8 @@ SETTLED = """() => {
 # What a click can change: the question, what is taken up, what is said.
 LOOK = """() => JSON.stringify([
   document.querySelector('.bar .sentence')?.textContent,
-  [...document.querySelectorAll('.bar .offer, .bar .back, .bar .refused, .chooser button')].map((one) => one.textContent + one.ariaLabel),
+  [...document.querySelectorAll('.bar .offer, .bar .back, .bar .refused, .chooser button')]
+    .map((one) => one.textContent + one.ariaLabel),
   [...document.querySelectorAll('[data-part][aria-pressed]')].map((one) => one.dataset.part),
   document.querySelectorAll('.log p').length,
   !!document.querySelector('section.end'),
@@ -85,7 +86,9 @@ class Table:
             if await self.look() != before:
                 return
             await self.page.wait_for_timeout(10)
-        raise AssertionError(f"nothing came of a click on {await target.evaluate('one => one.outerHTML.slice(0, 300)')}")
+        raise AssertionError(
+            f"nothing came of a click on {await target.evaluate('one => one.outerHTML.slice(0, 300)')}"
+        )
 
     async def choose_somehow(self, chance: random.Random, board: bool) -> None:
         """One click on something that can be chosen: on the board where that is possible, or in the bar."""

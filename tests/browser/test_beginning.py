@@ -6,7 +6,6 @@ import re
 
 from tests.browser.conftest import Visit
 from tests.browser.table import Table
-from tests.browser.visitor import DESK, PHONE
 
 PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 
@@ -16,7 +15,6 @@ async def test_a_match_of_d6_is_on_the_screen_in_two_clicks(visit: Visit) -> Non
     tab = await visitor.tab("/")
     await tab.page.get_by_role("heading", name="Deep Space D-6").wait_for()
     painted = await tab.page.evaluate(PAINTED)
-    await tab.shoot("home")
     card = tab.page.get_by_role("article").filter(has=tab.page.get_by_role("heading", name="Deep Space D-6"))
     await card.get_by_role("link", name="Play", exact=True).click()
     await tab.page.get_by_role("button", name="Begin", exact=True).click()
@@ -48,15 +46,3 @@ async def test_a_table_that_is_not_there_says_so(visit: Visit) -> None:
     visitor = await visit()
     tab = await visitor.tab("/t/nowhere-at-all-0000")
     await tab.page.get_by_role("heading", name="There is no such table").wait_for()
-    await tab.shoot("no-table")
-
-
-async def test_the_pages_around_a_match_are_pictured(visit: Visit) -> None:
-    for size in (DESK, PHONE):
-        visitor = await visit(size=size)
-        tab = await visitor.tab()
-        for name, path in (("home", "/"), ("new", "/new/d6"), ("daily", "/daily/d6"), ("settings", "/settings")):
-            await tab.go(path)
-            await tab.page.get_by_role("heading", level=1).first.wait_for()
-            await tab.page.wait_for_load_state("networkidle")
-            await tab.shoot(name)

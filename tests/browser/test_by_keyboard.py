@@ -12,7 +12,8 @@ from tests.browser.visitor import Tab
 
 FOCUS = """() => {
   const one = document.activeElement
-  return { name: one?.ariaLabel || one?.labels?.[0]?.innerText || one?.innerText || '', part: one?.dataset?.part ?? '', state: one?.dataset?.state ?? '',
+  return { name: one?.ariaLabel || one?.labels?.[0]?.innerText || one?.innerText || '',
+           part: one?.dataset?.part ?? '', state: one?.dataset?.state ?? '',
            offer: one?.matches('.offer, .bar .back') ?? false, small: one?.matches('.chooser button') ?? false }
 }"""
 STOPS = 60

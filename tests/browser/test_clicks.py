@@ -37,7 +37,9 @@ class Rounds:
         return sorted(clicks for round, clicks in self.clicks.items() if self.changes[round] > CHANGES)
 
     def __str__(self) -> str:
-        return f"{len(self.clicks)} rounds, median {median(self.ordinary)}: {self.ordinary}, not ordinary: {self.others}"
+        return (
+            f"{len(self.clicks)} rounds, median {median(self.ordinary)}: {self.ordinary}, not ordinary: {self.others}"
+        )
 
 
 async def rounds_played(visitor: Visitor, match: AnyMatch, rounds: int, way: str) -> Rounds:
@@ -47,6 +49,7 @@ async def rounds_played(visitor: Visitor, match: AnyMatch, rounds: int, way: str
     while not match.over and (now := table.wire.scene["round"]) <= rounds:
         action = answer(match, guide)
         await choose(table, match, action, way)
+        await the_same_question(table, match)
         counted.clicks[now] += table.clicks
         counted.changes[now] += {"change": 1, "reroll": CHANGES + 1}.get(str(action).split()[0], 0)
         table.clicks = 0
@@ -54,7 +57,7 @@ async def rounds_played(visitor: Visitor, match: AnyMatch, rounds: int, way: str
 
 
 async def choose(table: Table, match: AnyMatch, action: object, way: str) -> None:
-    """The same choice on the page and beside it; both have to come to the same question."""
+    """The same choice on the page and beside it."""
     assert match.decision is not None
     number = next(index for index, option in enumerate(match.decision.options) if option.action == action)
     label = match.text(match.decision.options[number].label)
@@ -62,9 +65,14 @@ async def choose(table: Table, match: AnyMatch, action: object, way: str) -> Non
     take = {"shortest": table.take, "board": table.take_on_board, "bar": table.take_in_bar}[way]
     await take(option, label)
     match.play(match.decision.options[number])
+
+
+async def the_same_question(table: Table, match: AnyMatch) -> None:
+    """Page and match have come to the same."""
     decision = match.decision
-    assert [option.label for option in decision.options] if decision else table.wire.scene["outcome"]
-    if decision:
+    if decision is None:
+        assert table.wire.scene["outcome"]
+    else:
         assert await table.sentence() == match.text(decision.topic)
         assert len(table.wire.decision["options"]) == len(decision.options)
 

@@ -27,8 +27,12 @@ async def test_cookies_off_still_plays(visit: Visit) -> None:
     async def without(route: Route, request: Request) -> None:
         """As a browser asks that keeps no cookies: none goes out, and what comes is forgotten."""
         async with httpx.AsyncClient() as client:
-            headers = {name: value for name, value in request.headers.items() if name not in ("cookie", "accept-encoding")}
-            answer = await client.request(request.method, request.url, headers=headers, content=request.post_data_buffer)
+            headers = {
+                name: value for name, value in request.headers.items() if name not in ("cookie", "accept-encoding")
+            }
+            answer = await client.request(
+                request.method, request.url, headers=headers, content=request.post_data_buffer
+            )
         kept = {"content-type": answer.headers.get("content-type", "")}
         await route.fulfill(status=answer.status_code, headers=kept, body=answer.content)
 
@@ -52,7 +56,10 @@ async def test_reduced_motion_lights_up_and_moves_nothing(visit: Visit) -> None:
         """() => {
           window.moved = []
           const animate = Element.prototype.animate
-          Element.prototype.animate = function (...all) { window.moved.push(this.className); return animate.apply(this, all) }
+          Element.prototype.animate = function (...all) {
+            window.moved.push(this.className)
+            return animate.apply(this, all)
+          }
         }"""
     )
     await table.page.get_by_role("button", name="End assignment").click()
@@ -95,7 +102,12 @@ async def test_high_contrast_and_the_largest_text_hide_no_control(visit: Visit) 
             if begun:
                 await states.take_up(table)
             assert await measures.sideways(table.page) <= size[0]
-            assert await measures.covered(table.page, "[data-state=ready], [data-state=target], .bar button, header.top button") == []
+            assert (
+                await measures.covered(
+                    table.page, "[data-state=ready], [data-state=target], .bar button, header.top button"
+                )
+                == []
+            )
 
 
 async def test_settings_are_kept_and_work_at_once(visit: Visit) -> None:

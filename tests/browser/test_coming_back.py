@@ -72,7 +72,11 @@ async def test_a_page_that_opens_while_the_server_is_away_says_so(visit: Visit, 
     id = await visitor.new_table()
     first.kill()
     await tab.page.get_by_role("link", name="Play", exact=True).first.click()
-    await tab.page.get_by_role("heading", name="That did not work").or_(tab.page.get_by_role("button", name="Begin")).wait_for()
+    await (
+        tab.page.get_by_role("heading", name="That did not work")
+        .or_(tab.page.get_by_role("button", name="Begin"))
+        .wait_for()
+    )
     if await tab.page.get_by_role("button", name="Begin").count():
         await tab.page.get_by_role("button", name="Begin").click()
         await tab.page.get_by_role("alert").wait_for()

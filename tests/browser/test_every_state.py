@@ -23,6 +23,7 @@ async def faults(tab: Tab, width: int) -> list[str]:
     out = []
     if (wide := await measures.sideways(page)) > width:
         out.append(f"{wide} px wide")
+    out += [f"broken text: {one}" for one in measures.broken(await tab.text())]
     out += [f"small target: {one}" for one in await measures.small_targets(page)]
     out += [f"small text: {one}" for one in await measures.small_text(page)]
     out += [f"faint: {one}" for one in await contrast.faint(page)]

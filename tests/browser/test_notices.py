@@ -1,4 +1,4 @@
-"""What the server can say about itself: an old page, a new one, storage that is gone and back, rules that took too long."""
+"""What the server says about itself: an old page, a new one, storage gone and back, rules that took too long."""
 
 from __future__ import annotations
 
@@ -102,7 +102,9 @@ async def test_a_refusal_is_said_and_changes_nothing(visit: Visit) -> None:
     await tab.page.get_by_role("button", name="End assignment").click()
     await tab.page.wait_for_function("() => document.querySelector('.sentence.pending')")
     act = next(message for message in sent if message["type"] == "act")
-    between.say({"type": "refused", "id": act["id"], "why": "storage", "reason": "The server cannot write at the moment."})
+    between.say(
+        {"type": "refused", "id": act["id"], "why": "storage", "reason": "The server cannot write at the moment."}
+    )
     await tab.page.locator(".toast.refused").wait_for()
     await table.settle()
     assert await table.choices() == before

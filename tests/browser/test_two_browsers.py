@@ -71,7 +71,10 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
         await table.end.wait_for()
         assert BOLD in await table.end.inner_text()
         assert ARMED in await table.end.inner_text()
-    assert await tables[0].end.get_by_role("heading", level=2).inner_text() != await tables[1].end.get_by_role("heading", level=2).inner_text()
+    assert (
+        await tables[0].end.get_by_role("heading", level=2).inner_text()
+        != await tables[1].end.get_by_role("heading", level=2).inner_text()
+    )
 
     # Talk.
     for table in tables:
@@ -81,7 +84,11 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
         await tab.page.get_by_label("Say something").fill(text)
         await tab.page.keyboard.press("Enter")
         for other in (one, two, three):
-            await other.page.get_by_role("log").get_by_text(text.replace("\u202e", "").split("<")[0] or "hello &").first.wait_for()
+            await (
+                other.page.get_by_role("log")
+                .get_by_text(text.replace("\u202e", "").split("<")[0] or "hello &")
+                .first.wait_for()
+            )
     chat = await three.page.get_by_role("log").inner_text()
     assert SAID in chat
     assert BOLD in chat

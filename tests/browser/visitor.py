@@ -153,7 +153,7 @@ class Tab:
         """Everything that can be read, names for those who listen included."""
         return str(
             await self.page.evaluate(
-                """() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].map(
-                    (one) => `${one.getAttribute('aria-label') ?? ''} ${one.getAttribute('title') ?? ''}`)].join('\\n')"""
+                """() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')]
+                    .map((one) => `${one.ariaLabel ?? ''} ${one.getAttribute('title') ?? ''}`)].join('\\n')"""
             )
         )

@@ -70,10 +70,11 @@ def test_every_page_is_written(page: Path) -> None:
     assert "to be written" not in page.read_text("utf-8")
 
 
-def test_the_rules_of_deep_space_d6_are_told_once() -> None:
-    page = DOCS / "rules" / "d6.md"
+@pytest.mark.parametrize("game", ["battlecruisers", "d6"])
+def test_the_rules_of_a_game_are_told_once(game: str) -> None:
+    page = DOCS / "rules" / f"{game}.md"
     assert page.is_symlink()
-    assert page.resolve() == ROOT / "quarterdeck" / "games" / "d6" / "guide.md"
+    assert page.resolve() == ROOT / "quarterdeck" / "games" / game / "guide.md"
 
 
 def test_the_architecture_names_every_module_of_the_engine_and_the_games() -> None:
@@ -85,7 +86,7 @@ def test_the_architecture_names_every_module_of_the_engine_and_the_games() -> No
         for file in (ROOT / "quarterdeck" / room).rglob("*.py")
         if not file.name.startswith("_")
     }
-    assert rows == there | {"d6/guide.md"}
+    assert rows == there | {"battlecruisers/guide.md", "d6/guide.md"}
 
 
 def test_the_architecture_names_every_room() -> None:

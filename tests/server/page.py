@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import secrets
 from typing import Any, Self
@@ -91,8 +92,9 @@ class Page:
             "tokens": self.tokens,
             "said": self.chat[-1]["number"] if self.chat else 0,
         }
-        await self.socket.send(json.dumps(hello))
         self._task = asyncio.create_task(self._listen())
+        with contextlib.suppress(ConnectionClosed):
+            await self.socket.send(json.dumps(hello))
         await self.until(lambda: self.info is not None or self.closed)
 
     async def close(self) -> None:

@@ -184,7 +184,7 @@ async def test_a_hundred_megabytes_are_not_kept(patient: Running) -> None:
     async with Guest(patient.url) as guest:
         head = f"content-type: application/json\ncookie: quarterdeck_guest={guest.http.cookies['quarterdeck_guest']}"
         before = memory(patient.process.pid)
-        status, _, _ = await ask(patient.port, f"POST /api/records\n{head}\ncontent-length: 100000000", b"x" * 65536)
+        status, _, _ = await ask(patient.port, f"POST /api/records\n{head}\ncontent-length: 100000000")
         assert status == 413
         answer = await pour(patient.port, f"POST /api/records HTTP/1.1\nhost: x\n{head}")
         assert answer == b"" or b" 413 " in answer.split(b"\r\n")[0]

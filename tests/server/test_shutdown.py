@@ -51,7 +51,11 @@ async def stopped(server: Running, how: signal.Signals) -> float:
 @pytest.mark.parametrize("how", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.full)])
 async def test_a_server_that_is_told_to_stop(tmp_path: Path, how: signal.Signals) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
-    server = Running(database, env=environment(**FREE))
+    with Running(database, env=environment(**FREE)) as server:
+        await play_until_it_stops(server, database, how)
+
+
+async def play_until_it_stops(server: Running, database: str, how: signal.Signals) -> None:
     async with Guest(server.url) as guest:
         workers = below(server.process.pid)
         assert len(workers) >= 2
@@ -85,14 +89,15 @@ async def test_a_server_that_is_told_to_stop(tmp_path: Path, how: signal.Signals
 
 @pytest.mark.full
 async def test_a_server_is_told_to_stop_while_a_rule_does_not_end(tmp_path: Path) -> None:
-    server = Running(f"sqlite:///{tmp_path / 'tables.db'}", games=[endless(tmp_path)])
-    async with Guest(server.url) as guest:
-        table, _ = await guest.new_table("endless", sit=[0, 1])
-        page = await guest.page(table)
-        stuck = asyncio.create_task(page.act("mark b2"))
-        await asyncio.sleep(0.5)
-        workers = below(server.process.pid)
-        assert await stopped(server, signal.SIGTERM) < 20
-        await all_gone(workers)
-        assert (await stuck)["type"] in ("closed", "refused")
-        assert "closing" in page.notices
+    with Running(f"sqlite:///{tmp_path / 'tables.db'}", games=[endless(tmp_path)]) as server:
+        async with Guest(server.url) as guest:
+            table, _ = await guest.new_table("endless", sit=[0, 1])
+            page = await guest.page(table)
+            stuck = asyncio.create_task(page.act("mark b2"))
+            while "quarterdeck_workers_detained 1.0" not in (await guest.http.get("/metrics")).text:
+                await asyncio.sleep(0.02)
+            workers = below(server.process.pid)
+            assert await stopped(server, signal.SIGTERM) < 20
+            await all_gone(workers)
+            assert (await stuck)["type"] in ("closed", "refused")
+            assert "closing" in page.notices

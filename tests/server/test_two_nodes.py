@@ -50,10 +50,10 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     with asyncio.Runner() as runner:
         place = database("postgres", folder)
         url = runner.run(place.__aenter__())
-        with ThreadPoolExecutor() as threads:
-            starts = [threads.submit(start, url) for _ in range(2)]
-            nodes = [started.result() for started in starts]
+        nodes: list[Running] = []
         try:
+            with ThreadPoolExecutor() as threads:
+                nodes += threads.map(start, [url] * 2)
             with Nginx(folder, [node.port for node in nodes]) as front:
                 yield Cluster(url, nodes, front)
         finally:

@@ -63,10 +63,8 @@ class Battlecruisers(Game[Battle]):
             endings=ENDINGS,
             streams=[
                 Stream("set", content.cards.ids),
-                Stream("recovery", content.cards.ids),
-                Stream("discard", content.cards.ids),
-                Stream("salvaged", content.cards.ids),
-                Stream("removed", content.cards.ids),
+                Stream("deal", content.cards.ids),
+                Stream("pile", content.cards.ids),
             ],
             settings=settings,
             content=content.hash,

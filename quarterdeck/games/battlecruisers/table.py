@@ -27,11 +27,9 @@ NONE: Final = -1
 
 # Streams of chance.
 SET: Final = 0
-FIRST_RECOVERY: Final = 1
-FIRST_DISCARD: Final = 2
-SALVAGED: Final = 3
-REMOVED: Final = 4
-STREAMS: Final = 5
+DEAL: Final = 1
+PILE: Final = 2
+STREAMS: Final = 3
 
 # What holds for a seat this round or the next, each a heap of seats.
 SHIELDED: Final = 0

@@ -41,10 +41,10 @@ class Verbs:
 
     def __init__(self, cards: Sequence[str], seats: int) -> None:
         card = Param("card", cards, "battlecruisers.card.{}.name")
-        seat = Param("seat", [f"p{number + 1}" for number in range(seats)], "battlecruisers.seat.{}")
+        opponent = Param("opponent", [f"p{number + 1}" for number in range(seats)], "battlecruisers.seat.{}")
         self.play: Final = Verb("play", card)
         self.recover: Final = Verb("recover", card)
-        self.target: Final = Verb("target", seat)
+        self.target: Final = Verb("target", opponent)
         self.discard: Final = Verb("discard", card)
         self.discard_recovery: Final = Verb("discard-recovery")
         self.discard_this: Final = Verb("discard-this")

@@ -26,13 +26,19 @@ export class Bar {
     }
   }
 
+  /** Those of them that are still open: whoever touches something else on the board has left them. */
+  readonly #groups = $derived.by(() => {
+    const touched = this.#store.selection.options
+    return this.#opened.filter((group) => group.some((option) => touched.includes(option)))
+  })
+
   /** What is meant: by what was touched, and by the groups that were opened. */
   readonly #meant = $derived.by(() => {
     const touched = this.#store.selection.options
-    const inside = this.#opened.at(-1)
+    const inside = this.#groups.at(-1)
     return inside ? touched.filter((option) => inside.includes(option)) : touched
   })
-  readonly #folded = $derived.by(() => arrange(this.#meant, this.#words, this.#opened.length > 0, this.most))
+  readonly #folded = $derived.by(() => arrange(this.#meant, this.#words, this.#groups.length > 0, this.most))
 
   /** Numbered as they stand: things to do first, what needs no touch last. */
   get offers(): Offer[] {
@@ -47,7 +53,7 @@ export class Bar {
   }
 
   get begun(): boolean {
-    return this.#opened.length > 0 || this.#store.selection.begun
+    return this.#groups.length > 0 || this.#store.selection.begun
   }
 
   take(offer: Offer): void {
@@ -58,12 +64,12 @@ export class Bar {
       void this.#store.choose(option)
     } else {
       this.#store.selection.hovered = null
-      this.#opened = [...this.#opened, offer.options]
+      this.#opened = [...this.#groups, offer.options]
     }
   }
 
   back(): void {
-    if (this.#opened.length) this.#opened = this.#opened.slice(0, -1)
+    if (this.#groups.length) this.#opened = this.#groups.slice(0, -1)
     else this.#store.selection.back()
   }
 
@@ -85,7 +91,7 @@ export class Bar {
   #narrowByLetter(key: string): boolean {
     const meant = this.#meant.filter((option) => option.key === key)
     if (!meant.length || meant.length === this.#meant.length) return false
-    this.#opened = [...this.#opened, meant]
+    this.#opened = [...this.#groups, meant]
     return true
   }
 

@@ -13,7 +13,7 @@ from quarterdeck.games.battlecruisers.rules.points import take
 from quarterdeck.games.battlecruisers.rules.protection import NOT, may_be_disabled, why_ignored
 from quarterdeck.games.battlecruisers.table import (
     DISABLED,
-    SALVAGED,
+    PILE,
     SEATS_IN,
     Battle,
     copies,
@@ -148,17 +148,17 @@ class Strike(Ask[Battle]):
 def salvage(s: Battle, door: Door, seat: int, target: int) -> None:
     """A random card of the pile; both of them know it then."""
     knowers = 1 << seat | 1 << target
-    card = draw_from_pile(s, door, target, SALVAGED, knowers)
+    card = draw_from_pile(s, door, target, knowers)
     moves.take_from_pile(s, seat, target, card)
     if door.listening:
         story.salvages(s, door, seat, target, card)
 
 
-def draw_from_pile(s: Battle, door: Door, seat: int, stream: int, knowers: int) -> int:
+def draw_from_pile(s: Battle, door: Door, seat: int, knowers: int) -> int:
     """A card of a pile by chance."""
     pile = s.piles[seat]
     weights = [0] * s.kit.cards.size
     for slot in slots_in(s, pile):
         weights[s.deck[slot]] = copies(s, pile, slot).bit_count()
-    kind = door.pick(s, stream, weights, s.pile_size[seat], knowers)
+    kind = door.pick(s, PILE, weights, s.pile_size[seat], knowers)
     return one_of(s, pile, s.deck.index(kind))

@@ -8,7 +8,7 @@ from quarterdeck.core.state import EACH, Ask, Step
 from quarterdeck.games.battlecruisers import story
 from quarterdeck.games.battlecruisers.rules import moves
 from quarterdeck.games.battlecruisers.rules.opponents import draw_from_pile
-from quarterdeck.games.battlecruisers.table import REMOVED, SEATS_IN, Battle, one_of, slots_in
+from quarterdeck.games.battlecruisers.table import SEATS_IN, Battle, one_of, slots_in
 from quarterdeck.games.battlecruisers.verbs import ENOUGH
 
 
@@ -62,7 +62,7 @@ class Removals(Step[Battle]):
             if s.pile_size[seat] > 1 and s.kit.rulings.salvage_chosen:
                 asked |= 1 << seat
             elif s.pile_size[seat]:
-                remove(s, door, seat, draw_from_pile(s, door, seat, REMOVED, 1 << seat))
+                remove(s, door, seat, draw_from_pile(s, door, seat, 1 << seat))
         if asked:
             s.then(ChooseRemoval(asked))
 

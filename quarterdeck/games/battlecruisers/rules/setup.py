@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from quarterdeck.core.action import Action
-from quarterdeck.core.chance import Door
+from quarterdeck.core.chance import ALL, Door
 from quarterdeck.core.state import EACH, Ask, Step
 from quarterdeck.games.battlecruisers import knowledge, story
 from quarterdeck.games.battlecruisers.table import (
-    FIRST_DISCARD,
-    FIRST_RECOVERY,
+    DEAL,
     SEATS_IN,
     SET,
     Battle,
@@ -56,16 +55,16 @@ class DealHands(Step[Battle]):
             s.do(ChooseRecovery(), FirstDiscard())
         else:
             for seat in range(seats):
-                put_in_recovery(s, seat, draw_from_hand(s, door, seat, FIRST_RECOVERY, -1))
+                put_in_recovery(s, seat, draw_from_hand(s, door, seat, ALL))
             s.then(FirstDiscard())
 
 
-def draw_from_hand(s: Battle, door: Door, seat: int, stream: int, knowers: int) -> int:
+def draw_from_hand(s: Battle, door: Door, seat: int, knowers: int) -> int:
     """A card of a hand by chance; everybody has one of each yet."""
     weights = [0] * s.kit.cards.size
     for slot in slots_in(s, s.hands[seat]):
         weights[s.deck[slot]] = 1
-    kind = door.pick(s, stream, weights, s.hand_size[seat], knowers)
+    kind = door.pick(s, DEAL, weights, s.hand_size[seat], knowers)
     return one_of(s, s.hands[seat], s.deck.index(kind))
 
 
@@ -101,7 +100,7 @@ class FirstDiscard(Step[Battle]):
 
     def run(self, s: Battle, door: Door) -> None:
         for seat in range(s.kit.seats):
-            card = draw_from_hand(s, door, seat, FIRST_DISCARD, 1 << seat)
+            card = draw_from_hand(s, door, seat, 1 << seat)
             s.hands[seat] &= ~(1 << card)
             s.hand_size[seat] -= 1
             s.piles[seat] = 1 << card
