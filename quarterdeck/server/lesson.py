@@ -12,5 +12,5 @@ class Lesson:
 
 
 LESSONS = {
-    "d6": Lesson("0" * 63 + "1", {"difficulty": "teaching"}),
+    "d6": Lesson("0" * 59 + "173fe", {"difficulty": "teaching"}),
 }

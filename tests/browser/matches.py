@@ -37,6 +37,18 @@ def threats(match: AnyMatch) -> int:
     return sum(1 for part in match.view([0]).parts if part.id.startswith("threat."))
 
 
+@lru_cache(maxsize=4)
+def asking(topic: str, options: int = 3) -> AnyMatch:
+    """A position in which something else is asked than how to assign the crew."""
+    for seed in range(1, 200):
+        match, chooser = fresh(seed, "hard"), player("random", seed)
+        while match.decision is not None:
+            if match.decision.topic.key == topic and len(match.decision.options) >= options:
+                return match
+            match.play(answer(match, chooser))
+    raise LookupError(topic)
+
+
 @lru_cache(maxsize=1)
 def crowded() -> AnyMatch:
     """A position with as many threats as a real match brings: random choices let them pile up."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from tests.browser.matches import LONG, crowded, fresh, guided
+from tests.browser.matches import LONG, asking, crowded, fresh, guided
 from tests.browser.table import Table, begin
 from tests.browser.visitor import Tab, Visitor
 
@@ -57,6 +57,9 @@ async def tables(visitor: Visitor) -> AsyncIterator[tuple[str, Tab]]:
     yield "crowded", tab
     await take_up(table)
     yield "crowded-selected", tab
+    for name, topic in (("infirmary", "d6.ask.SendToInfirmary"), ("aim-further", "d6.ask.Aim.further")):
+        await begin(tab, f"/t/{await visitor.bring(asking(topic).record().text())}")
+        yield name, tab
     over = await visitor.bring(guided(LONG, "teaching").record().text())
     await begin(tab, f"/t/{over}")
     yield "won", tab

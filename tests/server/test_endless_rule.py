@@ -10,8 +10,6 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
-import pytest
-
 from tests.server.game_files import endless
 from tests.server.inside import FREE, environment
 from tests.server.page import Guest, Page
@@ -57,7 +55,9 @@ async def test_an_endless_rule(tmp_path: Path) -> None:
             await o.until(lambda: o.version == 1)
             others = [await ann.page((await ann.new_table("d6"))[0]) for _ in range(OTHERS)]
             # Where other programs keep the machine busy, it is their business how long everything takes.
-            for tries in range(1, 4):
+            tries = 0
+            while True:
+                tries += 1
                 before = await paced(others, asyncio.sleep(1))
                 began = time.perf_counter()
                 stuck = asyncio.create_task(o.act("mark b2"))
@@ -66,8 +66,7 @@ async def test_an_endless_rule(tmp_path: Path) -> None:
                 assert stuck.result()["why"] == "stuck"
                 if meanwhile < max(0.2, 4 * before):
                     break
-            else:
-                pytest.fail(f"19 of 20 answers took up to {meanwhile:.2f} s, and {before:.2f} s before")
+                assert tries < 3, f"19 of 20 answers took up to {meanwhile:.2f} s, and {before:.2f} s before"
             for page in (x, o, watcher):
                 await page.until(lambda page=page: page.notices[-2:] == ["stuck", "resumed"])
             assert o.version == 1

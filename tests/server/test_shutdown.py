@@ -44,7 +44,7 @@ async def stopped(server: Running, how: signal.Signals) -> float:
     """How long it took."""
     began = time.monotonic()
     server.process.send_signal(how)
-    assert await asyncio.to_thread(server.process.wait, 30) == 0
+    assert await asyncio.to_thread(server.process.wait, 60) == 0
     return time.monotonic() - began
 
 
@@ -65,7 +65,7 @@ async def play_until_it_stops(server: Running, database: str, how: signal.Signal
         playing = [asyncio.create_task(player.play(lambda: enough)) for player in players]
         while sum(len(player.promised) for player in players) < 60:
             await asyncio.wait(playing, timeout=0.01, return_when=asyncio.FIRST_EXCEPTION)
-        assert await stopped(server, how) < 6
+        assert await stopped(server, how) < 15
         await all_gone(workers)
         await idle.until(lambda: idle.closed)
         assert idle.socket.close_code == 1012
@@ -97,7 +97,7 @@ async def test_a_server_is_told_to_stop_while_a_rule_does_not_end(tmp_path: Path
             while "quarterdeck_workers_detained 1.0" not in (await guest.http.get("/metrics")).text:
                 await asyncio.sleep(0.02)
             workers = below(server.process.pid)
-            assert await stopped(server, signal.SIGTERM) < 20
+            assert await stopped(server, signal.SIGTERM) < 30
             await all_gone(workers)
             assert (await stuck)["type"] in ("closed", "refused")
             assert "closing" in page.notices

@@ -100,14 +100,26 @@ def parts(game: AnyGame, s: State, viewer: Viewer) -> Parts:
 def frames(
     game: AnyGame, before: Parts, steps: Sequence[tuple[Event, State]], after: State, viewer: Viewer
 ) -> list[Json]:
-    """One frame per event. Whatever no event accounts for has happened by the last one."""
+    """One frame per event. Rules tell some things before they do them and others after: what changes between two events
+    belongs to the first if only that one names the part, else to the second. The rest has happened by the last one."""
+    told = [_between(game, s, viewer, before) for _, s in steps]
     final = parts(game, after, viewer)
     out: list[Json] = []
-    for number, (event, s) in enumerate(steps, 1):
-        now = final if number == len(steps) else _between(game, s, viewer, before)
+    for number, (event, _) in enumerate(steps):
+        last = number == len(steps) - 1
+        now = final if last else _meant(told[number], told[number + 1], event.parts, steps[number + 1][0].parts)
         out.append(_frame(event, before, now))
         before = now
     return out
+
+
+def _meant(now: Parts, later: Parts, mine: Sequence[str], theirs: Sequence[str]) -> Parts:
+    """The table as an event leaves it."""
+    early = {id for id in mine if id not in theirs and now.get(id) != later.get(id)}
+    if not early:
+        return now
+    source = {id: later if id in early else now for id in [*later, *now]}
+    return {id: side[id] for id, side in source.items() if id in side}
 
 
 def _between(game: AnyGame, s: State, viewer: Viewer, before: Parts) -> Parts:
