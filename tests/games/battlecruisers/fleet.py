@@ -235,6 +235,7 @@ def _kinds(cards: Sequence[str]) -> set[int]:
 
 
 def _full_set(named: list[int], size: int) -> str:
+    assert len(named) <= size, f"{len(named)} different cards are named, the set has {size}"
     filler = [kind for kind in range(len(IDS)) if kind not in named and IDS[kind] != "heavy-assault"]
     kinds = sorted(named + filler[: size - len(named)])
     return "-".join(str(NUMBERS[kind]) for kind in kinds)

@@ -97,42 +97,39 @@ def test_tech_officers_who_clash_lose_2_points_each() -> None:
 # -- 3 Shields ------------------------------------------------------------------------------------------------
 
 
-def test_shields_ignore_main_effects_this_round_and_the_next() -> None:
+def test_shields_ignore_main_effects_this_round() -> None:
     fleet = battle("shields captain", "laser-cannons captain", "special-ops laser-cannons", points=[3, 3, 3])
     fleet.plays("shields", "laser-cannons", "special-ops")
-    fleet.choose("p3 discard laser-cannons") if fleet.asks == "ChooseDiscard" else None
     assert fleet.hand(0) == ["captain"]
     assert fleet.points == [3, 2, 4]
-    assert fleet.has(0, "shielded")
-    fleet = battle(
-        "shields captain",
-        "laser-cannons captain",
-        CALM + " special-ops",
-        points=[9, 9, 9],
-        recovery=["", "", "captain"],
-    )
+
+
+def test_shields_ignore_main_effects_in_the_next_round_too() -> None:
+    fleet = battle("shields captain", "captain laser-cannons", f"{CALM} special-ops", points=[9, 9, 9])
     fleet.plays("shields", "captain", CALM)
-    fleet.plays("captain", "laser-cannons", "special-ops").choose("p3 discard captain")
-    assert fleet.pile(0) == []
+    assert fleet.has(0, "shielded")
+    fleet.plays("captain", "laser-cannons", "special-ops").choose("p3 discard-recovery")
     assert fleet.points[0] == 9 + 3
     assert not fleet.has(0, "shielded")
 
 
 def test_shields_that_clash_do_nothing() -> None:
-    fleet = battle("shields captain", "shields captain", "laser-cannons captain", recovery=["negotiator", "", ""])
-    fleet.plays("shields", "shields", "laser-cannons")
-    fleet.choose("p1 discard captain")
-    assert fleet.pile(0) == ["captain"]
-    assert fleet.pile(1) == ["captain"]
+    fleet = battle("shields captain negotiator", "shields captain negotiator", "laser-cannons captain")
+    fleet.plays("shields", "shields", "laser-cannons").choose("p1 discard captain", "p2 discard captain")
+    assert [fleet.pile(0), fleet.pile(1)] == [["captain"], ["captain"]]
 
 
 def test_shields_are_discarded_if_they_are_the_only_card() -> None:
-    fleet = battle("captain shields", "laser-cannons captain", CALM + " captain", points=[9, 9, 9])
-    fleet.plays("shields", "laser-cannons", CALM)
-    assert fleet.all_of(0) == ["shields", "captain"]
     fleet = battle("shields", "captain special-ops", "negotiator special-ops", alert=[0])
     fleet.plays("shields", "captain", "negotiator")
     assert fleet.is_out(0)
+    assert fleet.pile(0) == ["shields"]
+
+
+def test_shields_stay_beside_another_card() -> None:
+    fleet = battle("captain shields", "negotiator captain", f"{CALM} captain", points=[9, 9, 9])
+    fleet.plays("shields", "negotiator", CALM)
+    assert fleet.all_of(0) == ["shields", "captain"]
 
 
 # -- 4 Cloaking Device ----------------------------------------------------------------------------------------
@@ -208,12 +205,14 @@ def test_navigators_who_clash_do_nothing() -> None:
 
 def test_decoy_gains_a_point_for_each_technology_in_play_and_in_recovery() -> None:
     fleet = battle(
-        "decoy special-ops", "shields negotiator", "negotiator special-ops",
-        recovery=["escape-pod", "captain", "laser-cannons"], points=[0, 0, 0],
-    )  # fmt: skip
-    fleet.plays("decoy", "shields", "special-ops")
-    # Decoy itself, Escape Pod, Shields, Captain; Special Ops takes one of them away again.
-    assert fleet.points[0] == 4 - 1
+        "decoy special-ops",
+        "shields special-ops",
+        "negotiator special-ops",
+        recovery=["escape-pod", "captain", "special-ops"],
+        points=[0, 5, 5],
+    )
+    fleet.plays("decoy", "shields", "negotiator")
+    assert fleet.points[0] == 4  # Decoy itself, Escape Pod, Shields and Captain.
 
 
 def test_decoy_with_the_single_largest_pile_ignores_main_effects() -> None:
@@ -259,17 +258,12 @@ def test_decoys_that_clash_do_nothing() -> None:
 
 
 def test_security_chief_keeps_points_this_round_and_the_next() -> None:
-    fleet = battle(
-        "security-chief captain",
-        "special-ops targeting-cpu",
-        CALM + " shields",
-        points=[6, 6, 6],
-        recovery=["", "captain", ""],
-    )
+    hands = ["security-chief captain", "special-ops targeting-cpu", f"{CALM} captain"]
+    fleet = battle(*hands, points=[6, 6, 6])
     fleet.plays("security-chief", "special-ops", CALM)
     assert fleet.points == [6, 7, 5]
-    fleet.plays("captain", "targeting-cpu", "shields").choose("p2 target p1")
-    assert fleet.points == [9, 7, 5]
+    fleet.plays("captain", "targeting-cpu", "captain").choose("p2 target p1")
+    assert fleet.points == [6 + 3 - 2, 7, 5 + 3 - 2]
 
 
 def test_security_chief_with_people_in_recovery_gains_2_points_once() -> None:
@@ -307,19 +301,11 @@ def test_security_chiefs_who_clash_do_nothing() -> None:
 
 
 def test_evasive_action_keeps_cards_this_round_and_the_next() -> None:
-    fleet = battle(
-        "evasive-action captain",
-        "laser-cannons attack-wing",
-        CALM + " shields",
-        points=[6, 6, 6],
-        recovery=["", "captain", ""],
-    )
-    fleet.plays("evasive-action", "laser-cannons", CALM)
+    hands = ["evasive-action captain", "laser-cannons attack-wing", f"{CALM} captain negotiator"]
+    fleet = battle(*hands, points=[6, 6, 6])
+    fleet.plays("evasive-action", "laser-cannons", CALM).choose("p3 discard negotiator")
     assert fleet.pile(0) == []
-    assert fleet.pile(2) == ["shields"]
-    fleet.plays("captain", "attack-wing").choose("p2 target p1") if fleet.is_out(2) else fleet.plays(
-        "captain", "attack-wing", CALM
-    ).choose("p2 target p1")
+    fleet.plays("captain", "attack-wing", "captain").choose("p2 target p1")
     assert fleet.pile(0) == []
 
 
@@ -469,10 +455,9 @@ def test_captain_gains_3_points() -> None:
 
 @pytest.mark.parametrize(("clashing", "net"), [(2, 1), (3, 0), (4, -1), (5, -2)])
 def test_captains_who_clash_gain_3_and_lose_1_for_each(clashing: int, net: int) -> None:
-    hands = ["captain shields"] * clashing + ["special-ops shields"] * (5 - clashing)
-    fleet = battle(*hands, points=[9] * clashing + [20] * (5 - clashing))
-    fleet.plays(*["captain"] * clashing, *["special-ops"] * (5 - clashing))
-    assert fleet.points[:clashing] == [9 + net - (clashing == 4)] * clashing
+    fleet = battle(*["captain negotiator"] * clashing, *["shields negotiator"] * (5 - clashing), points=[9] * 5)
+    fleet.plays(*["captain"] * clashing, *["shields"] * (5 - clashing))
+    assert fleet.points == [9 + net] * clashing + [9] * (5 - clashing)
 
 
 def test_captains_lose_after_they_gained() -> None:
@@ -636,8 +621,6 @@ def test_armor_platings_that_clash_lose_a_point_each() -> None:
 
 
 def test_special_ops_takes_a_point_from_each_opponent() -> None:
-    fleet = battle("special-ops shields", "negotiator shields", CALM + " shields", points=[5, 5, 0])
-    fleet.plays("special-ops", "shields", "shields")
     fleet = battle("special-ops shields", "negotiator shields", "captain shields", points=[9, 10, 9])
     fleet.plays("special-ops", "negotiator", "captain")
     assert fleet.points == [11, 9, 9 + 3 - 1]
@@ -670,11 +653,9 @@ def test_special_ops_that_clash_do_nothing() -> None:
 
 @pytest.mark.parametrize(("theirs", "taken"), [(9, 3), (2, 2), (0, 0)])
 def test_targeting_cpu_takes_3_points_or_what_there_is(theirs: int, taken: int) -> None:
-    fleet = battle(
-        "targeting-cpu shields", "shields captain", CALM + " decoy", points=[4, 9, theirs], recovery=["", "", "decoy"]
-    )
-    fleet = battle("targeting-cpu shields", "negotiator captain", "evasive-action decoy", points=[4, 9, theirs])
-    fleet.plays("targeting-cpu", "negotiator", "evasive-action").choose("p1 target p3")
+    hands = ["targeting-cpu shields", "negotiator captain", "evasive-action decoy"]
+    fleet = battle(*hands, points=[4, 9, theirs]).plays("targeting-cpu", "negotiator", "evasive-action")
+    fleet.choose("p1 target p3")
     assert fleet.points[0] == 4 + taken
     assert fleet.points[2] == theirs - taken
 
@@ -691,9 +672,6 @@ def test_targeting_cpus_that_clash_lose_a_point_and_all_others_gain_one_in_total
 
 
 def test_heavy_assault_takes_3_points_from_each_opponent() -> None:
-    fleet = battle("heavy-assault shields", CALM + " shields", "negotiator shields", points=[20, 9, 8])
-    fleet.plays("heavy-assault", CALM, "shields")
-    assert fleet.points[1] == 6
     fleet = battle("heavy-assault shields", CALM + " shields", "negotiator shields", points=[5, 9, 9])
     fleet.plays("heavy-assault", CALM, "negotiator")
     assert fleet.points == [11, 6, 6]
@@ -713,10 +691,8 @@ def test_heavy_assaults_that_clash_discard_2_cards_each() -> None:
 
 
 def test_reconstruction_gains_2_points_and_passes_a_card_to_the_left() -> None:
-    fleet = battle(
-        "reconstruction shields decoy", "negotiator captain decoy", CALM + " escape-pod decoy", points=[5, 9, 9]
-    )
-    fleet.plays("reconstruction", "negotiator", CALM)
+    hands = ["reconstruction shields decoy", "negotiator captain decoy", "negotiator escape-pod decoy"]
+    fleet = battle(*hands, points=[5, 9, 9]).plays("reconstruction", "negotiator", "negotiator")
     fleet.choose("p1 give shields", "p2 give captain", "p3 give escape-pod")
     assert fleet.asks == "Choose"
     assert fleet.points[0] == 7
@@ -726,19 +702,23 @@ def test_reconstruction_gains_2_points_and_passes_a_card_to_the_left() -> None:
 
 
 def test_reconstruction_lets_its_owner_exchange_the_card_received() -> None:
-    fleet = battle(
-        "reconstruction shields decoy",
-        "negotiator captain decoy",
-        CALM + " escape-pod decoy",
-        points=[5, 9, 9],
-        piles=["laser-cannons", "", ""],
-    )
-    fleet.plays("reconstruction", "negotiator", CALM)
+    hands = ["reconstruction shields decoy", "negotiator captain decoy", "negotiator escape-pod decoy"]
+    fleet = battle(*hands, points=[5, 9, 9], piles=["captain", "", ""])
+    fleet.plays("reconstruction", "negotiator", "negotiator")
     fleet.choose("p1 give shields", "p2 give captain", "p3 give escape-pod")
-    assert fleet.options == ["p1 keep", "p1 swap laser-cannons"]
-    fleet.choose("p1 swap laser-cannons")
-    assert fleet.hand(0) == ["decoy", "laser-cannons"]
+    assert fleet.options == ["p1 keep", "p1 swap captain"]
+    fleet.choose("p1 swap captain")
+    assert fleet.hand(0) == ["decoy", "captain"]
     assert fleet.pile(0) == ["escape-pod"]
+
+
+def test_reconstruction_lets_its_owner_keep_the_card_received() -> None:
+    hands = ["reconstruction shields decoy", "negotiator captain decoy", "negotiator escape-pod decoy"]
+    fleet = battle(*hands, points=[5, 9, 9], piles=["captain", "", ""])
+    fleet.plays("reconstruction", "negotiator", "negotiator")
+    fleet.choose("p1 give shields", "p2 give captain", "p3 give escape-pod", "p1 keep")
+    assert fleet.hand(0) == ["decoy", "escape-pod"]
+    assert fleet.pile(0) == ["captain"]
 
 
 def test_reconstruction_passes_over_who_ignores_it() -> None:
@@ -752,13 +732,12 @@ def test_reconstruction_passes_over_who_ignores_it() -> None:
 
 
 def test_reconstruction_without_a_card_in_hand_only_receives() -> None:
-    fleet = battle(
-        "reconstruction", "negotiator captain", CALM + " escape-pod", points=[5, 9, 9], recovery=["decoy", "", ""]
-    )
-    fleet.plays("reconstruction", "negotiator", CALM)
+    hands = ["reconstruction", "negotiator captain captain", f"{CALM} escape-pod decoy"]
+    fleet = battle(*hands, points=[5, 9, 9], recovery=["decoy", "", ""])
+    fleet.plays("reconstruction", "negotiator", CALM).choose("p2 give captain", "p3 give escape-pod")
     assert fleet.hand(0) == ["decoy", "escape-pod"]
-    assert fleet.hand(1) == []
-    assert fleet.hand(2) == ["captain"]
+    assert fleet.hand(1) == ["captain"]
+    assert fleet.hand(2) == ["decoy", "captain"]
 
 
 def test_reconstructions_that_clash_do_nothing() -> None:
@@ -772,11 +751,10 @@ def test_reconstructions_that_clash_do_nothing() -> None:
 
 
 def test_attack_bots_take_the_card_in_an_opponents_recovery_zone() -> None:
-    fleet = battle(
-        "attack-bots shields", "negotiator captain", CALM + " escape-pod", points=[5, 9, 9], recovery=["", "decoy", ""]
-    )
-    fleet.plays("attack-bots", "negotiator", CALM)
-    assert fleet.hand(0) == ["shields", "decoy"]
+    hands = ["attack-bots captain", "negotiator captain", f"{CALM} captain"]
+    fleet = battle(*hands, points=[5, 9, 9], recovery=["", "decoy", "negotiator"])
+    fleet.plays("attack-bots", "negotiator", CALM).choose("p1 target p2")
+    assert fleet.hand(0) == ["decoy", "captain"]
     assert fleet.all_of(1) == ["negotiator", "captain"]
 
 
@@ -807,18 +785,11 @@ def test_attack_bots_that_clash_on_red_alert_discard_themselves() -> None:
 
 
 def test_computer_virus_gains_2_points_and_discards_technology_from_recovery() -> None:
-    fleet = battle(
-        "computer-virus shields",
-        "negotiator captain",
-        CALM + " escape-pod",
-        points=[5, 9, 9],
-        recovery=["decoy", "escape-pod", "negotiator"],
-    )
+    hands = ["computer-virus captain", "negotiator captain", f"{CALM} captain"]
+    fleet = battle(*hands, points=[5, 9, 9], recovery=["decoy", "escape-pod", "negotiator"])
     fleet.plays("computer-virus", "negotiator", CALM)
     assert fleet.points[0] == 7
-    assert fleet.pile(0) == []
-    assert fleet.pile(1) == ["escape-pod"]
-    assert fleet.pile(2) == []
+    assert [fleet.pile(0), fleet.pile(1), fleet.pile(2)] == [[], ["escape-pod"], []]
 
 
 def test_computer_virus_reaches_the_card_in_play_on_red_alert() -> None:
@@ -829,13 +800,10 @@ def test_computer_virus_reaches_the_card_in_play_on_red_alert() -> None:
 
 
 def test_computer_viruses_that_clash_make_the_single_largest_hand_discard() -> None:
-    fleet = battle(
-        "computer-virus shields decoy", "computer-virus captain", CALM + " escape-pod negotiator", points=[5, 9, 9]
-    )
-    fleet.plays("computer-virus", "computer-virus", CALM).choose("p1 discard decoy")
-    assert fleet.pile(0) == ["decoy"]
-    assert fleet.pile(1) == []
-    assert fleet.pile(2) == []
+    hands = ["computer-virus captain decoy", "computer-virus captain", f"{CALM} captain decoy negotiator"]
+    fleet = battle(*hands, points=[5, 9, 9]).plays("computer-virus", "computer-virus", CALM)
+    fleet.choose("p1 discard decoy")
+    assert [fleet.pile(0), fleet.pile(1), fleet.pile(2)] == [["decoy"], [], []]
 
 
 def test_computer_viruses_with_equal_hands_make_nobody_discard() -> None:
@@ -849,15 +817,9 @@ def test_computer_viruses_with_equal_hands_make_nobody_discard() -> None:
 
 
 def test_laser_cannons_make_each_opponent_discard_in_secret() -> None:
-    fleet = battle(
-        "laser-cannons shields",
-        "negotiator captain decoy",
-        CALM + " escape-pod",
-        points=[5, 9, 9],
-        recovery=["", "", "decoy"],
-    )
-    fleet.plays("laser-cannons", "negotiator", CALM)
-    assert fleet.options == ["p2 discard decoy", "p2 discard captain", "p3 discard escape-pod", "p3 discard-recovery"]
+    hands = ["laser-cannons captain", "negotiator captain decoy", f"{CALM} captain"]
+    fleet = battle(*hands, points=[5, 9, 9], recovery=["", "", "decoy"]).plays("laser-cannons", "negotiator", CALM)
+    assert fleet.options == ["p2 discard decoy", "p2 discard captain", "p3 discard captain", "p3 discard-recovery"]
     fleet.choose("p3 discard-recovery", "p2 discard decoy")
     assert [fleet.pile(0), fleet.pile(1), fleet.pile(2)] == [[], ["decoy"], ["decoy"]]
 
@@ -872,12 +834,12 @@ def test_laser_cannons_that_clash_make_only_their_owners_discard() -> None:
 
 
 def test_pirate_raid_is_discarded_and_gets_a_card_of_each_opponents_choice() -> None:
-    fleet = battle("pirate-raid shields", "negotiator captain decoy", CALM + " escape-pod", points=[5, 9, 9])
-    fleet.plays("pirate-raid", "negotiator", CALM)
+    hands = ["pirate-raid decoy", "negotiator captain decoy", f"{CALM} escape-pod"]
+    fleet = battle(*hands, points=[5, 9, 9]).plays("pirate-raid", "negotiator", CALM)
     assert fleet.options == ["p2 give decoy", "p2 give captain"]
     fleet.choose("p2 give captain")
     assert fleet.pile(0) == ["pirate-raid"]
-    assert fleet.hand(0) == ["shields", "captain", "escape-pod"]
+    assert fleet.hand(0) == ["decoy", "captain", "escape-pod"]
 
 
 def test_pirate_raid_gets_nothing_from_who_has_no_hand() -> None:
@@ -906,8 +868,9 @@ def test_pirate_raids_that_clash_discard_2_cards_each() -> None:
 
 
 def test_attack_wing_makes_an_opponent_discard_2_cards() -> None:
-    fleet = battle("attack-wing shields", "negotiator captain decoy shields", CALM + " escape-pod", points=[5, 9, 9])
-    fleet.plays("attack-wing", "negotiator", CALM).choose("p1 target p2", "p2 discard decoy", "p2 discard captain")
+    hands = ["attack-wing shields", "negotiator captain decoy shields", f"{CALM} captain"]
+    fleet = battle(*hands, points=[5, 9, 9]).plays("attack-wing", "negotiator", CALM)
+    fleet.choose("p1 target p2", "p2 discard decoy", "p2 discard captain")
     assert fleet.pile(1) == ["decoy", "captain"]
     assert fleet.all_of(1) == ["shields", "negotiator"]
 
@@ -923,8 +886,9 @@ def test_attack_wings_that_clash_discard_a_card_and_lose_a_point_each() -> None:
 
 
 def test_precision_strike_looks_at_a_hand_and_chooses_a_card_there() -> None:
-    fleet = battle("precision-strike shields", "negotiator captain decoy", CALM + " escape-pod", points=[5, 9, 9])
-    fleet.plays("precision-strike", "negotiator", CALM).choose("p1 target p2")
+    hands = ["precision-strike captain", "negotiator captain decoy", f"{CALM} captain"]
+    fleet = battle(*hands, points=[5, 9, 9]).plays("precision-strike", "negotiator", CALM)
+    fleet.choose("p1 target p2")
     assert fleet.options == ["p1 strike decoy", "p1 strike captain"]
     fleet.choose("p1 strike captain")
     assert fleet.pile(1) == ["captain"]
@@ -957,8 +921,8 @@ def test_precision_strike_cannot_be_aimed_at_an_empty_hand() -> None:
 
 
 def test_precision_strikes_that_clash_are_discarded() -> None:
-    fleet = battle("precision-strike shields", "precision-strike captain", CALM + " escape-pod", points=[5, 9, 9])
-    fleet.plays("precision-strike", "precision-strike", CALM)
+    hands = ["precision-strike captain", "precision-strike captain", f"{CALM} captain"]
+    fleet = battle(*hands, points=[5, 9, 9]).plays("precision-strike", "precision-strike", CALM)
     assert [fleet.pile(0), fleet.pile(1)] == [["precision-strike"], ["precision-strike"]]
 
 
@@ -977,13 +941,8 @@ def test_supply_convoy_makes_good_what_was_lost_or_brings_3(lost: str, gained: i
 
 
 def test_supply_convoys_that_clash_discard_without_weapons_in_recovery() -> None:
-    fleet = battle(
-        "supply-convoy shields",
-        "supply-convoy captain",
-        CALM + " escape-pod",
-        points=[5, 9, 9],
-        recovery=["laser-cannons", "decoy", ""],
-    )
+    hands = ["supply-convoy captain", "supply-convoy captain", f"{CALM} captain"]
+    fleet = battle(*hands, points=[5, 9, 9], recovery=["laser-cannons", "decoy", ""])
     fleet.plays("supply-convoy", "supply-convoy", CALM).choose("p2 discard-recovery")
     assert [fleet.pile(0), fleet.pile(1)] == [[], ["decoy"]]
 
@@ -992,14 +951,10 @@ def test_supply_convoys_that_clash_discard_without_weapons_in_recovery() -> None
 
 
 def test_tactical_nuke_costs_a_card_and_makes_each_opponent_discard_2() -> None:
-    fleet = battle(
-        "tactical-nuke shields decoy", "negotiator captain decoy", CALM + " escape-pod decoy shields", points=[5, 9, 9]
-    )
-    fleet.plays("tactical-nuke", "negotiator", CALM)
+    hands = ["tactical-nuke shields decoy", "negotiator captain decoy", f"{CALM} captain decoy shields"]
+    fleet = battle(*hands, points=[5, 9, 9]).plays("tactical-nuke", "negotiator", CALM)
     fleet.choose("p1 discard decoy", "p2 discard captain", "p3 discard decoy", "p3 discard shields")
-    assert fleet.pile(0) == ["decoy"]
-    assert fleet.pile(1) == ["decoy", "captain"]
-    assert fleet.pile(2) == ["shields", "decoy"]
+    assert [fleet.pile(0), fleet.pile(1), fleet.pile(2)] == [["decoy"], ["decoy", "captain"], ["shields", "decoy"]]
 
 
 def test_tactical_nuke_works_without_a_card_of_ones_own_to_discard() -> None:
@@ -1010,20 +965,14 @@ def test_tactical_nuke_works_without_a_card_of_ones_own_to_discard() -> None:
 
 
 def test_tactical_nukes_that_clash_discard_3_cards_each_themselves_perhaps() -> None:
-    fleet = battle(
-        "tactical-nuke shields decoy captain",
-        "tactical-nuke captain",
-        CALM + " escape-pod",
-        points=[5, 9, 9],
-        recovery=["", "decoy", ""],
-    )
+    hands = ["tactical-nuke negotiator decoy captain", "tactical-nuke captain", f"{CALM} captain"]
+    fleet = battle(*hands, points=[5, 9, 9], recovery=["", "decoy", ""])
     fleet.plays("tactical-nuke", "tactical-nuke", CALM)
     assert "p1 discard-this" in fleet.options
     assert "p2 discard-recovery" in fleet.options
-    fleet.choose(
-        "p1 discard-this", "p2 discard captain", "p1 discard decoy", "p2 discard-recovery", "p1 discard captain"
-    )
-    assert fleet.all_of(0) == ["shields"]
+    fleet.choose("p1 discard-this", "p2 discard captain", "p1 discard decoy", "p2 discard-recovery")
+    fleet.choose("p1 discard captain")
+    assert fleet.all_of(0) == ["negotiator"]
     assert fleet.is_out(1)
 
 
@@ -1031,16 +980,11 @@ def test_tactical_nukes_that_clash_discard_3_cards_each_themselves_perhaps() -> 
 
 
 def test_salvage_gains_3_points_and_takes_a_random_card_from_a_pile() -> None:
-    fleet = battle(
-        "salvage shields",
-        "negotiator captain",
-        CALM + " escape-pod",
-        points=[5, 9, 9],
-        piles=["", "decoy laser-cannons", "captain"],
-    )
+    hands = ["salvage captain", "negotiator captain", f"{CALM} captain"]
+    fleet = battle(*hands, points=[5, 9, 9], piles=["", "decoy laser-cannons", "decoy"])
     fleet.plays("salvage", "negotiator", CALM).choose("p1 target p2", draw="decoy")
     assert fleet.points[0] == 8
-    assert fleet.hand(0) == ["shields", "decoy"]
+    assert fleet.hand(0) == ["decoy", "captain"]
     assert fleet.pile(1) == ["laser-cannons"]
 
 
@@ -1058,18 +1002,11 @@ def test_salvage_reaches_the_pile_of_who_is_eliminated() -> None:
 
 
 def test_salvages_that_clash_remove_2_random_cards_of_their_owners_piles() -> None:
-    fleet = battle(
-        "salvage shields",
-        "salvage captain",
-        CALM + " escape-pod",
-        points=[5, 9, 9],
-        piles=["decoy laser-cannons captain", "decoy", "captain"],
-    )
+    hands = ["salvage captain", "salvage captain", f"{CALM} captain"]
+    fleet = battle(*hands, points=[5, 9, 9], piles=["decoy laser-cannons negotiator", "decoy", "decoy"])
     before = len(fleet.gone())
-    fleet.plays("salvage", "salvage", CALM, draw="captain decoy decoy")
-    assert fleet.pile(0) == ["laser-cannons"]
-    assert fleet.pile(1) == []
-    assert fleet.pile(2) == ["captain"]
+    fleet.plays("salvage", "salvage", CALM, draw="negotiator decoy decoy")
+    assert [fleet.pile(0), fleet.pile(1), fleet.pile(2)] == [["laser-cannons"], [], ["decoy"]]
     assert len(fleet.gone()) == before + 3
 
 
@@ -1106,16 +1043,11 @@ def test_escape_pod_gains_a_point() -> None:
 
 
 def test_escape_pod_with_an_empty_hand_returns_up_to_3_cards() -> None:
-    fleet = battle(
-        "escape-pod",
-        "negotiator captain",
-        CALM + " captain",
-        points=[5, 9, 9],
-        recovery=["shields", "", ""],
-        piles=["decoy captain laser-cannons negotiator", "", ""],
-    )
+    hands = ["escape-pod", "negotiator captain", f"{CALM} captain"]
+    piles = ["decoy captain laser-cannons negotiator", "", ""]
+    fleet = battle(*hands, points=[5, 9, 9], recovery=["captain", "", ""], piles=piles)
     fleet.plays("escape-pod", "negotiator", CALM).choose("p1 return captain", "p1 return decoy", "p1 return negotiator")
-    assert fleet.hand(0) == ["shields", "decoy", "negotiator", "captain"]
+    assert fleet.hand(0) == ["decoy", "negotiator", "captain", "captain"]
     assert fleet.pile(0) == ["laser-cannons"]
 
 
@@ -1133,8 +1065,8 @@ def test_escape_pod_may_return_fewer() -> None:
 
 
 def test_escape_pods_that_clash_are_discarded() -> None:
-    fleet = battle("escape-pod shields", "escape-pod captain", CALM + " captain", points=[5, 9, 9])
-    fleet.plays("escape-pod", "escape-pod", CALM)
+    hands = ["escape-pod captain", "escape-pod captain", f"{CALM} captain"]
+    fleet = battle(*hands, points=[5, 9, 9]).plays("escape-pod", "escape-pod", CALM)
     assert [fleet.pile(0), fleet.pile(1)] == [["escape-pod"], ["escape-pod"]]
     assert fleet.points == [5, 9, 9]
 
@@ -1143,14 +1075,13 @@ def test_escape_pods_that_clash_are_discarded() -> None:
 
 
 def test_bureaucrat_is_discarded_and_takes_every_copy_of_a_named_card() -> None:
-    fleet = battle("bureaucrat shields", "negotiator captain captain", CALM + " captain escape-pod", points=[5, 9, 9])
-    fleet.plays("bureaucrat", "negotiator", CALM)
+    hands = ["bureaucrat shields", "negotiator captain captain shields", f"{CALM} captain shields"]
+    fleet = battle(*hands, points=[5, 9, 9]).plays("bureaucrat", "negotiator", CALM)
     assert len(fleet.options) == 6
     fleet.choose("p1 name captain")
     assert fleet.hand(0) == ["shields", "captain", "captain", "captain"]
     assert fleet.pile(0) == ["bureaucrat"]
-    assert fleet.hand(1) == []
-    assert fleet.hand(2) == ["escape-pod"]
+    assert [fleet.hand(1), fleet.hand(2)] == [["shields"], ["shields"]]
 
 
 def test_bureaucrat_does_not_reach_recovery_zones_or_who_ignores_it() -> None:

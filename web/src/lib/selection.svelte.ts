@@ -24,8 +24,6 @@ export interface Asking {
 export class Selection {
   /** Part ids touched so far. */
   path = $state<string[]>([])
-  /** A group of the decision bar that is open. */
-  group = $state<string | null>(null)
   /** The option under the pointer or focus in the decision bar. */
   hovered = $state.raw<Option | null>(null)
   /** The part under the pointer or focus on the board. */
@@ -47,10 +45,9 @@ export class Selection {
   /** Those that are still meant; what begins with the thing touched first comes first. */
   get options(): Option[] {
     const first = this.path[0]
-    const meant = this.group === null ? this.#meant : this.#meant.filter((option) => (option.group ?? '') === this.group)
-    if (first === undefined) return meant
+    if (first === undefined) return this.#meant
     const leads = (option: Option): number => Number(option.touches?.[0] !== first)
-    return meant.toSorted((one, other) => leads(one) - leads(other))
+    return this.#meant.toSorted((one, other) => leads(one) - leads(other))
   }
 
   /** The thing itself was clicked: one meaning left is done, several are narrowed, none says why. */
@@ -73,38 +70,29 @@ export class Selection {
       this.clear()
       void this.#asking.choose(only)
     } else {
-      this.group = null
       this.path = path
     }
   }
 
   #cut(length: number): void {
-    this.group = null
     this.path = this.path.slice(0, length)
   }
 
-  open(group: string): void {
-    this.refused = null
-    this.group = group
-  }
-
-  /** One step back: the open group, then what was touched last. */
+  /** One step back: what was touched last. */
   back(): void {
     this.hovered = null
     this.refused = null
-    if (this.group !== null) this.group = null
-    else this.path = this.path.slice(0, -1)
+    this.path = this.path.slice(0, -1)
   }
 
   clear(): void {
     this.path = []
-    this.group = null
     this.hovered = null
     this.refused = null
   }
 
   get begun(): boolean {
-    return this.path.length > 0 || this.group !== null
+    return this.path.length > 0
   }
 
   state(id: string): Look {

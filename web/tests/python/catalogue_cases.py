@@ -1,4 +1,4 @@
-"""What Python's catalogue makes of messages: of a played match in every language, and of some that are hard on purpose."""
+"""What Python's catalogue makes of messages: of a played match in every language, and of some that are hard."""
 
 import json
 import random
