@@ -108,8 +108,9 @@ def test_shields_ignore_main_effects_in_the_next_round_too() -> None:
     fleet = battle("shields captain", "captain laser-cannons", f"{CALM} special-ops", points=[9, 9, 9])
     fleet.plays("shields", "captain", CALM)
     assert fleet.has(0, "shielded")
-    fleet.plays("captain", "laser-cannons", "special-ops").choose("p3 discard-recovery")
+    fleet.plays("captain", "laser-cannons", "special-ops")
     assert fleet.points[0] == 9 + 3
+    assert [fleet.pile(0), fleet.pile(2)] == [[], [CALM]]
     assert not fleet.has(0, "shielded")
 
 
@@ -208,7 +209,7 @@ def test_decoy_gains_a_point_for_each_technology_in_play_and_in_recovery() -> No
         "decoy special-ops",
         "shields special-ops",
         "negotiator special-ops",
-        recovery=["escape-pod", "captain", "special-ops"],
+        recovery=["escape-pod", "captain", "negotiator"],
         points=[0, 5, 5],
     )
     fleet.plays("decoy", "shields", "negotiator")
@@ -1045,9 +1046,9 @@ def test_escape_pod_gains_a_point() -> None:
 def test_escape_pod_with_an_empty_hand_returns_up_to_3_cards() -> None:
     hands = ["escape-pod", "negotiator captain", f"{CALM} captain"]
     piles = ["decoy captain laser-cannons negotiator", "", ""]
-    fleet = battle(*hands, points=[5, 9, 9], recovery=["captain", "", ""], piles=piles)
+    fleet = battle(*hands, points=[5, 9, 9], recovery=["negotiator", "", ""], piles=piles)
     fleet.plays("escape-pod", "negotiator", CALM).choose("p1 return captain", "p1 return decoy", "p1 return negotiator")
-    assert fleet.hand(0) == ["decoy", "negotiator", "captain", "captain"]
+    assert fleet.hand(0) == ["decoy", "negotiator", "negotiator", "captain"]
     assert fleet.pile(0) == ["laser-cannons"]
 
 
