@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 Kind: TypeAlias = Literal["match", "daily", "what-if", "import", "lesson"]
 
 
+_LATELY = 7 * 24 * 3600 * 1000
+"""Milliseconds. What lies untouched for longer is given up, and keeps nobody from beginning another."""
+
+
 def new_id() -> str:
     return secrets.token_urlsafe(12)
 
@@ -109,8 +113,9 @@ class Tables:
 
     async def _check_room(self, guest: str) -> None:
         most = self._house.limits.tables_per_guest
-        if await self._house.store.running_tables_of(guest) >= most:
-            raise Wrong("limit", f"You have {most} matches under way. Finish or leave one first.", 429)
+        lately = now_ms() - _LATELY
+        if await self._house.store.running_tables_of(guest, lately) >= most:
+            raise Wrong("limit", f"You began {most} matches this week that are not over. Finish one first.", 429)
 
     def _plan(self, game: str, options: dict[str, str], seed: str = "", undo: str = "", start: str = "") -> Plan:
         opened_game = self._house.library.open(game, options)

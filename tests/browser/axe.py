@@ -13,7 +13,20 @@ RUN = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
   const why = ({ any, all, none }) => [...any, ...all, ...none][0]?.message.slice(0, 160) ?? ''
   const where = (nodes) => nodes.map((node) => `${node.target.join(' ')} ${why(node)}`)
-  return violations.map(({ id, impact, help, nodes }) => ({ id, impact, help, where: where(nodes) }))
+  // Half of a card that sticks out of its row has half a name: looked at again, in full view.
+  const NAMES = 'label-content-name-mismatch'
+  const named = async (node) => {
+    const one = document.querySelector(node.target.at(-1))
+    one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    return (await axe.run(one, { runOnly: [NAMES] })).violations.length === 0
+  }
+  const out = []
+  for (const { id, impact, help, nodes } of violations) {
+    const left = []
+    for (const node of nodes) if (id !== NAMES || !(await named(node))) left.push(node)
+    if (left.length) out.push({ id, impact, help, where: where(left) })
+  }
+  return out
 }"""
 
 

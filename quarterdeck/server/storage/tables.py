@@ -103,8 +103,10 @@ class TableRoom(Room):
         asked = select(TABLES).where(sits | (TABLES.c.owner == guest)).order_by(TABLES.c.changed.desc(), TABLES.c.id)
         return await self._with_seats(await self._rows(asked.limit(limit)))
 
-    async def running_tables_of(self, guest: str) -> int:
-        return len(await self._rows(select(TABLES.c.id).where(TABLES.c.owner == guest, GOING_ON)))
+    async def running_tables_of(self, guest: str, since: int = 0) -> int:
+        """Matches this guest began that are not over, and where something happened since then."""
+        asked = select(TABLES.c.id).where(TABLES.c.owner == guest, GOING_ON, TABLES.c.changed >= since)
+        return len(await self._rows(asked))
 
     async def running(self) -> list[str]:
         """Matches that are neither over nor kept."""
