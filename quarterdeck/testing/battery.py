@@ -43,11 +43,15 @@ def check_game(
     thorough: bool = False,
     progress: Progress | None = None,
     effort: Effort | None = None,
+    alone: bool = False,
 ) -> Report:
-    """Check a game, or (better) a function that opens it with options: then all pairs of options are tried too."""
+    """Check a game, or (better) a function that opens it with options: then all pairs of options are tried too.
+
+    `alone`: only in the set-up it is given in, whatever other options it has.
+    """
     effort = effort or (THOROUGH if thorough else NORMAL)
     began = time.monotonic()
-    games = setups(game)
+    games = [game] if alone and isinstance(game, Game) else setups(game)
     work = _Work(games, effort, progress or (lambda done, total, what: None))
     findings = work.findings(thorough)
     return Report(games[0].box.name, findings, time.monotonic() - began)

@@ -11,6 +11,9 @@ from tests.browser.visitor import Tab
 
 Json = Any
 
+SMALL_GROUP = 7
+"""So many choices the bar shows side by side."""
+
 # Nothing is being told, nothing is on its way, and there is a question, an end, or somebody else to wait for.
 SETTLED = """() => {
   const bar = document.querySelector('section.bar')
@@ -101,10 +104,9 @@ class Table:
             await self.click(self.offers.nth(chance.randrange(len(choices["offers"]))))
 
     async def take(self, option: Json, label: str) -> None:
-        """An option by the shortest way: its own button if it has one now, else the things themselves."""
-        titles = await self.page.locator(".bar .offer:not([aria-haspopup]) .title").all_inner_texts()
-        plain = any(label.casefold().endswith(title.casefold()) for title in titles)
-        await (self.take_in_bar if plain else self.take_on_board)(option, label)
+        """An option by the shortest way: a button of its own, a small group of the bar, else the things themselves."""
+        group = [other for other in self.wire.decision["options"] if other.get("group") == option.get("group")]
+        await (self.take_in_bar if len(group) <= SMALL_GROUP else self.take_on_board)(option, label)
 
     async def take_on_board(self, option: Json, label: str) -> None:
         """An option by clicking the things it is about, and the small choice beside them where they are not enough."""

@@ -52,6 +52,9 @@ def turn_lines(match: AnyMatch) -> list[str]:
 
 
 ALL = [
+    Playthrough("battlecruisers-3.txt", "battlecruisers", 4, players="3"),
+    Playthrough("battlecruisers-4-pirate-cove.txt", "battlecruisers", 2, players="4", set="pirate-cove"),
+    Playthrough("battlecruisers-5-random.txt", "battlecruisers", 3, players="5", set="random", start="chosen"),
     Playthrough("d6-easy.txt", "d6", 52, difficulty="easy"),
     Playthrough("d6-hard-halcyon.txt", "d6", 54, difficulty="hard", ship="halcyon"),
     Playthrough("tictactoe.txt", "tictactoe", 1),

@@ -66,8 +66,32 @@ def wanted() -> Iterator[Wanted]:
     yield Wanted("d6-pack-rescued", packs=(PACK,), options={"length": "short"}, ending="rescued")
     for number, options in enumerate(pairwise(open_game("d6").box.settings)[1:9], 1):
         yield Wanted(f"d6-rulings-{number}", options=options, first=number)
+    yield from battles()
     for ending, results in (("line", "won"), ("line", "lost"), ("full", "drawn")):
         yield Wanted(f"tictactoe-{results}", game="tictactoe", chooser="random", ending=ending, results=results)
+
+
+def battles() -> Iterator[Wanted]:
+    """Battlecruisers with three, four and five seats, to every kind of ending."""
+    sets = {"3": "basic", "4": "pirate-cove", "5": "slow-burn"}
+    for seats, name in sets.items():
+        options = {"players": seats, "set": name}
+        yield Wanted(f"battlecruisers-{seats}-points", "battlecruisers", options, ending="points")
+        yield Wanted(f"battlecruisers-{seats}-random", "battlecruisers", options, "random")
+    hard = {"3": "scorched-space", "4": "politics-in-a-space-fight", "5": "high-stakes"}
+    for seats, name in hard.items():
+        options = {"players": seats, "set": name}
+        yield Wanted(f"battlecruisers-{seats}-last-ship", "battlecruisers", options, "random", "last-ship")
+    three = {"players": "3", "set": "the-hot-potato"}
+    for ending in ("together", "together-draw", "points-draw", "called-off"):
+        yield Wanted(f"battlecruisers-{ending}", "battlecruisers", three, "random", ending)
+    still = {"players": "3", "set": "3-4-5-7-8-45"}
+    yield Wanted("battlecruisers-interminable", "battlecruisers", still, "random", "interminable")
+    chosen = {"players": "4", "set": "random", "start": "chosen", "heavy-assault": "on"}
+    yield Wanted("battlecruisers-random-set", "battlecruisers", chosen)
+    yield Wanted("battlecruisers-sealed", "battlecruisers", {"players": "4"}, generator=SEALED)
+    for number, options in enumerate(pairwise(open_game("battlecruisers").box.settings)[1:7], 1):
+        yield Wanted(f"battlecruisers-rulings-{number}", "battlecruisers", options, first=number)
 
 
 def taken_back() -> AnyMatch:

@@ -58,6 +58,17 @@ def test_the_records_cover_set_ups_ships_packs_and_generators() -> None:
     assert any(int(record.tags["Takebacks"]) for record in records)
 
 
+def test_the_records_of_battlecruisers_reach_every_ending_with_every_number_of_seats() -> None:
+    records = [record_of(name) for name in CURRENT if name.startswith("battlecruisers")]
+    assert {record.tags["Seats"] for record in records} == {"3", "4", "5"}
+    endings = {record.result.partition("(")[2].partition(")")[0] for record in records}
+    assert endings == {
+        "points", "points-draw", "last-ship", "together", "together-draw", "interminable", "called-off",
+    }  # fmt: skip
+    assert {record.tags["Generator"] for record in records} == {"fast", "sealed"}
+    assert {record.options["start"] for record in records} == {"random", "chosen"}
+
+
 def test_a_changed_outcome_is_located() -> None:
     text = text_of("d6-easy-destroyed")
     line = next(line for line in text.splitlines() if line.startswith("1") and "threat " in line)

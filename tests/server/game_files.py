@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import inspect
 from pathlib import Path
-
-from quarterdeck.games import tictactoe
 
 _TURN = "        return [marks[cell] for cell in range(9) if not taken >> cell & 1]\n"
 _CHOOSE = "        mine = s.marks[seat] | 1 << action.a\n"
+
+
+SOURCE = Path(__file__).parents[2] / "quarterdeck" / "games" / "tictactoe.py"
+"""Compiled or not, the source lies there."""
 
 
 def squares(folder: Path, revision: int = 1) -> Path:
@@ -26,7 +27,7 @@ def endless(folder: Path) -> Path:
 
 
 def _renamed(name: str) -> str:
-    source = Path(inspect.getsourcefile(tictactoe) or "").read_text(encoding="utf-8")
+    source = SOURCE.read_text(encoding="utf-8")
     return source.replace("tictactoe", name)
 
 

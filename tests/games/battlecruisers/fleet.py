@@ -1,8 +1,8 @@
 """A fleet in a position we set up: play in notation, look at what came of it.
 
-    fleet = battle("laser-cannons captain", "captain shields", "special-ops escape-pod", recovery=["", "negotiator", ""])
+    fleet = battle("laser-cannons captain", "captain shields decoy", "special-ops escape-pod")
     fleet.plays("laser-cannons", "captain", "special-ops")
-    fleet.choose("p2 discard shields", "p3 discard escape-pod")
+    fleet.choose("p2 discard shields")
     assert fleet.pile(1) == ["shields"]
 
 Each seat is given its hand. Cards that nobody is given are out of the game, so that piles hold what they are said to
@@ -35,16 +35,19 @@ class Luck(Door):
 
     def __init__(self, drawn: str) -> None:
         super().__init__()
-        self.drawn = deque(IDS.index(card) for card in drawn.split())
+        self._given = deque(IDS.index(card) for card in drawn.split())
+
+    def left(self) -> int:
+        return len(self._given)
 
     def number(self, stream: int, counter: int, size: int) -> int:
         raise ChanceError("no die is rolled in this game")
 
     def choose(self, stream: int, counter: int, weights: list[int], total: int) -> int:
         assert stream == PILE
-        if not self.drawn:
+        if not self._given:
             raise ChanceError("a card is drawn from a pile and nobody said which")
-        card = self.drawn.popleft()
+        card = self._given.popleft()
         if not weights[card]:
             raise ChanceError(f"{IDS[card]} is not in that pile")
         return card
@@ -74,7 +77,6 @@ class Fleet:
         for number, choice in enumerate(choices, 1):
             luck = Luck(draw if number == len(choices) else "")
             events = self.match.play_through(luck, choice)
-            assert not luck.drawn, "cards were dictated that nobody drew"
             self.told += [self.game.text(event.message) for event in events]
             wrong = self.game.check(self.s)
             assert not wrong, wrong

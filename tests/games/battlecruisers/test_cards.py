@@ -998,7 +998,7 @@ def test_salvage_reaches_the_pile_of_who_is_eliminated() -> None:
         points=[5, 9, 9, 0],
         piles=["", "", "", "captain"],
     )
-    fleet.plays("salvage", "negotiator", CALM, draw="captain")
+    fleet.plays("salvage", "negotiator", CALM)
     assert fleet.hand(0) == ["shields", "captain"]
 
 
@@ -1006,7 +1006,7 @@ def test_salvages_that_clash_remove_2_random_cards_of_their_owners_piles() -> No
     hands = ["salvage captain", "salvage captain", f"{CALM} captain"]
     fleet = battle(*hands, points=[5, 9, 9], piles=["decoy laser-cannons negotiator", "decoy", "decoy"])
     before = len(fleet.gone())
-    fleet.plays("salvage", "salvage", CALM, draw="negotiator decoy decoy")
+    fleet.plays("salvage", "salvage", CALM, draw="negotiator decoy")
     assert [fleet.pile(0), fleet.pile(1), fleet.pile(2)] == [["laser-cannons"], [], ["decoy"]]
     assert len(fleet.gone()) == before + 3
 

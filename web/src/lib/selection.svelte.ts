@@ -113,10 +113,11 @@ export class Selection {
     return here.map(({ what, reason }) => ({ what: this.#asking.text(what), reason: this.#asking.text(reason) }))
   }
 
-  /** What can be done with a part, as things stand. */
+  /** What can be done with a part, as things stand; what it does itself comes before what is done to it. */
   optionsAt(id: string): Option[] {
     const begun = this.path.includes(id) ? this.#meant : this.#meant.filter((option) => touches(option).includes(id))
-    return begun.length ? begun : this.#all.filter((option) => touches(option).includes(id))
+    const all = begun.length ? begun : this.#all.filter((option) => touches(option).includes(id))
+    return all.toSorted((one, other) => Number(touches(one)[0] !== id) - Number(touches(other)[0] !== id))
   }
 
   /** The number a part would show, where all that is meant agree. */

@@ -155,8 +155,10 @@ def salvage(s: Battle, door: Door, seat: int, target: int) -> None:
 
 
 def draw_from_pile(s: Battle, door: Door, seat: int, knowers: int) -> int:
-    """A card of a pile by chance."""
+    """A card of a pile by chance, if there is more than one."""
     pile = s.piles[seat]
+    if s.pile_size[seat] == 1:
+        return pile.bit_length() - 1
     weights = [0] * s.kit.cards.size
     for slot in slots_in(s, pile):
         weights[s.deck[slot]] = copies(s, pile, slot).bit_count()

@@ -1,0 +1,106 @@
+"""The story: told to all, private fields blanked for those who may not know, the same when nobody listens."""
+
+from __future__ import annotations
+
+import random
+
+from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.match import Match
+from quarterdeck.core.position import position_text
+from quarterdeck.core.seed import fast_seed
+from quarterdeck.languages import catalogue
+from tests.games.battlecruisers.fleet import battle, open_box
+
+CALM = "combat-tactics"
+
+
+def test_a_hidden_discard_is_told_without_the_card_to_others() -> None:
+    fleet = battle("laser-cannons captain", "negotiator captain decoy", f"{CALM} captain", points=[5, 9, 9])
+    fleet.plays("laser-cannons", "negotiator", CALM).choose("p2 discard decoy")
+    assert "Player 2 discards from hand: Decoy." in fleet.match.log([1])
+    assert "Player 2 discards from hand: something hidden." in fleet.match.log([0])
+    assert "Player 2 discards from hand: something hidden." in fleet.match.log([])
+
+
+def test_who_was_struck_and_who_struck_know_the_card() -> None:
+    hands = ["precision-strike decoy", "captain decoy negotiator", f"{CALM} negotiator"]
+    fleet = battle(*hands, points=[9, 9, 9]).plays("precision-strike", "captain", CALM)
+    fleet.choose("p1 target p2", "p1 strike negotiator")
+    for seat in (0, 1):
+        assert "Player 2 discards from hand: Negotiator." in fleet.match.log([seat])
+    assert "Player 2 discards from hand: something hidden." in fleet.match.log([2])
+    assert "p1 strike negotiator" in fleet.match.record([1]).text()
+    assert "p1 strike negotiator" not in fleet.match.record([2]).text()
+
+
+def test_the_first_discard_is_told_to_its_owner_alone() -> None:
+    match = Match(open_box(players="3"), fast_seed(4))
+    own = [line for line in match.log([1]) if line.startswith("Player 2 begins")]
+    others = [line for line in match.log([0]) if line.startswith("Player 2 begins")]
+    assert "something hidden" in others[0]
+    assert "something hidden" not in own[0]
+
+
+def test_every_seat_is_told_as_many_events() -> None:
+    match = Match(open_box(players="4", set="pirate-cove"), fast_seed(9))
+    luck = random.Random(9)
+    while not match.over:
+        match.play(luck.choice(match.state.options))
+    assert len({len(match.log(seats)) for seats in ([], [0], [1], [2], [3], [0, 1, 2, 3])}) == 1
+
+
+def test_a_match_is_the_same_when_nobody_listens() -> None:
+    game = open_box(players="5", set="a-leaf-on-the-wind")
+    match = Match(game, fast_seed(2))
+    luck = random.Random(2)
+    while not match.over:
+        match.play(luck.choice(match.state.options))
+    door = FastDoor(2)
+    s = game.start(door)
+    for entry in match.entries:
+        game.apply(s, entry.action, door)
+    assert door.events == []
+    assert position_text(game, s) == position_text(game, match.state)
+
+
+def test_a_match_is_told_in_german() -> None:
+    fleet = battle("laser-cannons captain", "shields captain", f"{CALM} captain", points=[5, 9, 9])
+    fleet.match.catalogue = catalogue(fleet.game, "de")
+    fleet.plays("laser-cannons", "shields", CALM)
+    assert "Schilde: Spieler 2 ignoriert Laserkanonen." in fleet.match.log()
+    assert "Laserkanonen: Niemand sonst hat sie, also führt Spieler 1 den Haupteffekt aus." in fleet.match.log()
+
+
+def test_every_kind_of_event_is_told_sooner_or_later() -> None:
+    """All texts of events come up in random matches, in both languages without a hole."""
+    told: set[str] = set()
+    luck = random.Random(1)
+    sets = [one.id for one in open_box().content.sets]
+    for number in range(160):
+        game = open_box(players="345"[number % 3], set=sets[number % len(sets)])
+        german = catalogue(game, "de")
+        door = FastDoor(number)
+        door.listening = True
+        s = game.start(door)
+        while not s.over:
+            game.apply(s, luck.choice(s.options), door)
+        for event in door.events:
+            told.add(event.message.key)
+            for text in (game.text(event.message), german.text(event.message)):
+                assert "[" not in text
+                assert "{" not in text
+    prefix = "battlecruisers.event."
+    every = {key for key in open_box().box.catalogue.texts if key.startswith(prefix)}
+    never = {"protected.shielded", "protected.secured", "protected.evading"}
+    """No card protects for one round only, but Decoy."""
+    seldom = {
+        "tie.numbers",
+        "drawn",
+        "interminable",
+        "ballot.agreed",
+        "armor",
+        "only-card",
+        "ballot.refused",
+        "tie.cards",
+    }
+    assert {key.removeprefix(prefix) for key in every - told} <= never | seldom
