@@ -18,7 +18,8 @@ CARDS = GAME.content.cards
 SETTINGS = {setting.name: setting for setting in GAME.box.settings}
 CHAPTERS = [
     "Goal", "Components", "Set-up", "A round", "Main effect and clash effect", "Resolving as much as possible",
-    "Discarding", "Points", "Most and least", "Symbols", "Ignoring an effect", "Disabled", "Red alert", "End of a round",
+    "Discarding", "Points", "Most and least", "Symbols", "Ignoring an effect", "Disabled", "Red alert",
+    "End of a round",
     "Winning", "Interminable game", "What everybody knows", "The cards", "The sets", "Rulings",
     "Where the figures come from",
 ]  # fmt: skip
