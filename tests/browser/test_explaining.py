@@ -40,8 +40,10 @@ async def test_a_long_press_explains_and_chooses_nothing(visit: Visit) -> None:
     await hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
     await table.page.wait_for_timeout(HELD_MS)
     await hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    await table.page.get_by_role("tooltip").get_by_text("Medical").first.wait_for()
+    card = table.page.get_by_role("tooltip")
+    await card.get_by_text("Medical").first.wait_for()
     await table.tab.shoot("explained")
+    assert await card.get_by_role("listitem").first.inner_text() == "Medical: take a die back from the scanners"
     assert table.wire.turn == 0
     assert await table.page.locator(".bar .back").count() == 0
 
