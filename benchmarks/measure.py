@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from quarterdeck import _switch
 from quarterdeck.core.chance import FastDoor
+from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.tictactoe import TicTacToe
 
@@ -42,6 +43,44 @@ def d6() -> dict[str, float]:
                 steps += len(options) > 1
                 game.apply(s, options[int(luck() * len(options))], door)
         return steps, 50
+
+    return timed(body)
+
+
+def battlecruisers() -> dict[str, float]:
+    """Random play of the basic set with four seats, set-up included."""
+    game = Battlecruisers({"players": "4", "set": "basic"})
+    luck = random.Random(4).random
+
+    def body(batch: int) -> tuple[int, int]:
+        steps = 0
+        for number in range(50):
+            door = FastDoor(batch * 50 + number)
+            s = game.start(door)
+            while not s.over:
+                options = s.options
+                steps += len(options) > 1
+                game.apply(s, options[int(luck() * len(options))], door)
+        return steps, 50
+
+    return timed(body)
+
+
+def battlecruisers_copies() -> dict[str, float]:
+    """Copies of positions from the middle of a match."""
+    game = Battlecruisers({"players": "4", "set": "basic"})
+    luck = random.Random(5).random
+    door = FastDoor(6)
+    s = game.start(door)
+    positions = []
+    while not s.over:
+        positions.append(s.copy())
+        game.apply(s, s.options[int(luck() * len(s.options))], door)
+
+    def body(batch: int) -> tuple[int, int]:
+        for position in positions:
+            position.copy()
+        return len(positions), 1
 
     return timed(body)
 
@@ -105,6 +144,8 @@ def openspiel() -> dict[str, float]:
 CASES: dict[str, Callable[[], dict[str, float]]] = {
     "d6": d6,
     "d6_copies": d6_copies,
+    "battlecruisers": battlecruisers,
+    "battlecruisers_copies": battlecruisers_copies,
     "tictactoe": tictactoe,
     "openspiel": openspiel,
 }

@@ -14,8 +14,9 @@ from rich.table import Table
 
 HERE = Path(__file__).parent
 ROUNDS = 5
-COMPILED = ["d6", "openspiel", "tictactoe", "d6_copies"]
-INTERPRETED = ["d6", "tictactoe", "d6_copies"]
+BATTLES = ["battlecruisers", "battlecruisers_copies"]
+COMPILED = ["d6", *BATTLES, "openspiel", "tictactoe", "d6_copies"]
+INTERPRETED = ["d6", *BATTLES, "tictactoe", "d6_copies"]
 
 Figures = dict[tuple[str, str], list[dict[str, float]]]
 
@@ -59,6 +60,11 @@ def rows(figures: Figures) -> list[tuple[str, str, str, str]]:
     copies = median(figures, "d6_copies", "compiled", "steps")
     gain = ratio(figures, ("d6", "compiled"), ("d6", "interpreted"))
     against = ratio(figures, ("d6", "compiled"), ("openspiel", "compiled"))
+    fleet_pure = median(figures, "battlecruisers", "interpreted", "steps")
+    fleet_fast = median(figures, "battlecruisers", "compiled", "steps")
+    fleet_copies = median(figures, "battlecruisers_copies", "compiled", "steps")
+    fleet_gain = ratio(figures, ("battlecruisers", "compiled"), ("battlecruisers", "interpreted"))
+    fleet_against = ratio(figures, ("battlecruisers", "compiled"), ("openspiel", "compiled"))
     small = ratio(figures, ("tictactoe", "compiled"), ("openspiel", "compiled"))
 
     def verdict(holds: bool) -> str:
@@ -80,6 +86,18 @@ def rows(figures: Figures) -> list[tuple[str, str, str, str]]:
         ("D-6 compiled / interpreted", f"{gain:.2f}x", ">= 3x", verdict(gain >= 3)),
         ("D-6 compiled / OpenSpiel tic-tac-toe", f"{against:.2f}x", ">= 0.25x", verdict(against >= 0.25)),
         ("D-6 compiled, copies/s", count(copies), ">= 200,000", verdict(copies >= 200_000)),
+        ("Battlecruisers interpreted, decisions/s", count(fleet_pure), ">= 20,000", verdict(fleet_pure >= 20_000)),
+        ("Battlecruisers interpreted, games/s", games("battlecruisers", "interpreted"), "", ""),
+        ("Battlecruisers compiled, decisions/s", count(fleet_fast), "", ""),
+        ("Battlecruisers compiled, games/s", games("battlecruisers", "compiled"), "", ""),
+        ("Battlecruisers compiled / interpreted", f"{fleet_gain:.2f}x", ">= 3x", verdict(fleet_gain >= 3)),
+        (
+            "Battlecruisers compiled / OpenSpiel tic-tac-toe",
+            f"{fleet_against:.2f}x",
+            ">= 0.15x",
+            verdict(fleet_against >= 0.15),
+        ),
+        ("Battlecruisers compiled, copies/s", count(fleet_copies), "", ""),
         ("OpenSpiel tic-tac-toe, steps/s", count(median(figures, "openspiel", "compiled", "steps")), "", ""),
         ("Tic-tac-toe interpreted, steps/s", count(median(figures, "tictactoe", "interpreted", "steps")), "", ""),
         ("Tic-tac-toe compiled, steps/s", count(median(figures, "tictactoe", "compiled", "steps")), "", ""),

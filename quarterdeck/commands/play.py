@@ -12,7 +12,7 @@ from quarterdeck.commands.files import read_packs, read_record
 from quarterdeck.commands.opening import open_box, refuse_to_come
 from quarterdeck.commands.record_match import match_of
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.printable import quoted
+from quarterdeck.core.printable import printable, quoted
 from quarterdeck.languages import ENGLISH, catalogue
 from quarterdeck.shelf import GAMES, AnyMatch, fresh_seed, new
 from quarterdeck.terminal.save_file import FileProblem
@@ -62,6 +62,8 @@ def play(
         match = new(open_box(game, options, read_packs(pack or [])), seed=luck)
         kept = None
     match.catalogue = catalogue(match.game, language)
+    for warning in match.game.warnings():
+        typer.echo(printable(match.text(warning)), err=True)
     if save is not None and (kept is None or Path(save) != kept):
         kept = begin_save(save, match)
     raise typer.Exit(terminal.play(match, plain=plain, save_path=kept))

@@ -145,6 +145,8 @@ def tell_options(book: Rulebook) -> None:
             default = "(default)" if value == setting.default else ""
             values[value] = f"{words} {default}".strip()
         pairs(values)
+        if setting.free and catalogue.knows(f"{setting.words}.free"):
+            prose(catalogue.text(message(f"{setting.words}.free")), "  ", "  ")
     if game.box.settings:
         first = game.box.settings[0]
         say()

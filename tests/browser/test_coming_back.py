@@ -37,51 +37,51 @@ async def hull(table: Table) -> str | None:
 
 async def test_a_server_that_is_killed_and_comes_back_has_lost_nothing(visit: Visit, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
-    first = Running(database)
-    visitor = await visit(url=first.url, settings=QUICK)
-    table = await begin(await visitor.tab(), f"/t/{await visitor.new_table()}")
-    page = table.page
-    await some_choices(table, 5)
-    log, turn = await table.log(), table.wire.turn
-    first.kill()
-    await page.get_by_text("The line to the table is lost").wait_for()
-    await table.tab.shoot("line-lost")
-    # A choice made meanwhile waits, and is played once.
-    acts = len(table.wire.said("act"))
-    await table.offers.last.click()
-    with Running(database, port=first.port):
-        await page.get_by_text("The line to the table is lost").wait_for(state="hidden", timeout=30_000)
-        if not await page.locator(".sentence.pending").count() and table.wire.turn == turn:
-            await some_choices(table, 1)
-        await page.wait_for_function("() => !document.querySelector('.sentence.pending')")
-        await table.settle()
-        assert table.wire.turn == turn + 1
-        assert (await table.log())[: len(log)] == log
-        assert len({act["id"] for act in table.wire.said("act")[acts:]}) == 1
-        await some_choices(table, 2)
-        assert table.wire.turn >= turn + 3
-    visitor.troubles.clear()
+    with Running(database) as first:
+        visitor = await visit(url=first.url, settings=QUICK)
+        table = await begin(await visitor.tab(), f"/t/{await visitor.new_table()}")
+        page = table.page
+        await some_choices(table, 5)
+        log, turn = await table.log(), table.wire.turn
+        first.kill()
+        await page.get_by_text("The line to the table is lost").wait_for()
+        await table.tab.shoot("line-lost")
+        # A choice made meanwhile waits, and is played once.
+        acts = len(table.wire.said("act"))
+        await table.offers.last.click()
+        with Running(database, port=first.port):
+            await page.get_by_text("The line to the table is lost").wait_for(state="hidden", timeout=30_000)
+            if not await page.locator(".sentence.pending").count() and table.wire.turn == turn:
+                await some_choices(table, 1)
+            await page.wait_for_function("() => !document.querySelector('.sentence.pending')")
+            await table.settle()
+            assert table.wire.turn == turn + 1
+            assert (await table.log())[: len(log)] == log
+            assert len({act["id"] for act in table.wire.said("act")[acts:]}) == 1
+            await some_choices(table, 2)
+            assert table.wire.turn >= turn + 3
+        visitor.troubles.clear()
 
 
 async def test_a_page_that_opens_while_the_server_is_away_says_so(visit: Visit, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
-    first = Running(database)
-    visitor = await visit(url=first.url, settings=QUICK)
-    tab = await visitor.tab("/")
-    await tab.page.get_by_role("heading", name="Deep Space D-6").wait_for()
-    id = await visitor.new_table()
-    first.kill()
-    await tab.page.get_by_role("link", name="Play", exact=True).first.click()
-    await (
-        tab.page.get_by_role("heading", name="That did not work")
-        .or_(tab.page.get_by_role("button", name="Begin"))
-        .wait_for()
-    )
-    if await tab.page.get_by_role("button", name="Begin").count():
-        await tab.page.get_by_role("button", name="Begin").click()
-        await tab.page.get_by_role("alert").wait_for()
-    await tab.shoot("server-away")
-    with Running(database, port=first.port):
-        table = await begin(tab, f"/t/{id}")
-        assert "assign your crew" in await table.sentence()
-    visitor.troubles.clear()
+    with Running(database) as first:
+        visitor = await visit(url=first.url, settings=QUICK)
+        tab = await visitor.tab("/")
+        await tab.page.get_by_role("heading", name="Deep Space D-6").wait_for()
+        id = await visitor.new_table()
+        first.kill()
+        await tab.page.get_by_role("link", name="Play", exact=True).first.click()
+        await (
+            tab.page.get_by_role("heading", name="That did not work")
+            .or_(tab.page.get_by_role("button", name="Begin"))
+            .wait_for()
+        )
+        if await tab.page.get_by_role("button", name="Begin").count():
+            await tab.page.get_by_role("button", name="Begin").click()
+            await tab.page.get_by_role("alert").wait_for()
+        await tab.shoot("server-away")
+        with Running(database, port=first.port):
+            table = await begin(tab, f"/t/{id}")
+            assert "assign your crew" in await table.sentence()
+        visitor.troubles.clear()

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from quarterdeck.core.action import Action, seat_prefix
 from quarterdeck.core.position import position_text
 from quarterdeck.core.seed import fast_seed
+from quarterdeck.core.state import EACH
 from quarterdeck.shelf import AnyMatch, new, open_game
 
 FOLDER = Path(__file__).parent
@@ -34,27 +36,36 @@ class Playthrough:
             lines += turn_lines(match)
             options = match.state.options
             choice = options[chooser.number(0, match.turn, len(options))]
-            lines += [f"> {choice}", ""]
+            lines += [f"> {said(match, choice)}", ""]
             match.play(choice)
         return "\n".join([*lines, *turn_lines(match), *str(match.record()).splitlines()]) + "\n"
 
 
 def turn_lines(match: AnyMatch) -> list[str]:
     """What just happened, the position, the table as a player sees it, and every choice in notation."""
+    if match.state.sealed:  # Nothing has happened yet that anybody could see.
+        waiting = "; ".join(said(match, action) for action in match.state.options)
+        return [f"== turn {match.turn}, {len(match.state.sealed)} answered", waiting]
     view = match.view(match.game.seats_to_act(match.state) or None)
     lines = [f"== turn {match.turn}"]
     lines += [f"* {view.text(event.message)}" for event in view.events]
     lines += [position_text(match.game, match.state), "", str(view), ""]
     if view.decision is not None:
         lines += [f"- {view.text(r.what)}: {view.text(r.reason)}" for r in view.decision.refusals]
-        lines.append("; ".join(str(option.action) for option in view.decision.options))
+        lines.append("; ".join(said(match, option.action) for option in view.decision.options))
     return lines
 
 
+def said(match: AnyMatch, action: Action) -> str:
+    """A choice in notation, with its seat where several are asked at once."""
+    ask = match.game.asking(match.state)
+    return f"{seat_prefix(action.seat)}{action}" if ask is not None and ask.mode() == EACH else str(action)
+
+
 ALL = [
-    Playthrough("battlecruisers-3.txt", "battlecruisers", 4, players="3"),
-    Playthrough("battlecruisers-4-pirate-cove.txt", "battlecruisers", 2, players="4", set="pirate-cove"),
-    Playthrough("battlecruisers-5-random.txt", "battlecruisers", 3, players="5", set="random", start="chosen"),
+    Playthrough("battlecruisers-3.txt", "battlecruisers", 11, players="3"),
+    Playthrough("battlecruisers-4-friendship-breaker.txt", "battlecruisers", 22, players="4", set="friendship-breaker"),
+    Playthrough("battlecruisers-5-random.txt", "battlecruisers", 65, players="5", set="random", start="chosen"),
     Playthrough("d6-easy.txt", "d6", 52, difficulty="easy"),
     Playthrough("d6-hard-halcyon.txt", "d6", 54, difficulty="hard", ship="halcyon"),
     Playthrough("tictactoe.txt", "tictactoe", 1),

@@ -82,11 +82,13 @@ def battles() -> Iterator[Wanted]:
     for seats, name in hard.items():
         options = {"players": seats, "set": name}
         yield Wanted(f"battlecruisers-{seats}-last-ship", "battlecruisers", options, "random", "last-ship")
-    three = {"players": "3", "set": "the-hot-potato"}
-    for ending in ("together", "together-draw", "points-draw", "called-off"):
-        yield Wanted(f"battlecruisers-{ending}", "battlecruisers", three, "random", ending)
-    still = {"players": "3", "set": "3-4-5-7-8-45"}
-    yield Wanted("battlecruisers-interminable", "battlecruisers", still, "random", "interminable")
+    three = {"players": "3", "set": "politics-in-a-space-fight"}
+    for ending, first in (("together", 1), ("together-draw", 50), ("points-draw", 160), ("interminable", 60)):
+        yield Wanted(f"battlecruisers-{ending}", "battlecruisers", three, "random", ending, first=first)
+    basic = {"players": "3", "set": "basic"}
+    yield Wanted("battlecruisers-called-off", "battlecruisers", basic, "random", "called-off", first=40)
+    own = {"players": "3", "set": "3-4-5-7-8-45"}
+    yield Wanted("battlecruisers-own-set", "battlecruisers", own, "random")
     chosen = {"players": "4", "set": "random", "start": "chosen", "heavy-assault": "on"}
     yield Wanted("battlecruisers-random-set", "battlecruisers", chosen)
     yield Wanted("battlecruisers-sealed", "battlecruisers", {"players": "4"}, generator=SEALED)

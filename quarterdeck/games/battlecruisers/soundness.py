@@ -119,6 +119,8 @@ def _agenda(s: Battle) -> list[str]:
     for step in s.agenda:
         if not _possible_step(s, step):
             return [f"the agenda cannot hold {step} here"]
+    if s.phase == RESOLUTION and any(isinstance(step, (Choose, ChooseRecovery)) for step in s.agenda):
+        return ["cards are chosen while others are in play"]
     beginning = bool(s.agenda) and isinstance(s.agenda[0], Round)
     return [] if beginning else ["the next round is missing from the agenda"]
 

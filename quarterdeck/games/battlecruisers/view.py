@@ -22,6 +22,7 @@ from quarterdeck.games.battlecruisers.table import (
     STATUS_IDS,
     VICTORY,
     Battle,
+    cards_left,
     kind_of,
     slot_of,
 )
@@ -110,7 +111,7 @@ def seat_lines(s: Battle, seat: int) -> list[Message]:
     """What everybody should know of a seat at a glance."""
     if s.out >> seat & 1:
         return [say("battlecruisers.line.out")]
-    out: list[Message] = []
+    out = [say("battlecruisers.line.cards", cards=cards_left(s, seat))]
     if s.alert >> seat & 1:
         out.append(say("battlecruisers.line.alert"))
     if any(answer.seat == seat for answer in s.sealed):

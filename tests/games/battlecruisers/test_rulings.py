@@ -92,6 +92,19 @@ def test_r6_pod_bay_doors_and_a_clash(reading: str, net: int) -> None:
     assert fleet.points == [5 + net, 10, 9]
 
 
+def test_r23_a_card_that_a_spy_drone_brings_is_not_doubled() -> None:
+    hands = ["spy-drone captain", "negotiator decoy", f"{CALM} decoy"]
+    fleet = battle(*hands, points=[5, 9, 9], status={"doubled": [0]}).plays("spy-drone", "negotiator", CALM)
+    assert fleet.points[0] == 8
+
+
+def test_a_doubled_effect_that_asks_is_asked_twice() -> None:
+    hands = ["targeting-cpu captain", "negotiator decoy", f"{CALM} decoy"]
+    fleet = battle(*hands, points=[5, 9, 9], status={"doubled": [0]}).plays("targeting-cpu", "negotiator", CALM)
+    fleet.choose("p1 target p2", "p1 target p3")
+    assert fleet.points == [11, 6, 6]
+
+
 @pytest.mark.parametrize(("reading", "taken"), [("always", False), ("once", True)])
 def test_r7_cloaking_device_with_a_hand_that_becomes_small(reading: str, taken: bool) -> None:
     """Three cards in hand when it is resolved, two when Special Ops comes: the Attack Wing came between."""

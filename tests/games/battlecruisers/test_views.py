@@ -80,8 +80,8 @@ def test_panels_tell_red_alert_protection_and_elimination() -> None:
         "captain", "shields decoy", "", points=[5, 5, 0], alert=[0], status={"shielded": [1], "disabled": [0]}
     )
     text = str(fleet.match.view([]))
-    assert "Player 1: red alert, disabled" in text
-    assert "Player 2: Shields: ignores opponents' main effects" in text
+    assert "Player 1: 1 card left, red alert, disabled" in text
+    assert "Player 2: 2 cards left, Shields: ignores opponents' main effects" in text
     assert "Player 3: eliminated" in text
 
 

@@ -8,7 +8,7 @@ from quarterdeck.core.state import Ask
 from quarterdeck.games.battlecruisers import story
 from quarterdeck.games.battlecruisers.rules import moves
 from quarterdeck.games.battlecruisers.rules.protection import reached
-from quarterdeck.games.battlecruisers.table import SEATS_IN, Battle, one_of, slot_of, slots_in
+from quarterdeck.games.battlecruisers.table import DOUBLED, SEATS_IN, Battle, one_of, slot_of, slots_in
 
 
 class Exchange(Ask[Battle]):
@@ -33,6 +33,7 @@ class Exchange(Ask[Battle]):
         back = s.played[seat]
         card = one_of(s, s.hands[seat], slot)
         moves.exchange(s, seat, card)
+        s.now[DOUBLED] &= ~(1 << seat)  # Ruling R23: the card that was played has been resolved.
         if slot != slot_of(s, back):  # Another copy of the same card has had its turn with this one.
             s.resolved &= ~(1 << seat)
         if door.listening:

@@ -18,7 +18,7 @@ from quarterdeck.games.battlecruisers.table import (
 )
 
 CLASH: Final = -1
-"""Instead of the seat whose main effect it is: a clash effect, against which no protection helps but armor."""
+"""Instead of the seat whose main effect it is: a clash effect, against which no protection helps."""
 SMALL_HAND: Final = 2
 BY_NAVIGATOR: Final = STATUSES
 """Why somebody ignores an effect, if it is by none of the statuses."""
