@@ -98,19 +98,21 @@ docs: dev
 
 test: tests docs
 
-test-full: PYTEST += --full
+# The counts that take long are run once, compiled: it is the same code, and several times faster.
+test-full: COUNTS := --full
 test-full: tests docs
 
-# A browser does not know whether the engine behind its server is compiled: once is enough.
+# Whoever sits in front of the engine does not know whether it is compiled: once is enough.
+ONCE := browser cli docs lab server terminal test_house.py test_install.py test_languages.py test_page_build.py
 tests: dev lint page
 	$(HEAD) 'The page: types and tests'
 	@$(NODE) npm run --silent check
 	@$(NODE) npm run --silent test
 	$(HEAD) 'Tests, interpreted'
-	@QUARTERDECK_PURE=1 $(PYTEST) --cov --cov-report=term --ignore=tests/browser
+	@QUARTERDECK_PURE=1 $(PYTEST) --cov=quarterdeck/core --cov=quarterdeck/games --cov-report=term $(addprefix --ignore=tests/,$(ONCE))
 	$(HEAD) 'Tests, compiled'
 	@$(PY) -c 'from quarterdeck import _switch as s; import sys; sys.exit(None if s.compiled() and not s.stale() else "There are no compiled modules to test, or they do not match the sources.")'
-	@QUARTERDECK_PURE= $(PYTEST)
+	@QUARTERDECK_PURE= $(PYTEST) $(COUNTS)
 
 bench: setup $(VENV)/bench
 	$(HEAD) 'Benchmarks'

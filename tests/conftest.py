@@ -1,4 +1,5 @@
 import os
+import signal
 
 import pytest
 
@@ -10,6 +11,12 @@ ON_CI = os.environ.get("CI") == "true"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="also run the long tests, marked `full`")
+
+
+def pytest_configure() -> None:
+    # A shell that starts the tests in the background makes them, and whatever they start, deaf to Ctrl-C.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_report_header() -> str:

@@ -11,10 +11,12 @@ from quarterdeck.commands.arguments import Language, Packs, Plain, Settings, cho
 from quarterdeck.commands.files import read_packs, read_record
 from quarterdeck.commands.opening import open_box, refuse_to_come
 from quarterdeck.commands.record_match import match_of
+from quarterdeck.commands.seating import Bots, HotSeat, Seats, seated
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import printable, quoted
 from quarterdeck.languages import ENGLISH, catalogue
 from quarterdeck.shelf import GAMES, AnyMatch, fresh_seed, new
+from quarterdeck.terminal.company import Company, SeatingError, company_of, people_alone
 from quarterdeck.terminal.save_file import FileProblem
 
 OneGame = Annotated[str | None, typer.Argument(metavar="GAME", help="A game's name, or a Python file.")]
@@ -37,11 +39,17 @@ def play(
     pack: Packs = None,
     plain: Plain = False,
     language: Language = ENGLISH,
+    seat: Seats = None,
+    bots: Bots = None,
+    hot_seat: HotSeat = False,
     load: Load = None,
     save: Save = None,
     resume: Resume = False,
 ) -> None:
-    """Play a game in the terminal. The match is saved after every choice."""
+    """Play a game in the terminal. The match is saved after every choice.
+
+    Where players are against each other you have the first seat and bots the others, unless you say otherwise.
+    """
     from quarterdeck import terminal
 
     if game is not None:
@@ -55,18 +63,21 @@ def play(
         path = load if load is not None else latest(game)
         match = taken_up(path, game, pack or [])
         kept: Path | None = Path(path)
+        company = kept_company(path) if seat is None and bots is None and not hot_seat else None
     else:
         if game is None:
             raise QuarterdeckError(f"which game? Try `quarterdeck play {GAMES[0]}`; there are {', '.join(GAMES)}")
         luck = seed_from(seed) if seed is not None else fresh_seed()
         match = new(open_box(game, options, read_packs(pack or [])), seed=luck)
-        kept = None
+        kept, company = None, None
+    if company is None:
+        company = seated(match.game, seat, bots, hot_seat)
     match.catalogue = catalogue(match.game, language)
     for warning in match.game.warnings():
         typer.echo(printable(match.text(warning)), err=True)
     if save is not None and (kept is None or Path(save) != kept):
-        kept = begin_save(save, match)
-    raise typer.Exit(terminal.play(match, plain=plain, save_path=kept))
+        kept = begin_save(save, match, company)
+    raise typer.Exit(terminal.play(match, plain=plain, save_path=kept, company=company))
 
 
 def taken_up(path: str, game: str | None, packs: list[str]) -> AnyMatch:
@@ -76,6 +87,15 @@ def taken_up(path: str, game: str | None, packs: list[str]) -> AnyMatch:
     if game is not None and file is None and record.game != game:
         raise QuarterdeckError(f"{quoted(path)} is a match of {quoted(record.game)}, not of {quoted(game)}")
     return match_of(path, record, file, read_packs(packs))
+
+
+def kept_company(path: str) -> Company:
+    """Who sat where in a saved match: people alone, unless it tells of bots."""
+    record = read_record(path)
+    try:
+        return company_of(record) or people_alone(int(record.tags["Seats"]))
+    except SeatingError as error:
+        raise SeatingError(f"{quoted(path)}: {error}") from error
 
 
 def latest(game: str | None) -> str:
@@ -89,12 +109,12 @@ def latest(game: str | None) -> str:
     return str(found.path)
 
 
-def begin_save(name: str, match: AnyMatch) -> Path:
+def begin_save(name: str, match: AnyMatch, company: Company) -> Path:
     """Save at once, so that a place that cannot be written is known before the first choice."""
     from quarterdeck.terminal import saves
 
     path = Path(name)
     if path.is_file():
         raise FileProblem(f"{quoted(name)} is there already: go on with that match with --load, or choose another name")
-    saves.write_match(path, match)
+    saves.write_match(path, match, company)
     return path

@@ -18,6 +18,17 @@ GameFile = Annotated[list[str] | None, typer.Option("--game", metavar="FILE", he
 Origin = Annotated[list[str] | None, typer.Option(metavar="URL", help="Another address whose pages may connect.")]
 Secure = Annotated[bool, typer.Option("--secure", help="Behind HTTPS: cookies travel encrypted only.")]
 Metrics = Annotated[bool, typer.Option("--metrics", help="Show /metrics to everybody, not to this machine alone.")]
+Address = Annotated[str, typer.Option(metavar="URL", help="Where people find this server: for links in mails.")]
+Smtp = Annotated[
+    str, typer.Option(metavar="URL", envvar="QUARTERDECK_SMTP", help="smtps://HOST: the server that takes mails.")
+]
+NoticeAfter = Annotated[
+    int,
+    typer.Option(min=0, max=10_080, metavar="MINUTES", help="Whoever is away so long is told that it is their turn."),
+]
+PrivateHooks = Annotated[
+    bool, typer.Option("--private-webhooks", help="Let webhooks lead into this server's own network.")
+]
 Open = Annotated[bool, typer.Option("--open", help="Open the browser.")]
 LogForm = Annotated[str, typer.Option("--log", help="text, json or quiet.")]
 
@@ -32,13 +43,17 @@ def serve(
     origin: Origin = None,
     secure: Secure = False,
     metrics: Metrics = False,
+    address: Address = "",
+    smtp: Smtp = "",
+    notice_after: NoticeAfter = 5,
+    private_webhooks: PrivateHooks = False,
     open: Open = False,
     log: LogForm = "text",
 ) -> None:
     """Open the table in the browser: for yourself, or for everybody who has the address."""
     from quarterdeck.server.logs import set_up_logs
     from quarterdeck.server.serve import listen, serve
-    from quarterdeck.server.settings import Settings, home, limits_in, own_database
+    from quarterdeck.server.settings import Settings, home, limits_in, own_database, web_address
 
     if log not in ("text", "json", "quiet"):
         raise typer.BadParameter(f"write text, json or quiet, not {log!r}", param_hint="--log")
@@ -52,6 +67,10 @@ def serve(
         origins=tuple(origin or ()),
         secure=secure,
         metrics=metrics,
+        address=web_address(address) if address else "",
+        smtp=smtp,
+        notice_minutes=notice_after,
+        private_hooks=private_webhooks,
         limits=limits_in(os.environ),
     )
     set_up_logs(log == "json", log == "quiet")

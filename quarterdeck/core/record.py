@@ -32,7 +32,7 @@ _CLOSE: Final = re.compile(r"-- ([0-9]{1,9}) choices?, (.+)")
 _TAGS: Final = (
     "Quarterdeck", "Game", "Rules", "Content", "Options", "Packs", "Seats", "Generator", "Seed", "Takebacks", "Hints",
 )  # fmt: skip
-_OPTIONAL: Final = ("Commitment", "Position", "Slice")
+_OPTIONAL: Final = ("Commitment", "Position", "Slice", "Players")
 
 
 class Turn:

@@ -13,6 +13,11 @@ from quarterdeck.players.random_player import RandomPlayer
 from quarterdeck.shelf import AnyGame
 
 
+def has_guide(game: AnyGame) -> bool:
+    """Whether the guide knows this game, and does not play it at random."""
+    return isinstance(game.blank(), Battle | Table)
+
+
 class Guide:
     def __init__(self, seed: int = 0) -> None:
         self._d6 = D6Guide(seed)

@@ -16,6 +16,7 @@ from quarterdeck.server.house import House
 from quarterdeck.server.routes.daily import DailyRoutes
 from quarterdeck.server.routes.games import GameRoutes
 from quarterdeck.server.routes.me import MeRoutes
+from quarterdeck.server.routes.notices import ContactRoutes, MailRoutes, SeenRoutes
 from quarterdeck.server.routes.page import front, page
 from quarterdeck.server.routes.replay import ReplayRoutes
 from quarterdeck.server.routes.status import health, metrics
@@ -40,9 +41,12 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[
             GameRoutes,
             MeRoutes,
+            ContactRoutes,
+            MailRoutes,
             TableRoutes,
             RecordRoutes,
             ReplayRoutes,
+            SeenRoutes,
             DailyRoutes,
             health,
             metrics,

@@ -20,6 +20,16 @@ class Figures:
         )
         self._lines = Counter("quarterdeck_lines", "Lines of the journal, by kind.", ["kind"], registry=self._registry)
         self._refused = Counter("quarterdeck_refused", "Messages refused, by why.", ["why"], registry=self._registry)
+        self._notices = Counter(
+            "quarterdeck_notices",
+            "Mails and webhooks, by way and outcome.",
+            ["way", "outcome"],
+            registry=self._registry,
+        )
+        self._bots = Counter("quarterdeck_bot_choices", "Choices of bots.", ["bot"], registry=self._registry)
+        self._bots_failed = Counter(
+            "quarterdeck_bots_failed", "Bots that crashed, were late or chose badly.", ["bot"], registry=self._registry
+        )
         self._gauges = {
             name: Gauge(f"quarterdeck_{name}", words, registry=self._registry)
             for name, words in (
@@ -41,6 +51,15 @@ class Figures:
 
     def refused(self, why: str) -> None:
         self._refused.labels(why).inc()
+
+    def notice(self, way: str, outcome: str) -> None:
+        self._notices.labels(way, outcome).inc()
+
+    def bot_chose(self, bot: str) -> None:
+        self._bots.labels(bot).inc()
+
+    def bot_failed(self, bot: str) -> None:
+        self._bots_failed.labels(bot).inc()
 
     def set(self, name: str, value: float) -> None:
         self._gauges[name].set(value)

@@ -12,13 +12,16 @@ from typing import Any
 import structlog
 
 from quarterdeck import __version__
+from quarterdeck.server.bots.attendant import Attendant
 from quarterdeck.server.built_page import page_build
+from quarterdeck.server.clock import now_ms
 from quarterdeck.server.engine.pool import EngineStuck, Pool
 from quarterdeck.server.figures import Figures
 from quarterdeck.server.guests import Guests
 from quarterdeck.server.library import Library
 from quarterdeck.server.live import LiveTable
 from quarterdeck.server.messages import Notice, Said
+from quarterdeck.server.notices.notices import Notices
 from quarterdeck.server.plan import Line, Plan
 from quarterdeck.server.problems import Wrong, no_table
 from quarterdeck.server.rate import Buckets
@@ -54,6 +57,8 @@ class House:
         self.figures = Figures()
         self.relay: Relay = make_relay(settings.redis)
         self.tables = Tables(self)
+        self.attendant = Attendant(self)
+        self.notices = Notices(self)
         self.requests = Buckets(self.limits.requests_per_second, self.limits.requests_at_once)
         self.connects = Buckets(self.limits.connects_per_second, self.limits.connects_at_once)
         self.newcomers = Buckets(self.limits.new_guests_per_second, self.limits.new_guests_at_once)
@@ -80,8 +85,10 @@ class House:
         self.pool = Pool(self._load, self.settings.processes(), self.settings.games, limit=self.limits.engine_seconds)
         await self.pool.start()
         await self.relay.start(self._hear, self._relay_changed)
+        await self.notices.start()
         self.later(self._keep_company())
         self.later(self._check_upgraded())
+        await self.attendant.start()
         log.info("open", database=self.settings.database.partition(":")[0], redis=bool(self.settings.redis))
 
     async def say_goodbye(self) -> None:
@@ -100,7 +107,9 @@ class House:
         for task in list(self._later):
             task.cancel()
         await asyncio.gather(*self._later, return_exceptions=True)
+        await self.notices.close()
         await self.relay.close()
+        await self.attendant.close()
         await self.pool.close()
         await self.store.close()
         log.info("closed")
@@ -249,6 +258,7 @@ class House:
                 said = monotonic()
                 for live in self.tables.all():
                     await self.tell_here(live)
+                await self.attendant.look_around(forgotten=True)
 
     # -- storage that comes and goes -------------------------------------------------------------------------------
 
@@ -262,17 +272,20 @@ class House:
 
     async def _wait_for_storage(self) -> None:
         log.error("storage gone")
+        began = now_ms()
         try:
             while True:
                 await asyncio.sleep(0.5)
                 try:
                     await self.store.ping()
+                    await self.store.give_time(began, now_ms())
                     break
                 except StorageGone:
                     continue
         finally:
             self._watching_storage = False
         log.info("storage back")
+        self.later(self.attendant.look_around())
         for live in self.tables.all():
             live.storage_back()
             self.later(live.catch_up())

@@ -9,8 +9,10 @@ from dataclasses import dataclass, field
 class Lesson:
     seed: str
     options: dict[str, str] = field(default_factory=dict)
+    bots: dict[int, str] = field(default_factory=dict)
 
 
 LESSONS = {
     "d6": Lesson("0" * 59 + "173fe", {"difficulty": "teaching"}),
+    "battlecruisers": Lesson("0" * 59 + "173fe", {"players": "3", "set": "basic"}, {1: "guide", 2: "guide"}),
 }

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.languages import LANGUAGES, guide, texts, texts_hash
+from quarterdeck.server.bots.offered import offered
 from quarterdeck.server.problems import Wrong
 from quarterdeck.server.shapes import GameInfo, Rules, SettingInfo
 from quarterdeck.shelf import GAMES, AnyGame, open_game, take_down
@@ -66,11 +67,23 @@ class Library:
             name=box.name,
             title=box.title,
             seats=box.seats,
+            seats_by=self._seats_by(name, game),
+            bots=offered(game),
             cooperative=box.cooperative,
-            settings=[SettingInfo(s.name, s.values, s.default, s.words, s.ruling) for s in box.settings],
+            settings=[SettingInfo(s.name, s.values, s.default, s.words, s.ruling, s.free) for s in box.settings],
             texts=self.hashes(name, {}),
             guide=bool(guide(game, "en")),
         )
+
+    def _seats_by(self, name: str, game: AnyGame) -> str:
+        """The setting that says how many seats there are: with each of its values, a game has so many."""
+        for setting in game.box.settings:
+            numbers = [value for value in setting.values if value.isdecimal()]
+            if len(numbers) == len(setting.values) and all(
+                self.open(name, {setting.name: value}).box.seats == int(value) for value in numbers
+            ):
+                return setting.name
+        return ""
 
     def hashes(self, name: str, options: Mapping[str, str]) -> dict[str, str]:
         """Language to the hash of its catalogue for this game with these options."""

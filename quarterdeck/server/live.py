@@ -17,29 +17,36 @@ from quarterdeck.server.engine.pool import EngineStuck, Kept, Played, Refusal, R
 from quarterdeck.server.plan import Line
 from quarterdeck.server.problems import Wrong
 from quarterdeck.server.storage import Gap, Missing, Repeated, StorageGone, Taken, Unsure
-from quarterdeck.server.storage.rows import SeatRow
+from quarterdeck.server.storage.rows import SeatRow, TableRow
 from quarterdeck.server.table_info import look_at, table_info
 from quarterdeck.server.welcome import Welcome
 
 if TYPE_CHECKING:
+    from quarterdeck.server.bots.hand import Hand
     from quarterdeck.server.house import House
 
 log = structlog.get_logger()
 
 _TRIES = 4
 """How often a change is tried again that another node came before."""
+_WATCHING = "You are watching here. Take a free seat to play."
+_BOT_PLAYS = "A bot plays for you. Take the seat back first."
 _NOT_WRITTEN = "The table's memory does not answer. Nothing was played; try again."
 
 
 class LiveTable:
     """Kept while a page looks at it. Every change of its match passes `_change`, one at a time."""
 
-    def __init__(self, house: House, id: str, seq: int, waiting: bool) -> None:
-        self.id = id
-        self.waiting = waiting
+    def __init__(self, house: House, row: TableRow, seats: Sequence[SeatRow], seq: int) -> None:
+        self.id = row.id
+        self.waiting = row.waiting
         """Seats are still free, so nobody plays yet."""
+        self.bots = _bots(seats)
+        """Seats where a bot plays."""
+        self._time = row.time
+        """Seconds for each choice; 0: as long as one likes."""
         self._house = house
-        self._seq = seq
+        self.seq = seq
         """Lines of the journal that everybody here has been told."""
         self.lock = asyncio.Lock()
         self.connections: list[Connection] = []
@@ -81,6 +88,7 @@ class LiveTable:
                 connection.said = min(said, last)
             connection.version = seen.version
             self.connections.append(connection)
+            self._house.notices.looked(self.id, connection.guest)
         if not self._house.relay.well:
             connection.send(m.Notice("relay-gone"))
         await self.tell_chat()
@@ -95,6 +103,8 @@ class LiveTable:
         self.drop(connection)
         await self._house.tell_here(self)
         await self.tell_table()
+        if self._time:
+            self._house.attendant.look_at(self.id)
 
     def viewers(self) -> list[Viewer]:
         return sorted({connection.viewer for connection in self.connections})
@@ -122,12 +132,15 @@ class LiveTable:
             self.let_all_go()
             return
         self._look_who_sits(around.seats)
+        if self.bots or self._time:
+            self._house.attendant.look_at(self.id)
         for connection in self.connections:
             connection.send(m.TableChanged(around.seen_by(connection.guest)))
 
     def _look_who_sits(self, seats: Sequence[SeatRow]) -> None:
         """Does the match wait for players, and whose page no longer holds its seat?"""
-        self.waiting = any(not seat.guest for seat in seats)
+        self.waiting = any(not seat.guest and not seat.bot for seat in seats)
+        self.bots = _bots(seats)
         tokens = {seat.seat: seat.token for seat in seats}
         for connection in self.connections:
             if any(tokens.get(seat) != token for seat, token in connection.held.items()):
@@ -157,32 +170,58 @@ class LiveTable:
     # -- changes of the match ------------------------------------------------------------------------------------------
 
     async def act(self, connection: Connection, act: m.Act) -> None:
-        seats = list(connection.viewer)
+        seats = self._played_by(connection)
         if isinstance(act.seat, int):
             seats = [act.seat] if act.seat in seats else []
+        viewer = connection.viewer
         play = self._house.pool.play
         await self._change(
             connection,
             act.id,
             seats,
-            lambda: play(self.id, self._seq, seats, act.decision, act.actions, self.viewers()),
+            lambda: play(
+                self.id, self.seq, seats, act.decision, act.actions, self.viewers(), saw=(viewer, act.version)
+            ),
         )
 
+    async def choose(self, hand: Hand, id: str, bot: str, decision: int, action: str, version: int = -1) -> None:
+        """What a bot chooses, while it sits there; or, with no name, for somebody whose time is over."""
+        seats = list(hand.viewer)
+
+        async def play() -> Played:
+            if [row.bot for row in await self._house.store.seats(self.id) if row.seat in seats] != [bot]:
+                raise Refusal("not-yours", "Somebody else plays here now.")
+            if not bot and not await self._is_late():
+                raise Refusal("stale", "There is time again.")
+            call = self._house.pool.play
+            saw = (hand.viewer, version)
+            return await call(self.id, self.seq, seats, decision, [action], self.viewers(), once=True, saw=saw)
+
+        await self._change(hand, id, seats, play)
+
+    async def _is_late(self) -> bool:
+        row = await self._house.store.table(self.id)
+        return row is not None and 0 < row.due <= now_ms()
+
+    def _played_by(self, connection: Connection) -> list[int]:
+        """The seats that a page plays for: those it holds, but where a bot stands in."""
+        return [seat for seat in connection.viewer if seat not in self.bots]
+
     async def take_back(self, connection: Connection, undo: m.TakeBack) -> None:
-        seats = list(connection.viewer)
+        seats = self._played_by(connection)
         call = self._house.pool.undo
         await self._change(
             connection,
             undo.id,
             seats,
-            lambda: call(self.id, self._seq, seats, undo.version, undo.all, self.viewers()),
+            lambda: call(self.id, self.seq, seats, undo.version, undo.all, self.viewers()),
         )
 
     async def again(self, connection: Connection, redo: m.Again) -> None:
-        seats = list(connection.viewer)
+        seats = self._played_by(connection)
         call = self._house.pool.redo
         await self._change(
-            connection, redo.id, seats, lambda: call(self.id, self._seq, seats, redo.version, self.viewers())
+            connection, redo.id, seats, lambda: call(self.id, self.seq, seats, redo.version, self.viewers())
         )
 
     async def _change(
@@ -190,7 +229,8 @@ class LiveTable:
     ) -> None:
         """Play it, write it down, and only then say so. Whatever fails before the commit changes nothing."""
         if not seats:
-            self._no(connection, id, "not-yours", "You are watching here. Take a free seat to play.")
+            held = bool(connection.viewer)
+            self._no(connection, id, "not-yours", _BOT_PLAYS if held else _WATCHING)
             return
         async with self.lock:
             if connection.gone:  # It lost its seat, or the server closes. Who is not answered asks again.
@@ -228,10 +268,11 @@ class LiveTable:
                 return
             played = await call()
             line = Line(
-                self._seq + 1, played.kind, played.seat, now_ms(), id, played.actions, played.chance, played.mark
+                self.seq + 1, played.kind, played.seat, now_ms(), id, played.actions, played.chance, played.mark
             )
+            due = self._due(played, line.at)
             try:
-                await self._house.store.append(self.id, line, played.summary)
+                await self._house.store.append(self.id, line, played.summary, due, played.quiet)
             except Repeated as repeated:  # It came before, and its answer was lost on the way.
                 await self._forget()
                 await self._catch_up()
@@ -248,18 +289,30 @@ class LiveTable:
                 if connection.gone:  # What was written meanwhile is that somebody else has this seat now.
                     return
                 continue
-            self._seq = line.seq
+            self.seq = line.seq
             self.storage_back()
             self._tell_updates({v: [u] for v, u in played.updates.items() if u is not None}, played.versions)
             connection.send(m.Ack(id, connection.version))
             self._house.figures.line(played.kind)
+            self._house.notices.turned(self.id, line.seq, played.summary)
             await self._house.tell_line(self.id)
             if played.record is not None:
                 self._house.later(self._house.store.add_snapshot(self.id, line.seq, played.record))
-            if played.summary.state == "over":
+            if played.summary.state == "over" or due:
                 await self.tell_table()
+            elif any(seat in self.bots for seat in played.summary.asked):
+                self._house.attendant.look_at(self.id)
             return
         self._no(connection, id, "stale", "Others were quicker. Look again.")
+
+    def _due(self, played: Played, at: int) -> int | None:
+        """When the time of the question is over that this choice leads to; None where no time runs, or it runs on."""
+        if not self._time or not played.fresh:
+            return None
+        due = 0 if played.summary.state == "over" else at + self._time * 1000
+        if due:
+            self._house.attendant.alarm.set(self.id, due)
+        return due
 
     async def _refuse(self, connection: Connection, id: str, refusal: Refusal) -> None:
         """No, unless it is a message that was played already and comes again because its answer was lost."""
@@ -307,14 +360,15 @@ class LiveTable:
                 await self._house.keep(self.id, kept.reason)
 
     async def _catch_up(self) -> None:
-        lines = await self._house.store.lines(self.id, self._seq)
+        lines = await self._house.store.lines(self.id, self.seq)
         self.storage_back()
         if not lines:
             return
-        updates = await self._house.pool.catch_up(self.id, lines, self.viewers())
-        self._seq = lines[-1].seq
-        self._tell_updates(updates, {})
-        await self.tell_table()
+        news = await self._house.pool.catch_up(self.id, lines, self.viewers())
+        self.seq = lines[-1].seq
+        self._tell_updates(news.updates, {})
+        if not news.quiet:  # That a secret answer was changed shows nowhere, not even in the number of messages.
+            await self.tell_table()
 
     async def _answer_unsure(self) -> None:
         while self._unsure:
@@ -344,6 +398,10 @@ class LiveTable:
         if self._gone:
             self._gone = False
             self.tell(m.Notice("storage-back"))
+
+
+def _bots(seats: Sequence[SeatRow]) -> set[int]:
+    return {seat.seat for seat in seats if seat.bot}
 
 
 def _why_stuck(error: EngineStuck) -> str:

@@ -35,6 +35,7 @@ Id: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Z
 Slug: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=30)]
 Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)]
+Late: TypeAlias = Literal["bot", "stand-in"]
 Number: TypeAlias = Annotated[int, Meta(ge=-1, le=2**53 - 1)]
 """A version, a decision, a turn. JavaScript counts no further."""
 
@@ -176,6 +177,8 @@ class Scene(Struct):
     decision: Decision | None
     outcome: Outcome | None
     undo: Undo
+    apart: bool = False
+    """The viewer's seats do not see the same: at one screen they look one after the other."""
 
 
 class Frame(Struct, omit_defaults=True):
@@ -187,6 +190,8 @@ class Frame(Struct, omit_defaults=True):
     removed: list[str] = []
     order: list[str] = []
     """All part ids in their new order, if it changed."""
+    round: int | UnsetType = UNSET
+    """The round it is now, if it changed."""
 
 
 # -- from the page -----------------------------------------------------------------------------------------------------
@@ -213,6 +218,8 @@ class Act(Struct, tag="act", tag_field="type"):
     actions: Annotated[list[Line], Meta(min_length=1, max_length=16)]
     seat: Seat | UnsetType = UNSET
     """For whom, where a page holds several seats."""
+    version: Number = -1
+    """The version the page sees: nobody answers a question of before something was taken back. -1: does not say."""
 
 
 class TakeBack(Struct, tag="undo", tag_field="type"):
@@ -321,6 +328,14 @@ class SeatInfo(Struct, omit_defaults=True):
     yours: bool = False
     asked: bool = False
     """An answer of this seat is awaited."""
+    until: int = 0
+    """Asked, at a table with a time for each choice: when the time is over, in milliseconds since 1970."""
+    bot: str = ""
+    """The bot that plays here, by its code: `guide`, `random`."""
+    standing_in: bool = False
+    """It plays for `name`, whose seat it is, and who may take it back at any time."""
+    since: int = 0
+    """From when on it plays, if not yet: `name` has left a moment ago."""
 
 
 class TableInfo(Struct, omit_defaults=True):
@@ -354,6 +369,14 @@ class TableInfo(Struct, omit_defaults=True):
     """Of a daily challenge: the try that counts."""
     reason: str = ""
     """Why it is kept for reading only."""
+    owner: bool = False
+    """It is your table: you may fill its free seats with bots."""
+    time: int = 0
+    """Seconds for each choice; 0: as long as one likes."""
+    late: Late = "bot"
+    """Who has not chosen in time: a `bot` makes this one choice, or a bot is `stand-in` from then on."""
+    stand_in: int = -1
+    """Seconds after which a bot stands in for who has left; -1: never, and the seat is free."""
 
 
 class TableChanged(Struct, tag="table", tag_field="type"):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from quarterdeck.server.messages import Late
+
 Result: TypeAlias = Literal["won", "lost", "drawn"]
-Kind: TypeAlias = Literal["play", "undo", "undo-all", "redo", "sit", "leave"]
+Kind: TypeAlias = Literal["play", "undo", "undo-all", "redo", "sit", "leave", "bot", "stand-in"]
+MOVES: Final[tuple[Kind, ...]] = ("play", "undo", "undo-all", "redo")
+"""Lines that change the match. The others tell who sits at the table."""
 
 
 class Plan(Struct, frozen=True):
@@ -28,6 +32,17 @@ class Plan(Struct, frozen=True):
     """The position it begins from, if not from the set-up."""
 
 
+class Terms(Struct, frozen=True):
+    """How long is waited at a table, and what happens then (see `messages.TableInfo`)."""
+
+    time: int = 0
+    late: Late = "bot"
+    stand_in: int = -1
+
+
+NO_TERMS: Final = Terms()
+
+
 class Line(Struct, frozen=True):
     """One line of the journal of a match. Lines are numbered 1, 2, 3 ... and never changed."""
 
@@ -40,7 +55,7 @@ class Line(Struct, frozen=True):
     client: str = ""
     """The id the page gave its message, so that a resend is recognised."""
     actions: list[str] = []
-    """What was played, in notation."""
+    """What was played, in notation; for `bot` and `stand-in` which bot it is."""
     chance: list[str] = []
     """What chance brought, one text per action, as a record writes it ("crew C T; deck drone-a", or empty)."""
     mark: str = ""

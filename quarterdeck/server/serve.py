@@ -6,6 +6,7 @@ import socket
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import uvicorn
 
@@ -72,7 +73,7 @@ class Server(uvicorn.Server):
 
 def make_server(settings: Settings, bound: socket.socket, show: bool = False) -> Server:
     limits = settings.limits
-    app = make_app(settings)
+    app = make_app(settings if settings.address else replace(settings, address=address(bound)))
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from math import isfinite
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from quarterdeck.core.errors import QuarterdeckError
 
@@ -37,19 +38,30 @@ class Limits:
     codes_per_second: float = 0.1
     codes_at_once: float = 10.0
     """Tries to claim a code, per address."""
+    confirmations_per_second: float = 0.002
+    confirmations_at_once: float = 5.0
+    """Mails that ask whether more may come, and webhooks: per guest, per address, per recipient."""
     waiting: int = 256
     """Messages a slow page may have before it is let go."""
     engine_seconds: float = 10.0
     """How long the rules may take for one choice."""
+    bot_seconds: float = 5.0
+    """How long a bot may think about one choice."""
+    bot_pause: float = 0.7
+    """How long it seems to think, at the least, while somebody watches."""
+    bot_processes: int = 2
+    """Bots that may think at the same time."""
+    shortest_time: float = 15.0
+    """Seconds for a choice, at the least, at a table with a time for each."""
 
 
 def limits_in(environment: Mapping[str, str]) -> Limits:
     """The limits, but for those that the environment sets: `QUARTERDECK_LIMIT_TABLES_PER_GUEST=500`."""
     said: dict[str, int | float] = {}
-    for field in fields(Limits):
-        name = f"QUARTERDECK_LIMIT_{field.name.upper()}"
+    for limit in fields(Limits):
+        name = f"QUARTERDECK_LIMIT_{limit.name.upper()}"
         if text := environment.get(name):
-            said[field.name] = _limit(name, text, whole=isinstance(field.default, int))
+            said[limit.name] = _limit(name, text, whole=isinstance(limit.default, int))
     return Limits(**said)  # type: ignore[arg-type]
 
 
@@ -78,10 +90,31 @@ class Settings:
     """Behind HTTPS: cookies travel encrypted only."""
     metrics: bool = False
     """Metrics for everybody, not only for this machine."""
+    address: str = ""
+    """Where people find this server, for links in mails; empty: where it listens."""
+    smtp: str = field(default="", repr=False)
+    """The mail server; empty: no mails."""
+    notice_minutes: float = 5.0
+    """How long somebody has been away from a table before being told that it is their turn."""
+    private_hooks: bool = False
+    """Webhooks may lead into this server's own network."""
     limits: Limits = Limits()
 
     def processes(self) -> int:
         return self.workers or max(1, (os.cpu_count() or 2) - 1)
+
+
+def web_address(text: str) -> str:
+    """Where people find a server: `https://deck.example`, without a path."""
+    try:
+        place = urlsplit(text)
+        plain = place.scheme in ("http", "https") and bool(place.hostname) and "@" not in place.netloc
+        whole = place.port != 0 and place.path in ("", "/") and not place.query and not place.fragment
+    except ValueError:
+        plain = whole = False
+    if not (plain and whole and text.isascii() and text.isprintable() and " " not in text):
+        raise QuarterdeckError(f"--address is {text!r}: give where people find this server, as https://deck.example")
+    return text.rstrip("/")
 
 
 def home() -> Path:

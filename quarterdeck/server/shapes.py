@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from quarterdeck.server.messages import Event, Frame, Outcome, Scene, Seat, Slug, TableInfo
+from quarterdeck.server.messages import Event, Frame, Late, Outcome, Say, Scene, Seat, Slug, TableInfo
 
 # -- games -------------------------------------------------------------------------------------------------------------
 
@@ -20,12 +20,18 @@ class SettingInfo(Struct):
     words: str
     ruling: str
     """The open question of the rules that it settles, if it is one."""
+    free: str
+    """A pattern of what may be written instead of a value; empty if nothing may. `<words>.free` explains it."""
 
 
 class GameInfo(Struct):
     name: str
     title: str
     seats: int
+    seats_by: str
+    """The option that says how many seats there are, if one does; `seats` is then what its default says."""
+    bots: list[str]
+    """Who may be put in a free seat, from the weakest to the strongest: `random`, `guide`."""
     cooperative: bool
     settings: list[SettingInfo]
     texts: dict[str, str]
@@ -94,26 +100,46 @@ class Statistics(Struct):
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
+OptionValue = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[A-Za-z0-9_.,+-]+$")]
+"""One of the values of a setting, or what its `free` pattern takes: a set of cards, for example."""
+Seconds = Annotated[int, Meta(ge=0, le=7 * 24 * 3600)]
+
+
 class NewTable(Struct, omit_defaults=True):
     game: Slug
-    options: dict[Slug, Slug] = {}
+    options: dict[Slug, OptionValue] = {}
     public: bool = False
     """Listed for everybody, who may then watch, and sit where a seat is free."""
     sit: Annotated[tuple[Seat, ...], Meta(max_length=31)] = (0,)
     """The seats you take yourself."""
     lesson: bool = False
     """A guided first match; everything else is then settled."""
+    bots: dict[Slug, Slug] = {}
+    """Seats that bots take: the number of the seat, and which bot."""
+    time: Seconds = 0
+    """Seconds for each choice, up to a week; 0: as long as one likes."""
+    late: Late = "bot"
+    """Who has not chosen in time: a `bot` makes this one choice, or a bot is `stand-in` from then on."""
+    stand_in: Annotated[int, Meta(ge=-1, le=24 * 3600)] = 60
+    """Seconds after which a bot stands in for who has left; -1: never, and the seat is free."""
 
 
 class Created(Struct):
     table: TableInfo
     tokens: list[str]
     """Yours: each holds one of your seats."""
+    warnings: list[Say] = []
+    """What is not advised about this set-up, though it can be played."""
 
 
 class Sit(Struct):
     seat: Seat
     invite: str = ""
+
+
+class SeatBot(Struct):
+    seat: Seat
+    bot: Slug
 
 
 class Sitting(Struct):
@@ -130,7 +156,9 @@ class Listed(Struct, omit_defaults=True):
     state: Literal["waiting", "playing", "over", "kept"]
     kind: Literal["match", "daily", "what-if", "import", "lesson"]
     seats: list[str]
-    """Who sits where; empty: free."""
+    """Who sits where; empty: free, or a bot's."""
+    bots: list[str]
+    """Which bot plays where, if one does."""
     options: dict[str, str]
     changed: int
     """Milliseconds since 1970."""
@@ -141,6 +169,10 @@ class Listed(Struct, omit_defaults=True):
     result: str = ""
     """won, lost or drawn: yours, once it is over."""
     day: str = ""
+    time: int = 0
+    """Seconds for each choice; 0: as long as one likes."""
+    until: int = 0
+    """When the time of the present question is over, in milliseconds since 1970."""
 
 
 class Lists(Struct):
@@ -151,6 +183,56 @@ class Import(Struct):
     """A record to look at, and to go on with where it is still in play."""
 
     record: Annotated[str, Meta(min_length=1, max_length=4_000_000)]
+
+
+# -- being told --------------------------------------------------------------------------------------------------------
+
+Language = Literal["en", "de"]
+
+
+class Contacts(Struct):
+    """How you are told that a match waits for you while you are away."""
+
+    sends_mail: bool
+    """Whether this server sends mails at all."""
+    mail: str
+    confirmed: bool
+    """Somebody who reads mail there has agreed."""
+    language: str
+    hook: str
+    hook_off: str
+    """Why the webhook is no longer called: `no-host`, `private`, `late`, `tls`, `unreachable`, `not-http`, `refused`,
+    or `answer` and a number; empty while it is."""
+
+
+class Tongue(Struct):
+    language: Language
+
+
+class MailWish(Struct):
+    address: Annotated[str, Meta(min_length=3, max_length=254)]
+    language: Language = "en"
+
+
+class HookWish(Struct):
+    url: Annotated[str, Meta(min_length=8, max_length=500)]
+
+
+class HookSecret(Struct):
+    contacts: Contacts
+    secret: str
+    """Signs every call. It is told this once."""
+
+
+class TurnSeen(Struct):
+    turn: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
+class Seen(Struct):
+    """How far you have seen a match, and when; turn -1: not at all."""
+
+    turn: int
+    at: int
 
 
 # -- replay ------------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from quarterdeck.core.seed import SEALED, Seed
-from quarterdeck.server.clock import today
+from quarterdeck.server.clock import now_ms, today
 from quarterdeck.server.messages import SeatInfo, TableInfo
 from quarterdeck.server.names import told_apart
 from quarterdeck.server.plan import Plan
@@ -69,6 +69,10 @@ class Around(Struct, frozen=True):
                     bool(s.guest) and s.guest in self.here,
                     bool(guest) and s.guest == guest,
                     state == "playing" and s.seat in row.summary.asked,
+                    row.due if state == "playing" and s.seat in row.summary.asked else 0,
+                    s.bot,
+                    bool(s.guest and s.bot),
+                    s.since if s.since > now_ms() else 0,
                 )
                 for s in seats
             ],
@@ -83,6 +87,10 @@ class Around(Struct, frozen=True):
             day=row.day,
             counted=row.counted,
             reason=row.kept,
+            owner=bool(guest) and row.owner == guest,
+            time=row.time,
+            late=row.late,
+            stand_in=row.stand_in,
         )
 
 

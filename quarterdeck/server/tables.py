@@ -5,11 +5,14 @@ from __future__ import annotations
 import hmac
 import secrets
 from base64 import urlsafe_b64encode
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import structs
 
 from quarterdeck.core.seed import SEALED
+from quarterdeck.server.bots.offered import offered, stand_in
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.connection import Connection
 from quarterdeck.server.engine.pool import Imported
@@ -17,10 +20,10 @@ from quarterdeck.server.lesson import LESSONS
 from quarterdeck.server.live import LiveTable
 from quarterdeck.server.messages import Ack, Chat, FromServer, Refused, Why
 from quarterdeck.server.names import clean_chat
-from quarterdeck.server.plan import Line, Plan
+from quarterdeck.server.plan import NO_TERMS, Plan, Terms
 from quarterdeck.server.problems import Wrong, no_table, not_yours
 from quarterdeck.server.shapes import Created, NewTable, Sitting
-from quarterdeck.server.storage import Counted, Missing, StorageFault, StorageGone, Taken
+from quarterdeck.server.storage import Counted, Missing, StorageFault, StorageGone
 from quarterdeck.server.storage.rows import SeatRow, TableRow
 from quarterdeck.server.table_info import names_at, opened, state_of, table_info
 
@@ -61,22 +64,30 @@ class Tables:
 
     async def join(self, id: str, connection: Connection, since: int, said: int) -> LiveTable:
         """Bring a page to a table."""
+        async with self.opened(id) as live:
+            try:
+                await live.join(connection, since, said)
+            except BaseException:
+                live.drop(connection)
+                raise
+        return live
+
+    @asynccontextmanager
+    async def opened(self, id: str) -> AsyncIterator[LiveTable]:
+        """A table for whoever has something to do there, as long as it takes."""
         live = self._live.get(id)
         if live is None:
             row = await self._row(id)
+            seats = await self._house.store.seats(id)
             seq = await self._house.store.length(id)
             await self._house.bring_up(id)
-            live = self._live.setdefault(id, LiveTable(self._house, id, seq, row.waiting))
+            live = self._live.setdefault(id, LiveTable(self._house, row, seats, seq))
         live.coming += 1
         try:
-            await live.join(connection, since, said)
-        except BaseException:
-            live.drop(connection)
-            raise
+            yield live
         finally:
             live.coming -= 1
             self._tidy(live)
-        return live
 
     async def leave(self, live: LiveTable, connection: Connection) -> None:
         """A page that has something under way is still here, so nothing is, once the last has left."""
@@ -97,11 +108,41 @@ class Tables:
             return await self._lesson(guest, wish.game)
         await self._check_room(guest)
         plan = self._plan(wish.game, wish.options)
+        game = self._house.library.open(wish.game, wish.options)
         seats = sorted(set(wish.sit))
-        count = self._house.library.open(wish.game, wish.options).box.seats
+        count = game.box.seats
         if not seats or any(not 0 <= seat < count for seat in seats):
             raise Wrong("seat", f"Take at least one of the seats 0 to {count - 1}.")
-        return await self.make(guest, plan, "match", dict.fromkeys(seats, guest), public=wish.public)
+        bots = {self._bot_seat(seat, count): self._bot(plan, bot) for seat, bot in wish.bots.items()}
+        if any(seat in bots for seat in seats):
+            raise Wrong("seat", "A bot cannot take the seat that you take yourself.")
+        terms = self._terms(wish, count)
+        created = await self.make(
+            guest, plan, "match", dict.fromkeys(seats, guest), public=wish.public, bots=bots, terms=terms
+        )
+        return structs.replace(created, warnings=[warning.data() for warning in game.warnings()])
+
+    def _terms(self, wish: NewTable, seats: int) -> Terms:
+        shortest = self._house.limits.shortest_time
+        if not wish.time:
+            return Terms(stand_in=wish.stand_in if seats > 1 else -1)
+        if seats == 1:
+            raise Wrong("time", "At a table for one nobody waits: there is no time for each choice.")
+        if wish.time < shortest:
+            raise Wrong("time", f"Give at least {shortest:g} seconds for each choice, or 0 for as long as one likes.")
+        return Terms(wish.time, wish.late, wish.stand_in)
+
+    def _bot_seat(self, seat: str, count: int) -> int:
+        if not (seat.isascii() and seat.isdecimal() and int(seat) < count):
+            raise Wrong("seat", f"Bots take seats 0 to {count - 1}.")
+        return int(seat)
+
+    def _bot(self, plan: Plan, bot: str) -> str:
+        """A bot that this game offers."""
+        known = offered(self._house.library.open(plan.game, plan.options))
+        if bot not in known:
+            raise Wrong("bot", f"Bots of this game are: {', '.join(known)}." if known else "This game has no bots.")
+        return bot
 
     async def _lesson(self, guest: str, game: str) -> Created:
         """A first match with a known seed, so that the guide knows what comes."""
@@ -109,7 +150,8 @@ class Tables:
         if lesson is None:
             raise Wrong("lesson", "There is no guided match of this game.")
         await self._check_room(guest)
-        return await self.make(guest, self._plan(game, lesson.options, lesson.seed), "lesson", {0: guest})
+        plan = self._plan(game, lesson.options, lesson.seed)
+        return await self.make(guest, plan, "lesson", {0: guest}, bots=lesson.bots)
 
     async def _check_room(self, guest: str) -> None:
         most = self._house.limits.tables_per_guest
@@ -146,6 +188,8 @@ class Tables:
         counted: bool = False,
         imported: Imported | None = None,
         id: str = "",
+        bots: Mapping[int, str] | None = None,
+        terms: Terms = NO_TERMS,
     ) -> Created:
         begun = await self._house.pool.begin(plan)
         if id:  # What is held now has an id that nobody will ask for.
@@ -153,6 +197,8 @@ class Tables:
         summary = imported.summary if imported else begun.summary
         at = now_ms()
         tokens = {seat: new_token() for seat in sitting}
+        bots = bots or {}
+        waiting = len({*sitting, *bots}) < begun.seats
         row = TableRow(
             id=plan.id,
             game=plan.game,
@@ -163,17 +209,26 @@ class Tables:
             owner=guest,
             made=at,
             changed=at,
-            waiting=len(sitting) < begun.seats,
+            waiting=waiting,
             next="",
             origin=origin,
             day=day,
             counted=counted,
             kept="",
             summary=summary,
+            time=terms.time,
+            late=terms.late,
+            stand_in=terms.stand_in,
+            due=at + terms.time * 1000 if terms.time and not waiting else 0,
         )
-        seats = [SeatRow(seat, sitting.get(seat, ""), "", tokens.get(seat, "")) for seat in range(begun.seats)]
+        seats = [
+            SeatRow(seat, sitting.get(seat, ""), "", tokens.get(seat, ""), bots.get(seat, ""))
+            for seat in range(begun.seats)
+        ]
         await self._house.store.add_table(row, plan, seats, summary, imported.lines if imported else ())
         self._house.later(self._house.store.add_snapshot(plan.id, 0, begun.record))
+        if bots or terms.time:
+            self._house.attendant.look_at(plan.id)
         info = await table_info(self._house, plan.id, guest)
         return Created(info, [tokens[seat] for seat in sorted(tokens) if sitting[seat] == guest])
 
@@ -186,7 +241,10 @@ class Tables:
             raise Wrong("counted", "Your try of the day is begun already.", 409) from None
 
     async def rematch(self, guest: str, id: str) -> Created:
-        """The same people, the same options, other dice; who sat first sits last."""
+        """The same people and bots, the same options, other dice; everybody moves on by one seat.
+
+        Where a bot stood in it goes on doing so, but not for the guest who asks.
+        """
         row, plan, seats = await self._whole(id)
         if row.summary.state != "over":
             raise Wrong("not-over", "A rematch is for when the match is over.", 409)
@@ -198,8 +256,11 @@ class Tables:
             fresh = self._plan(plan.game, plan.options)
             count = len(seats)
             sitting = {(seat.seat + 1) % count: seat.guest for seat in seats if seat.guest}
+            bots = {(seat.seat + 1) % count: seat.bot for seat in seats if seat.bot and seat.guest != guest}
+            terms = Terms(row.time, row.late, row.stand_in)
             try:
-                await self.make(guest, fresh, "match", sitting, public=row.public, id=next)
+                await self.make(guest, fresh, "match", sitting, public=row.public, id=next, bots=bots, terms=terms)
+                self._house.notices.seated(next, guest)
             except StorageFault:
                 await self._row(next)  # Somebody else was quicker, and it is there.
             await self._house.store.set_next(id, next)
@@ -264,50 +325,73 @@ class Tables:
         row, _, seats = await self._whole(id)
         if not 0 <= seat < len(seats):
             raise Wrong("seat", f"This table has the seats 0 to {len(seats) - 1}.")
-        at_home = row.owner == guest
+        at_home = guest in (row.owner, seats[seat].guest)
         if not (row.public or at_home or secrets.compare_digest(invite.encode(), row.invite.encode())):
             raise Wrong("invite", "This table is private: you need the whole invitation link.", 403)
         if not (row.kind == "match" or at_home) or state_of(row) in ("over", "kept"):
             raise Wrong("seat", "Nobody sits down here any more.", 409)
-        if seats[seat].guest == guest:
+        if seats[seat].guest == guest and not seats[seat].bot:
             return Sitting(seat, seats[seat].token)
         if not await self._house.store.take_seat(id, seat, guest, new_token()):
             raise Wrong("seat", "Somebody else took this seat.", 409)
-        await self._seats_changed(id, "sit", seat)
+        await self._seats_changed(id)
+        self._house.notices.seated(id, guest)
         return next(s for s in await self.tokens(guest, id) if s.seat == seat)
 
     async def stand_up(self, guest: str, id: str, seat: int) -> None:
-        """Leave a seat: it is free for others, and the match waits."""
-        if (await self._row(id)).summary.state == "over":
+        """Leave a seat. Where the match goes on, a bot stands in after a while and the seat can be taken back; else, or
+        if the table wants none, it is free for others and the match waits."""
+        row, _, seats = await self._whole(id)
+        if row.summary.state == "over":
             raise Wrong("over", "The match is over: who sat here stays in its record.", 409)
+        if not any(here.seat == seat and here.guest == guest for here in seats):
+            raise not_yours()
+        if row.stand_in >= 0 and state_of(row) == "playing":
+            await self.stand_in(id, seat, guest, now_ms() + row.stand_in * 1000)
+            return
         if not await self._house.store.leave_seat(id, seat, guest):
             raise not_yours()
-        await self._seats_changed(id, "leave", seat)
+        await self._seats_changed(id)
 
-    async def _seats_changed(self, id: str, kind: Literal["sit", "leave"], seat: int) -> None:
-        waiting = await self._is_free(id)
-        await self._house.store.set_waiting(id, waiting)
-        while waiting != await self._is_free(id):  # Somebody else sat down or left at the same time.
-            waiting = not waiting
-            await self._house.store.set_waiting(id, waiting)
-        await self._note(id, kind, seat)
+    async def stand_in(self, id: str, seat: int, guest: str, since: int) -> None:
+        """A bot plays for the guest from then on, until the guest takes the seat back."""
+        plan = await self._house.store.plan(id)
+        assert plan is not None
+        bot = stand_in(self._house.library.open(plan.game, plan.options))
+        if await self._house.store.stand_in(id, seat, guest, bot, since):
+            await self._seats_changed(id)
+
+    async def seat_bot(self, guest: str, id: str, seat: int, bot: str) -> None:
+        """Whose table it is may fill a free seat with a bot."""
+        plan = await self._owned(guest, id, seat)
+        if not await self._house.store.seat_bot(id, seat, self._bot(plan, bot)):
+            raise Wrong("seat", "Somebody sits there.", 409)
+        await self._seats_changed(id)
+        self._house.notices.seated(id, guest)
+
+    async def free_bot(self, guest: str, id: str, seat: int) -> None:
+        """The seat of a bot is free again, for a person or another bot; until then the match waits."""
+        await self._owned(guest, id, seat)
+        if not await self._house.store.free_bot(id, seat):
+            raise Wrong("seat", "No bot has this seat to itself.", 409)
+        await self._seats_changed(id)
+
+    async def _owned(self, guest: str, id: str, seat: int) -> Plan:
+        row, plan, seats = await self._whole(id)
+        if row.owner != guest:
+            raise Wrong("not-yours", "This is for whose table it is.", 403)
+        if not 0 <= seat < len(seats):
+            raise Wrong("seat", f"This table has the seats 0 to {len(seats) - 1}.")
+        if row.kind != "match" or state_of(row) in ("over", "kept"):
+            raise Wrong("seat", "Nobody sits down here any more.", 409)
+        return plan
+
+    async def _seats_changed(self, id: str) -> None:
         live = self.find(id)
         if live is not None:
             await live.catch_up()
         await self._house.tell_changed(id)
-
-    async def _is_free(self, id: str) -> bool:
-        return any(not seat.guest for seat in await self._house.store.seats(id))
-
-    async def _note(self, id: str, kind: Literal["sit", "leave"], seat: int) -> None:
-        """Who sat down and who left is part of the story of a match, though nothing of it is played."""
-        for _ in range(5):
-            seq = await self._house.store.length(id) + 1
-            try:
-                await self._house.store.append(id, Line(seq, kind, seat, now_ms()))
-                return
-            except Taken:
-                continue
+        self._house.attendant.look_at(id)
 
     async def tokens(self, guest: str, id: str) -> list[Sitting]:
         return [Sitting(s.seat, s.token) for s in await self._house.store.seats(id) if guest and s.guest == guest]

@@ -12,23 +12,24 @@ from pathlib import Path
 from typing import TextIO
 
 from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.streams import prepare_streams, silence_output
 
 __all__ = ["play", "show_replay"]
 
 
-def play(match: AnyMatch, *, plain: bool, save_path: Path | None) -> int:
-    """Play a match to its end or until the person leaves; the exit code."""
+def play(match: AnyMatch, *, plain: bool, save_path: Path | None, company: Company | None = None) -> int:
+    """Play a match to its end or until the person leaves; the exit code. Without a company all seats are people's."""
     if not (plain or _lacks_full_screen()):
         from quarterdeck.terminal.app import PlayApp
 
-        return PlayApp(match, save_path).run_to_end()
+        return PlayApp(match, save_path, company).run_to_end()
     from quarterdeck.terminal.plain import play_plain
 
     prepare_streams()
     if sys.stdin is None or sys.stdin.closed:
         sys.stdin = io.StringIO()  # What is closed reads as empty.
-    code = play_plain(match, sys.stdin, sys.stdout, save_path)
+    code = play_plain(match, sys.stdin, sys.stdout, save_path, company)
     _close_output()
     return code
 

@@ -9,7 +9,7 @@ from quarterdeck.core.action import TABLE, seat_prefix
 from quarterdeck.core.decision import Decision, Option
 from quarterdeck.core.errors import IllegalAction, NotationError
 from quarterdeck.core.printable import quoted, short
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal.session import Session
 
 
 class Answer:
@@ -39,15 +39,29 @@ def understand(line: str, options: Sequence[Option]) -> Answer:
     return Answer(exact or alike or [o for o in options if words in o.touches])
 
 
-def why_not(match: AnyMatch, line: str, decision: Decision) -> IllegalAction:
-    """The error for a line that names none of the options: as exact as the game can be."""
+def why_not(session: Session, line: str, decision: Decision) -> IllegalAction:
+    """The error for a line that names none of the options: as exact as the game can be to the seat at the screen.
+
+    What another seat could answer is nobody's business, so a line in its name is not even looked at.
+    """
+    match = session.match
     words = line.split()
-    if words and words[0] in [seat_prefix(seat).strip() for seat in range(TABLE, match.game.box.seats)]:
+    named = words[0] if words and words[0] in [_prefix(seat) for seat in range(TABLE, match.game.box.seats)] else ""
+    if named:
         words = words[1:]
     if not words or words[0] not in [verb.name for verb in match.game.box.verbs.verbs]:
         raise NotationError(f"{quoted(short(line, 60))} is no option: type its number, its key, or ? for help")
+    here = _prefix(session.seat)
+    if named not in ("", here, _prefix(TABLE)):
+        what = quoted(short(" ".join(words), 60))
+        raise IllegalAction(f"{what} is for {named}, and {here} is at the screen: choose 1 to {len(decision.options)}")
+    joint = all(option.action.seat == TABLE for option in decision.options)
     try:
-        action = match.find(line)
+        match.find(" ".join(words if joint or match.game.box.seats == 1 else [here, *words]))
     except NotationError as error:
         raise NotationError(f"{error}; ? tells what can be typed") from error
-    return IllegalAction(f"{action} is for {seat_prefix(action.seat).strip()}; choose 1 to {len(decision.options)}")
+    return IllegalAction(f"choose 1 to {len(decision.options)}")
+
+
+def _prefix(seat: int) -> str:
+    return seat_prefix(seat).strip()

@@ -7,6 +7,7 @@ from pathlib import Path
 from quarterdeck.core.printable import printable
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal.bridge_app import BridgeApp
+from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.screens.play import PlayScreen
 from quarterdeck.terminal.session import Session
 
@@ -14,9 +15,9 @@ NOT_SAVED = 1
 
 
 class PlayApp(BridgeApp):
-    def __init__(self, match: AnyMatch, save_path: Path | None = None) -> None:
+    def __init__(self, match: AnyMatch, save_path: Path | None = None, company: Company | None = None) -> None:
         super().__init__()
-        self.session = Session(match, save_path)
+        self.session = Session(match, save_path, company)
 
     def on_mount(self) -> None:
         self.title = printable(self.session.match.game.box.title)

@@ -6,7 +6,8 @@ from quarterdeck.core.action import TABLE
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.shelf import AnyMatch
-from quarterdeck.terminal.session import seat_name
+from quarterdeck.terminal.seats_told import seat_name
+from quarterdeck.terminal.telling import Piece, pieces
 
 
 class Chronicle:
@@ -41,6 +42,10 @@ class Chronicle:
     def events(self, turn: int) -> list[str]:
         told = self.match.events_at(turn)
         return [printable(self.match.text(event.seen_by(self._seats).message)) for event in told]
+
+    def pieces(self, turn: int) -> list[Piece]:
+        """What happened in a turn, piece by piece, if its game is told so."""
+        return pieces(self.match, turn - 1, turn, self._seats) if turn else []
 
     def view(self, turn: int) -> View:
         return self.match.view(self._seats, turn)

@@ -12,13 +12,15 @@ from typing import Final, Protocol, TextIO
 
 from quarterdeck.core.decision import Option
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.plain import render
 from quarterdeck.core.printable import LONGEST, printable
 from quarterdeck.core.view import View
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal.answer import understand, why_not
+from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.plain_commands import COMMANDS, Leave
+from quarterdeck.terminal.plain_table import table_lines
 from quarterdeck.terminal.plain_voice import Voice, is_terminal
+from quarterdeck.terminal.seats_told import results, who_plays
 from quarterdeck.terminal.session import Session
 
 DONE: Final = 0
@@ -34,9 +36,11 @@ class Lines(Protocol):
     def readline(self, limit: int, /) -> str: ...
 
 
-def play_plain(match: AnyMatch, input: Lines, output: TextIO, path: Path | None = None) -> int:
+def play_plain(
+    match: AnyMatch, input: Lines, output: TextIO, path: Path | None = None, company: Company | None = None
+) -> int:
     """Play until the match is over or the person leaves. The number that comes back is for the shell."""
-    session = Session(match, path)
+    session = Session(match, path, company)
     voice = Voice(output)
     try:
         return _play(session, input, voice)
@@ -50,6 +54,13 @@ def play_plain(match: AnyMatch, input: Lines, output: TextIO, path: Path | None 
 def _play(session: Session, input: Lines, voice: Voice) -> int:
     voice.say(printable(session.match.game.box.title))
     voice.say("Type a number to choose, ? for help, quit to leave.")
+    voice.say_all(who_plays(session.match, session.company))
+    looked_at = is_terminal(input) and voice.on_terminal
+    try:
+        if looked_at and not session.match.over and session.needs_curtain():
+            _draw_curtain(session, input, voice)
+    except EOFError:
+        return _leave(session, voice, "The input has ended before the match.", INPUT_CLOSED)
     recent = session.recent()
     earlier = len(session.log()) - len(recent)
     if earlier:
@@ -59,8 +70,8 @@ def _play(session: Session, input: Lines, voice: Voice) -> int:
         view, seat, turn = session.view(), session.seat, session.match.turn
         _show(session, view, voice)
         try:
-            told = _ask(session, view, input, voice)
-            if _must_hand_over(session, seat, input, voice):
+            told = _ask(session, view, input, voice, looked_at)
+            if looked_at and _must_hand_over(session, seat):
                 told = _hand_over(session, told, turn, input, voice)
         except EOFError:
             return _leave(session, voice, "The input has ended before the match.", INPUT_CLOSED)
@@ -74,12 +85,15 @@ def _play(session: Session, input: Lines, voice: Voice) -> int:
 
 def _show(session: Session, view: View, voice: Voice) -> None:
     voice.say("")
-    voice.table([printable(line) for line in render(view.parts, view.catalogue)])
+    voice.table(table_lines(view, session.company.bots))
     voice.say("")
 
 
-def _ask(session: Session, view: View, input: Lines, voice: Voice) -> list[str]:
-    """Ask until something changed on the table; what happened comes back."""
+def _ask(session: Session, view: View, input: Lines, voice: Voice, looked_at: bool) -> list[str]:
+    """Ask until something changed on the table; what happened comes back.
+
+    A secret answer that waits for others can be changed until the screen is passed on. In a pipe nobody passes it on.
+    """
     decision = view.decision
     assert decision is not None
     offered: Sequence[Option] = decision.options
@@ -87,20 +101,29 @@ def _ask(session: Session, view: View, input: Lines, voice: Voice) -> list[str]:
         voice.question(session, view, offered)
         line = _read(input)
         try:
+            if not line and session.locked is not None:
+                session.pass_on()
+                return []
             if not line:
                 offered = decision.options
                 continue
             answer = understand(line, offered)
             choice = answer.choice
             if choice is not None:
-                return session.choose(choice)
+                happened = session.choose(choice)
+                if session.locked is None or not looked_at:
+                    session.pass_on()
+                    return happened
+                voice.say_all([session.warning()])
+                offered = decision.options
+                continue
             if answer.options:
                 offered = answer.options
                 continue
             word, _, rest = line.partition(" ")
             command = COMMANDS.get(word.casefold())
             if command is None:
-                raise why_not(session.match, line, decision)
+                raise why_not(session, line, decision)
             told = command.do(session, view, rest.strip(), voice)
             if told is not None:
                 return told
@@ -109,27 +132,29 @@ def _ask(session: Session, view: View, input: Lines, voice: Voice) -> list[str]:
         offered = decision.options
 
 
-def _must_hand_over(session: Session, before: int, input: Lines, voice: Voice) -> bool:
+def _must_hand_over(session: Session, before: int) -> bool:
     """Has the turn gone to somebody who sees other things? Only people at a terminal can look away."""
     after = session.seat
-    if after == before or session.match.over or not (is_terminal(input) and voice.on_terminal):
-        return False
-    return session.secrets_between(before, after)
+    return after != before and not session.match.over and session.secrets_between(before, after)
 
 
 def _hand_over(session: Session, told: list[str], turn: int, input: Lines, voice: Voice) -> list[str]:
     """Clear the screen for the next one; what they may be told comes back. What only the other may know comes first."""
     match = session.match
     if match.turn > turn:
-        theirs = session.text_of(match.events_at(match.turn))
+        theirs = session.told_since(turn)
         if told != theirs:
-            voice.say_all([*told, "Press Enter to hide this."])
+            voice.say_all([*told, session.say("hide")])
             _read(input)
         told = theirs
-    voice.push_out_of_sight()
-    voice.say(f"Pass the screen to {session.seat_name(session.seat)} and press Enter.")
-    _read(input)
+    _draw_curtain(session, input, voice)
     return told
+
+
+def _draw_curtain(session: Session, input: Lines, voice: Voice) -> None:
+    voice.push_out_of_sight()
+    voice.say(session.say("curtain.plain", seat=session.seat_name(session.seat)))
+    _read(input)
 
 
 def _read(input: Lines) -> str:
@@ -149,14 +174,10 @@ def _tell_ending(session: Session, voice: Voice) -> None:
     assert outcome is not None
     voice.say("")
     _show(session, session.view(), voice)
-    for seat, result in enumerate(outcome.results):
-        who = session.seat_name(seat) if len(outcome.results) > 1 else "You"
-        voice.say(f"{who}: {result}." if len(outcome.results) > 1 else f"You have {_ended(result)}.")
+    voice.say_all(
+        results(session.match, session.company) if len(outcome.results) > 1 else [f"You have {outcome.results[0]}."]
+    )
     voice.say(printable(session.match.text(outcome.reason)))
-
-
-def _ended(result: str) -> str:
-    return {"won": "won", "lost": "lost", "drawn": "drawn"}.get(result, result)
 
 
 def _leave(session: Session, voice: Voice, words: str, code: int) -> int:

@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.plain import render
-from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.part_help import find_place, help_lines, refusal_lines
+from quarterdeck.terminal.plain_table import table_lines
 from quarterdeck.terminal.plain_voice import Voice
 from quarterdeck.terminal.rulebook import topic_page, topics
 from quarterdeck.terminal.session import Session
@@ -68,7 +67,7 @@ def show_log(session: Session, view: View, how: str, voice: Voice) -> Told:
 
 
 def show_table(session: Session, view: View, how: str, voice: Voice) -> Told:
-    voice.page([printable(line) for line in render(view.parts, view.catalogue)])
+    voice.page(table_lines(view, session.company.bots))
     return None
 
 

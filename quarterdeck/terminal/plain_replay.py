@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TextIO
 
-from quarterdeck.core.plain import render
 from quarterdeck.core.printable import printable
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal.chronicle import Chronicle
+from quarterdeck.terminal.plain_table import table_lines
 from quarterdeck.terminal.plain_voice import Voice
 
 
@@ -22,7 +22,7 @@ def tell_match(match: AnyMatch, output: TextIO) -> None:
             voice.say_all([f"  {line}" for line in chronicle.events(turn)])
         view = chronicle.view(chronicle.last)
         voice.say("")
-        voice.say_all([printable(line) for line in render(view.parts, view.catalogue)])
+        voice.say_all(table_lines(view))
         voice.say(chronicle.ending())
     except BrokenPipeError:
         return  # Nobody reads any more.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from shutil import get_terminal_size
 from typing import Final, TextIO
@@ -14,6 +15,8 @@ from quarterdeck.terminal.session import Session
 
 BLANK: Final = 60
 """So many blank lines push what was said out of sight, at the least."""
+WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""Clear the screen, and what was scrolled out of it."""
 
 
 def is_terminal(stream: object) -> bool:
@@ -34,9 +37,13 @@ class Voice:
         return is_terminal(self._output)
 
     def push_out_of_sight(self) -> None:
-        """Blank lines, more than the window is high."""
+        """Blank lines, more than the window is high; then what a terminal remembers is wiped, if it obeys that."""
         for _ in range(max(BLANK, get_terminal_size().lines)):
             self.say("")
+        if self.on_terminal and os.environ.get("TERM", "dumb") != "dumb":
+            self._output.write(WIPE)
+            self._output.flush()
+        self._table = []
 
     def say(self, line: str) -> None:
         self._output.write(encodable(printable(line), self._output.encoding) + "\n")
@@ -69,6 +76,8 @@ class Voice:
         assert decision is not None
         who = f"{session.seat_name(session.seat)}: " if session.match.game.box.seats > 1 else ""
         topic = printable(view.text(decision.topic))
+        if session.locked is not None:
+            topic = session.say("locked.plain", what=session.locked_label())
         self.say(topic if topic.startswith(who.rstrip(": ")) and who else who + topic)
         if len(offered) < len(decision.options):
             self.say("Which one? An empty line shows all options again.")

@@ -15,7 +15,8 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import quoted
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import replay
-from quarterdeck.shelf import AnyMatch, game_of, save
+from quarterdeck.shelf import AnyMatch, game_of
+from quarterdeck.terminal.company import TAG, Company
 from quarterdeck.terminal.save_file import RECORD_BYTES, FileProblem, read_bytes, record_in, write
 
 SUFFIX: Final = ".record"
@@ -39,11 +40,15 @@ def new_path(match: AnyMatch) -> Path:
     return folder() / f"{game}-{moment}-{secrets.token_hex(2)}{SUFFIX}"
 
 
-def write_match(path: Path, match: AnyMatch) -> None:
-    write(path, save(match))
+def write_match(path: Path, match: AnyMatch, company: Company | None = None) -> None:
+    """The record of a match, and who sits where if bots play along."""
+    record = match.record()
+    if company is not None and company.bots:
+        record.tags[TAG] = str(company)
+    write(path, record.text())
 
 
-def write_copy(path: Path, match: AnyMatch, own: Collection[Path] = ()) -> Path:
+def write_copy(path: Path, match: AnyMatch, own: Collection[Path] = (), company: Company | None = None) -> Path:
     """Save where a person asks to; the whole path comes back. Of what is there already only one's own is replaced."""
     try:
         place = path.expanduser().resolve()
@@ -54,7 +59,7 @@ def write_copy(path: Path, match: AnyMatch, own: Collection[Path] = ()) -> Path:
             raise FileProblem(f"there is no folder {quoted(str(place.parent))}: make it first, or choose another")
         if place.exists() and not place.is_dir() and place not in own:
             raise FileProblem(f"{quoted(str(path))} is there already and is not this match's: choose another name")
-    write_match(place, match)
+    write_match(place, match, company)
     return place
 
 

@@ -5,25 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from quarterdeck.core.action import TABLE
+from quarterdeck.core.action import TABLE, Action
 from quarterdeck.core.decision import Option
 from quarterdeck.core.errors import UndoRefused
 from quarterdeck.core.event import Event
-from quarterdeck.core.match import CONSENT, NEVER
+from quarterdeck.core.match import NEVER
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
-from quarterdeck.core.words import say
 from quarterdeck.languages import chapters
 from quarterdeck.shelf import AnyMatch, new
 from quarterdeck.terminal import saves
+from quarterdeck.terminal.bots import let_bots_choose
+from quarterdeck.terminal.company import Company, people_alone
 from quarterdeck.terminal.save_file import FileProblem
+from quarterdeck.terminal.seats_told import seat_name
+from quarterdeck.terminal.taking_back import TakingBack
+from quarterdeck.terminal.telling import Piece, pieces
+from quarterdeck.terminal.words import spoken
 
 
 class Session:
-    """Everything a client does to a match. All seats sit at this screen (hot-seat), one looks at a time."""
+    """Everything a client does to a match. Its people share this screen, one looks at a time; bots answer at once."""
 
-    def __init__(self, match: AnyMatch, path: Path | None = None) -> None:
+    def __init__(self, match: AnyMatch, path: Path | None = None, company: Company | None = None) -> None:
         self.match = match
+        self.company = company if company is not None else people_alone(match.game.box.seats)
+        self._back = TakingBack(match, self.company)
         self.path = path if path is not None else saves.new_path(match)
         self.trouble = ""
         """Why the last automatic save failed; empty if it did not."""
@@ -32,31 +39,64 @@ class Session:
         self._warned = False
         self._asked_to_leave = False
         self._chosen_seat = -1
+        self._staying = -1
+        """The seat that has locked a secret answer and is still at the screen; -1 if none."""
+        let_bots_choose(self.match, self.company)
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
     @property
     def waiting(self) -> list[int]:
-        """The seats whose answer is awaited."""
-        return self.match.game.seats_to_act(self.match.state)
+        """The seats of people whose answer is awaited."""
+        asked = self.match.game.seats_to_act(self.match.state)
+        return [seat for seat in asked if seat not in self.company.bots]
 
     @property
     def seat(self) -> int:
-        """The seat that looks at the screen now: the one that acted last once the match is over."""
+        """The seat that looks at the screen now: once the match is over, that of the person who acted last."""
+        if self._staying >= 0:
+            return self._staying
         waiting = self.waiting
         if self._chosen_seat in waiting:
             return self._chosen_seat
         if waiting:
             return waiting[0]
-        entries = self.match.entries
-        return max(entries[-1].action.seat, 0) if entries else 0
+        acted = [entry.action.seat for entry in self.match.entries if entry.action.seat in self.company.people]
+        return acted[-1] if acted else self.company.people[0]
 
     def take_seat(self, seat: int) -> None:
-        """On an open floor somebody else of those asked comes to the screen."""
-        self._chosen_seat = seat
+        """Somebody else of those asked comes to the screen."""
+        self._chosen_seat, self._staying = seat, -1
+
+    @property
+    def locked(self) -> Action | None:
+        """The secret answer of whoever is at the screen, while it waits for others and can still be changed."""
+        if self._staying < 0:
+            return None
+        return next((answer for answer in self.match.state.sealed if answer.seat == self._staying), None)
+
+    def locked_label(self) -> str:
+        answer = self.locked
+        return self._label(answer) if answer is not None else ""
+
+    def _label(self, action: Action) -> str:
+        return printable(self.match.text(self.match.game.option(self.match.state, action).label))
+
+    def pass_on(self) -> None:
+        """Whoever has locked an answer leaves the screen to the next."""
+        self._staying = -1
 
     def view(self) -> View:
         return self.match.view([self.seat])
+
+    def pieces(self, since: int) -> list[Piece]:
+        """What happened after that turn, piece by piece: for the only person, or for all eyes if there are several."""
+        people = self.company.people
+        return pieces(self.match, since, self.match.turn, people if len(people) == 1 else [])
+
+    def told_since(self, turn: int) -> list[str]:
+        """What happened after that turn, as the seat at the screen may read it."""
+        return self.text_of([event for n in range(turn + 1, self.match.turn + 1) for event in self.match.events_at(n)])
 
     def text_of(self, events: Sequence[Event]) -> list[str]:
         """Events as the seat at the screen may read them, one sentence each."""
@@ -86,6 +126,14 @@ class Session:
     def seat_name(self, seat: int) -> str:
         return seat_name(self.match, seat)
 
+    def say(self, key: str, **params: str | int) -> str:
+        """A text of the terminal's own in the language of the match."""
+        return spoken(self.match.catalogue, key, **params)
+
+    def needs_curtain(self) -> bool:
+        """Does the seat at the screen see what another person here may not?"""
+        return any(self.secrets_between(other, self.seat) for other in self.company.people if other != self.seat)
+
     def secrets_between(self, one: int, other: int) -> bool:
         """Do these two see different things, so that one must look away when the other plays?"""
         tables = [[part.data() for part in self.match.game.view(self.match.state, [seat])] for seat in (one, other)]
@@ -96,16 +144,20 @@ class Session:
     def choose(self, option: Option) -> list[str]:
         """Make the choice; what happened comes back as sentences for the one who chose."""
         chooser = self.seat if option.action.seat == TABLE else option.action.seat
-        events = self.match.play(option)
-        told = [printable(self.match.text(event.seen_by([chooser]).message)) for event in events]
-        self.keep()
-        return told
+        turn = self.match.turn
+        self.match.play(option)
+        self._stay(chooser)
+        try:
+            let_bots_choose(self.match, self.company)
+        finally:
+            self.keep()
+        events = [event for n in range(turn + 1, self.match.turn + 1) for event in self.match.events_at(n)]
+        return [printable(self.match.text(event.seen_by([chooser]).message)) for event in events]
 
     def undo(self) -> str:
-        """Take the last choice back; what that was, in words. Who sits together at one screen agrees by asking."""
+        """Take the last choice back; what that was, in words."""
         counted = self.match.takebacks
-        self.match.undo(self._last_seat(), consent=self.match.policy == CONSENT)
-        self.keep()
+        self._seat_again(self._back.last(self.seat))
         if self.match.takebacks > counted:
             return f"Taken back across a roll: that is counted ({self.match.takebacks})."
         return "Taken back: the last choice."
@@ -116,24 +168,37 @@ class Session:
         if entries and entries[-1].barrier:
             more = "" if self.match.policy == NEVER else f"; {further} goes further back and is counted"
             raise UndoRefused(f"Nothing to take back since the last roll{more}.")
-        taken = self.match.undo_to_barrier(self._last_seat())
-        self.keep()
+        seat, taken = self._back.all_since_roll(self.seat)
+        self._seat_again(seat)
         return f"Taken back: {taken} {'choice' if taken == 1 else 'choices'}."
 
+    @property
+    def can_undo(self) -> bool:
+        return self._back.why_not(self.seat) is None
+
     def redo(self) -> None:
-        self.match.redo()
+        before = self.seat
+        self._back.again()
+        self._stay(before)
+        let_bots_choose(self.match, self.company)
         self.keep()
 
-    def _last_seat(self) -> int | None:
-        entries = self.match.entries
-        return entries[-1].action.seat if entries else None
+    def _seat_again(self, seat: int) -> None:
+        """Whoever had chosen is asked again."""
+        self.take_seat(max(seat, 0))
+        self._stay(seat)
+        self.keep()
+
+    def _stay(self, seat: int) -> None:
+        """Whoever has a secret answer that waits for others stays at the screen, and may change it."""
+        self._staying = seat if any(answer.seat == seat for answer in self.match.state.sealed) else -1
 
     # -- what is kept ----------------------------------------------------------------------------------------------
 
     def keep(self) -> None:
         """Save by itself. If that fails the match goes on, and `warning` says so once."""
         try:
-            saves.write_match(self.path, self.match)
+            saves.write_match(self.path, self.match, self.company)
             self.trouble = ""
         except FileProblem as error:
             self.trouble = str(error)
@@ -154,22 +219,16 @@ class Session:
     def save_as(self, name: str) -> Path:
         """Save where a person asks to, or where it is kept anyway."""
         if not name:
-            saves.write_match(self.path, self.match)
+            saves.write_match(self.path, self.match, self.company)
             return self.path
-        place = saves.write_copy(Path(name), self.match, {self.path.absolute().resolve(), *self._copies})
+        place = saves.write_copy(Path(name), self.match, {self.path.absolute().resolve(), *self._copies}, self.company)
         self._copies.add(place)
         if self.trouble:
             self.path, self.trouble = place, ""  # It can be kept here, so it is from now on.
         return Path(name).expanduser()
 
     def again(self) -> Session:
-        """A new match with the same game, options and language, and a save of its own."""
+        """A new match with the same game, options, company and language, and a save of its own."""
         match = new(self.match.game)
         match.catalogue = self.match.catalogue
-        return Session(match)
-
-
-def seat_name(match: AnyMatch, seat: int) -> str:
-    catalogue = match.catalogue
-    key = f"{match.game.box.name}.seat{seat}"
-    return printable(catalogue.text(say(key) if catalogue.knows(key) else say("core.seat", seat=seat + 1)))
+        return Session(match, company=self.company)

@@ -81,12 +81,12 @@ class Table:
 
     async def click(self, target: Locator) -> None:
         """A click that has to change something."""
-        before = await self.look()
+        before, turn = await self.look(), self.wire.turn
         await target.click()
         self.clicks += 1
         await self.settle()
         for _ in range(100):
-            if await self.look() != before:
+            if await self.look() != before or self.wire.turn != turn:  # Another round may look just the same.
                 return
             await self.page.wait_for_timeout(10)
         raise AssertionError(

@@ -115,6 +115,7 @@ async def test_touching_something_else_leaves_an_open_group(visit: Visit) -> Non
 async def test_a_whole_match_of_tic_tac_toe_with_no_code_of_its_own(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     tab = await visitor.tab("/new/tictactoe")
+    await tab.page.get_by_role("radio", name="All of us on this screen").check()
     await tab.page.get_by_role("button", name="Begin").click()
     table = Table(tab)
     await table.settle()

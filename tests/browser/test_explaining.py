@@ -74,7 +74,7 @@ async def test_undo_and_why_not(visit: Visit) -> None:
     await table.settle()
     assert await table.log() == [*log, "1 choice taken back."]
     assert await table.choices() == choices
-    await page.get_by_role("button", name="Redo").click()
+    await table.click(page.get_by_role("button", name="Redo"))
     await table.click(page.get_by_role("button", name="End assignment"))
     assert table.wire.scene["undo"]["marked"]
     assert "dice were rolled" in (await undo.get_attribute("title") or "")

@@ -35,7 +35,7 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
 
     # Ada makes a table and passes the link on.
     one = await ada.tab("/new/tictactoe")
-    await one.page.get_by_role("radio", name="I, and others by a link").check()
+    await one.page.get_by_role("radio", name="Friends, by a link").check()
     await one.page.get_by_role("button", name="Begin").click()
     link = one.page.get_by_label("Invite somebody")
     await link.wait_for()
@@ -115,7 +115,7 @@ async def test_leaving_and_coming_back_to_a_seat(visit: Visit) -> None:
     await two.page.wait_for_url(f"**/t/{id}*")
     await two.page.get_by_role("button", name="Sit here").first.click()
     await two.page.get_by_role("button", name="Leave").click()
-    await two.page.get_by_role("button", name="Sit here").first.click()
+    await two.page.get_by_role("button", name="Take the seat back").first.click()
     await two.page.get_by_role("button", name="Leave").wait_for()
     info = await ada.get(f"/api/tables/{id}")
     assert all(seat["name"] for seat in info["seats"])

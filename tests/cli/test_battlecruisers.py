@@ -30,9 +30,8 @@ def test_the_options_tell_how_an_own_set_is_written() -> None:
 
 
 def test_a_card_is_found_by_its_name_in_both_languages() -> None:
-    assert "Look at the hand of an opponent" in " ".join(
-        run("rules", "battlecruisers", "precision strike").stdout.split()
-    )
+    english = run("rules", "battlecruisers", "precision strike").stdout
+    assert "Look at the hand of an opponent" in " ".join(english.split())
     german = run("rules", "battlecruisers", "präzisionsschlag", "--language", "de").stdout
     assert "Sieh dir die Hand eines Gegners" in " ".join(german.split())
 

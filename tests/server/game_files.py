@@ -39,3 +39,39 @@ def _changed(source: str, old: str, new: str) -> str:
 def _written(path: Path, source: str) -> Path:
     path.write_text(source, encoding="utf-8")
     return path
+
+
+_BAD_PLAYERS = """
+import os as _os
+from quarterdeck import players as _players
+
+
+def _stuck(game, s):
+    while True:
+        pass
+
+
+def _dies(game, s):
+    _os._exit(3)
+
+
+def _fails(game, s):
+    raise RuntimeError("no idea")
+
+
+def _cheats(game, s):
+    return s.options[0].verb.of(1 - s.options[0].seat, s.options[0].a)
+
+
+def _blunders(game, s):
+    return s.options[0].verb.of(s.options[0].seat, s.marks[0].bit_length() - 1)
+
+
+for _player in (_stuck, _dies, _fails, _cheats, _blunders):
+    _players._MAKERS[_player.__name__[1:]] = lambda seed, player=_player: player
+"""
+
+
+def bad_players(folder: Path) -> Path:
+    """A game whose file brings players that do everything wrong: `stuck`, `dies`, `fails`, `cheats`, `blunders`."""
+    return _written(folder / "noughts.py", _renamed("noughts") + _BAD_PLAYERS)

@@ -12,7 +12,7 @@ from quarterdeck.server.guests import Guests
 
 
 def kept_in(database: Path) -> list[str]:
-    """Every seed, token, invitation and pass there is, and the server's own secrets."""
+    """Every seed, token, invitation, pass and address there is, and the server's own secrets."""
     with closing(sqlite3.connect(database)) as db:
         seeds = [json.loads(plan)["seed"] for (plan,) in db.execute("SELECT plan FROM plans")]
         days = [seed for (seed,) in db.execute("SELECT seed FROM days")]
@@ -21,7 +21,8 @@ def kept_in(database: Path) -> list[str]:
         keys = dict(db.execute("SELECT name, value FROM secrets").fetchall())
         guests = Guests(None, keys["guests"])  # type: ignore[arg-type]
         passes = [guests.write_pass(guest) for (guest,) in db.execute("SELECT id FROM guests")]
-    return [*seeds, *days, *tokens, *invites, *passes, *(key.hex() for key in keys.values())]
+        addresses = [text for row in db.execute("SELECT mail, hook, hook_secret FROM contacts") for text in row]
+    return [*addresses, *seeds, *days, *tokens, *invites, *passes, *(key.hex() for key in keys.values())]
 
 
 def told(database: Path, log: Sequence[str]) -> list[str]:

@@ -50,7 +50,7 @@ async def test_of_many_who_want_a_seat_one_gets_it(patient: Running) -> None:
 
 async def test_leaving_and_returning(patient: Running) -> None:
     async with Guest(patient.url) as ann, Guest(patient.url) as bob, Guest(patient.url) as eve:
-        table, tokens = await ann.new_table("tictactoe", public=True)
+        table, tokens = await ann.new_table("tictactoe", public=True, stand_in=-1)
         await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
         x, o = await ann.page(table), await bob.page(table)
         friend = Page(patient.url, table, tokens)
@@ -104,7 +104,7 @@ async def test_who_owns_a_table_returns_to_it_without_the_link(patient: Running)
 async def test_a_table_waits_exactly_while_a_seat_is_free(tmp_path: Path) -> None:
     """However two people sit down and leave at the same time."""
     async with inside(tmp_path, limits=free()) as server, Guest(server.url) as ann, Guest(server.url) as bob:
-        table, _ = await ann.new_table("tictactoe", public=True)
+        table, _ = await ann.new_table("tictactoe", public=True, stand_in=-1)
         watcher = await bob.page(table)
         seats = f"/api/tables/{table}/seats"
         for _ in range(6):

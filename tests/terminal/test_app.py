@@ -240,8 +240,16 @@ async def test_people_with_secrets_hand_the_screen_over() -> None:
     app = PlayApp(qd.new(EnvelopeGame(), seed=1))
     async with app.run_test(size=NARROW) as pilot:
         await pilot.pause()
+        assert at(app, Handover), "nobody sees anything before the first one is there"
+        assert "Pass the screen to Player 1." in shown(app)
+        await press(pilot, "enter")
         assert "walrus" in shown(app)
         await press(pilot, "1")
+        assert "Locked in: Bid 0." in shown(app)
+        await press(pilot, "2")
+        assert "Locked in: Bid 1." in shown(app)
+        assert "walrus" in shown(app)
+        await press(pilot, "enter")
         assert at(app, Handover)
         assert "Pass the screen to Player 2." in shown(app)
         assert "walrus" not in shown(app)
@@ -287,7 +295,7 @@ async def test_after_the_end_replay_undo_and_a_new_match(home: Path) -> None:
 async def test_on_an_open_floor_another_seat_takes_the_screen() -> None:
     app = PlayApp(qd.new(EnvelopeGame(open_floor=True), seed=1))
     async with app.run_test(size=NARROW) as pilot:
-        await press(pilot, "ctrl+t")
+        await press(pilot, "enter", "ctrl+t")
         assert at(app, Handover)
         await press(pilot, "enter", "3")
         assert app.session.match.entries[0].action.seat == 1

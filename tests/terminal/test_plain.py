@@ -11,6 +11,7 @@ from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.plain import DONE, INPUT_CLOSED, INTERRUPTED, NOT_SAVED, play_plain
 from quarterdeck.terminal.plain_replay import tell_match
+from quarterdeck.terminal.plain_voice import WIPE
 from tests.games.d6.bridge import bridge
 from tests.terminal.envelopes import EnvelopeGame
 from tests.terminal.showcase import Showcase
@@ -78,7 +79,7 @@ def test_a_saved_match_is_taken_up_again_in_the_same_file(tmp_path: Path) -> Non
         ("dance", "! 'dance' is no option: type its number, its key, or ? for help"),
         ("mark", "write it as 'mark <cell>'"),
         ("mark z9", "'z9' is no cell"),
-        ("p2 mark a1", "is not possible now"),
+        ("p2 mark a1", "! 'mark a1' is for p2, and p1 is at the screen: choose 1 to 9"),
         ("undo", "! There is nothing to take back"),
         ("undo all", "! There is nothing to take back"),
         ("undo twice", "! Undo takes nothing or 'all', not 'twice'"),
@@ -313,7 +314,7 @@ def test_two_ships_of_one_name_can_be_told_apart() -> None:
 def test_on_an_open_floor_the_seat_can_be_changed() -> None:
     match = qd.new(EnvelopeGame(open_floor=True), seed=1)
     _, told = play(match, "p2 bid 1", "seat 3", "seat 2", "bid 1")
-    assert "! Bid 1 is for p2" in told
+    assert "! 'bid 1' is for p2, and p1 is at the screen: choose 1 to 3" in told
     assert "! Seat takes the number of a seat that may act now: 1 or 2" in told
     assert "At the screen: Player 2." in told
     assert match.entries[0].action.seat == 1
@@ -359,21 +360,29 @@ class TerminalTypist(Typist):
         return True
 
 
-def test_on_a_terminal_the_screen_is_handed_over_between_secrets() -> None:
+def test_on_a_terminal_the_screen_is_handed_over_between_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     output = Screen()
     seen: list[str] = []
 
     def lines() -> Iterator[str]:
-        for line in ("bid 1", "", "bid 2"):
+        for line in ("", "bid 1", "bid 0", "", "", "bid 2"):
             seen.append(output.getvalue())
             yield line
 
-    assert play_plain(qd.new(EnvelopeGame(), seed=1), TerminalTypist(lines()), output) == DONE
-    passing, second = seen[1].removeprefix(seen[0]), seen[2].removeprefix(seen[1])
-    assert passing.startswith("\n" * 60)
-    assert passing.endswith("Pass the screen to Player 2 and press Enter.\n")
-    assert "heron" not in passing
-    assert "heron" in second
+    match = qd.new(EnvelopeGame(), seed=1)
+    monkeypatch.setenv("TERM", "xterm")
+    assert play_plain(match, TerminalTypist(lines()), output) == DONE
+    said = [after.removeprefix(before) for before, after in zip(["", *seen], seen, strict=False)]
+    assert "walrus" not in said[0], "nobody sees anything before the first one is there"
+    assert said[0].endswith("Pass the screen to Player 1 and press Enter.\n")
+    assert "walrus" in said[1]
+    assert "Player 1: Locked in: Bid 1. Press Enter to pass the screen on, or choose another.\n" in said[2]
+    assert "Player 1: Locked in: Bid 0." in said[3]
+    assert said[4].startswith("\n" * 60 + WIPE)
+    assert said[4].endswith("Pass the screen to Player 2 and press Enter.\n")
+    assert "heron" not in said[4]
+    assert "heron" in said[5]
+    assert [str(entry.action) for entry in match.entries][-2:] == ["bid 0", "bid 2"]
 
 
 def test_nobody_hands_over_what_all_may_see_or_what_nobody_looks_at() -> None:

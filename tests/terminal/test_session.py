@@ -21,6 +21,7 @@ def choose(session: Session, notation: str) -> list[str]:
 def test_the_log_tells_the_seat_at_the_screen_what_it_may_know() -> None:
     session = Session(qd.new(EnvelopeGame(), seed=1))
     choose(session, "bid 1")
+    session.pass_on()
     told = choose(session, "bid 2")
     assert session.seat == 1
     assert session.log() == told
@@ -32,6 +33,8 @@ def test_the_screen_goes_from_seat_to_seat() -> None:
     session = Session(qd.new(EnvelopeGame(), seed=1))
     assert (session.seat, session.waiting) == (0, [0, 1])
     choose(session, "bid 1")
+    assert session.seat == 0, "whoever has answered in secret may still change it"
+    session.pass_on()
     assert (session.seat, session.waiting) == (1, [1])
     assert session.seat_name(1) == "Player 2"
     assert session.secrets_between(0, 1)

@@ -3,7 +3,7 @@ import type { Option } from '../src/generated/messages'
 import { arrange, lead, MOST, type Words } from '../src/decision/offers'
 import { option } from './table-of'
 
-const words: Words = { label: (option) => String(option.label), place: (id) => `<${id}>`, all: () => 'all' }
+const words: Words = { label: (option) => String(option.label), place: (id) => `<${id}>`, group: (id) => `(${id})`, all: () => 'all' }
 const labelled = (action: string, label: string, touches: string[], group = '', key = ''): Option => ({ ...option(action, touches), label, group, key })
 const titles = (options: Option[], opened = false, most = MOST): string[] => arrange(options, words, opened, most).map((offer) => `${offer.title} ${offer.options.length}`)
 
@@ -28,6 +28,11 @@ test('many are folded, the largest group first', () => {
 
 test('inside a group they are told apart by what they touch', () => {
   expect(titles(COMMANDER, true)).toEqual(['<crew.M> 5', '<crew.S> 5'])
+})
+
+test('a group whose options have neither words nor a thing in common has its own name', () => {
+  const missions = ['a', 'b', 'c', 'd'].flatMap((card) => ['C', 'T'].map((die) => labelled(`send ${die} ${card}`, `Send ${die} to ${card}`, [`crew.${die}`, `threat.${card}`], 'mission')))
+  expect(titles([...missions, END])).toEqual(['(mission) 8', 'End 1'])
 })
 
 test('what all labels say first is said once', () => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { Catalogue } from '../src/lib/catalogue'
 import { commitmentOf } from '../src/lib/fair'
 import { called } from '../src/lib/naming'
 import { placeOf, placesOf } from '../src/lib/places'
 import { parse } from '../src/lib/router.svelte'
 import { dayBeside, lasting } from '../src/lib/times'
 import { constellation } from '../src/parts/constellation'
-import type { Part } from '../src/generated/messages'
+import type { Part, Say } from '../src/generated/messages'
 
 test.each([
   ['/', 'home', ''],
@@ -53,4 +54,12 @@ test('times', () => {
 test('a card without a picture has always the same stars', () => {
   expect(constellation('corsair')).toEqual(constellation('corsair'))
   expect(constellation('corsair').lines).not.toBe(constellation('drone').lines)
+})
+
+test('whoever sits somewhere is called by name in the story', () => {
+  const words = new Catalogue({ 'core.seat': 'Player {seat}', 'g.seat.p2': 'Player 2', 'g.hits': '{who} hits {whom}.' })
+  const say: Say = ['g.hits', { who: ['core.seat', { seat: 1 }], whom: ['g.seat.p2'] }]
+  expect(words.text(say)).toBe('Player 1 hits Player 2.')
+  expect(words.called(['Ada', '']).text(say)).toBe('Ada hits Player 2.')
+  expect(words.called(['Ada', 'דנה']).text(say)).toBe('Ada hits \u2068דנה\u2069.')
 })

@@ -27,6 +27,17 @@ test('what is taken back leaves the log', () => {
   expect(store.undo.redo).toBe(true)
 })
 
+test('the round changes with the event that opens it', () => {
+  vi.useFakeTimers()
+  const store = tableOf([track('hull', 8)], null, 1)
+  store.receive(update(1, [frame('hull', 7), { ...frame('hull', 6), round: 2 }], { round: 2 }))
+  vi.advanceTimersByTime(300)
+  expect([store.parts.get('hull')?.value, store.round]).toEqual([7, 1])
+  vi.advanceTimersByTime(2000)
+  expect([store.parts.get('hull')?.value, store.round]).toEqual([6, 2])
+  vi.useRealTimers()
+})
+
 test('only whoever is asked has a decision', () => {
   const others = tableOf([], decision([], { seats: [1] }))
   expect(others.decision).toBeNull()
@@ -40,11 +51,11 @@ test('a choice says its question, and its seat where a page holds several', asyn
   store.voice = { send, again: () => undefined }
   store.receive(welcome({ ...scene([], decision([END], { number: 7 })), seats: [0] }, 1))
   await store.choose(END)
-  expect(send).toHaveBeenLastCalledWith({ type: 'act', decision: 7, actions: ['end'] })
+  expect(send).toHaveBeenLastCalledWith({ type: 'act', decision: 7, actions: ['end'], version: 1 })
   const second = option('b: end', [], { seat: 1 })
   store.receive(welcome({ ...scene([], decision([second], { number: 8, seats: [1] })), seats: [0, 1] }, 2))
   await store.choose(second)
-  expect(send).toHaveBeenLastCalledWith({ type: 'act', decision: 8, actions: ['b: end'], seat: 1 })
+  expect(send).toHaveBeenLastCalledWith({ type: 'act', decision: 8, actions: ['b: end'], version: 2, seat: 1 })
 })
 
 test('a refusal becomes a word at the edge, and the question stays', async () => {

@@ -11,7 +11,6 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.decision import Refusal
 from quarterdeck.core.state import Ask
 from quarterdeck.core.words import Message, say
-from quarterdeck.games.battlecruisers.knowledge import believed, certain
 from quarterdeck.games.battlecruisers.rules.discards import ChooseDiscard, recovery_offered, this_offered
 from quarterdeck.games.battlecruisers.rules.opponents import ITSELF, OK, REASONS, ChooseOpponent, Strike, may_choose
 from quarterdeck.games.battlecruisers.rules.plans import ChooseOrder, Navigate
@@ -65,25 +64,17 @@ def _opponents(s: Battle, ask: ChooseOpponent) -> list[Refusal]:
 
 
 def _strikes(s: Battle, ask: Strike) -> list[Refusal]:
-    """The card that strikes, and cards known to be in other hands."""
+    """Copies of the card that strikes, beside others."""
     offered = [action.a for action in ask.legal(s)]
-    known = certain(believed(s, [ask.seat]))
-    own_kind: list[str] = []
-    elsewhere: list[str] = []
-    for seat in range(s.kit.seats):
-        for place, card in enumerate(heap_cards(known[seat])):
-            if seat != ask.target:
-                elsewhere.append(f"hand{seat}.{place}")
-            elif kind_of(s, card) not in offered:
-                own_kind.append(f"hand{seat}.{place}")
-    out: list[Refusal] = []
-    what = say("battlecruisers.what.strike")
-    if own_kind:
-        card_itself = card_name(s, s.deck[ask.slot])
-        out.append(Refusal(what, say("battlecruisers.no.strike-itself", card=card_itself), own_kind))
-    if elsewhere:
-        out.append(Refusal(what, say("battlecruisers.no.other-hand", seat=seat_name(ask.target)), elsewhere))
-    return out
+    spared = [
+        f"looked.{place}"
+        for place, card in enumerate(heap_cards(s.hands[ask.target]))
+        if kind_of(s, card) not in offered
+    ]
+    if not spared:
+        return []
+    why = say("battlecruisers.no.strike-itself", card=card_name(s, s.deck[ask.slot]))
+    return [Refusal(say("battlecruisers.what.strike"), why, spared)]
 
 
 def _in_play(s: Battle, ask: ChooseOrder | Navigate) -> list[Refusal]:

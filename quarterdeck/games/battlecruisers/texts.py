@@ -56,9 +56,8 @@ def card_texts(content: Content, options: Mapping[str, str], known: Mapping[str,
             clash = known.get(f"battlecruisers.ruled.clash.{option}.{value}.{id}", clash)
         text = catalogue.text(say("battlecruisers.card-text", main=main, clash=clash))
         symbols = _symbols(content, card, options, known)
-        name = known.get(f"{key}.name", content.cards.names[card])
-        out[f"{key}.name"] = name
-        out[f"{key}.numbered"] = f"{name} ({content.cards.numbers[card]})"
+        out[f"{key}.name"] = known.get(f"{key}.name", content.cards.names[card])
+        out[f"{key}.numbered"] = _numbered(content, card, known)
         out[f"{key}.main"] = main
         out[f"{key}.clash"] = clash
         out[f"{key}.text"] = text
@@ -79,8 +78,14 @@ def _symbols(content: Content, card: int, options: Mapping[str, str], known: Map
 
 def set_text(content: Content, id: str, known: Mapping[str, str]) -> str:
     one = next(one for one in content.sets if one.id == id)
-    numbers = ", ".join(str(content.cards.numbers[card]) for card in one.cards)
-    return Catalogue(known).text(say("battlecruisers.set-text", name=one.name, numbers=numbers))
+    *six, seventh, eighth = (_numbered(content, card, known) for card in one.cards)
+    words = say("battlecruisers.set-text", name=one.name, cards=", ".join(six), seventh=seventh, eighth=eighth)
+    return Catalogue(known).text(words)
+
+
+def _numbered(content: Content, card: int, known: Mapping[str, str]) -> str:
+    name = known.get(f"battlecruisers.card.{content.cards.ids[card]}.name", content.cards.names[card])
+    return f"{name} ({content.cards.numbers[card]})"
 
 
 def guide_page(language: str = ENGLISH) -> str:

@@ -12,6 +12,7 @@ from quarterdeck.core.state import EACH, Ask
 from quarterdeck.core.words import Message, say
 from quarterdeck.games.battlecruisers.knowledge import believed, certain
 from quarterdeck.games.battlecruisers.rules.clashes import has_clashed
+from quarterdeck.games.battlecruisers.rules.opponents import Strike
 from quarterdeck.games.battlecruisers.rules.round import next_slot
 from quarterdeck.games.battlecruisers.story import card_name, numbered, panel, seat_name
 from quarterdeck.games.battlecruisers.table import (
@@ -37,9 +38,20 @@ def parts(s: Battle, seats: Sequence[int]) -> list[Part]:
         out += seat_parts(s, seat, seats, known)
     if s.passed_size:
         out.append(_card(s, "passed", known[s.kit.passed].bit_length() - 1, "", False))
+    out += _looked_at(s, seats)
     if s.gone_size:
         out.append(Pile("gone", say("battlecruisers.part.gone"), s.gone_size, help=say("battlecruisers.help.gone")))
     return out
+
+
+def _looked_at(s: Battle, seats: Sequence[int]) -> list[Part]:
+    """The hand that a Precision Strike opens, to whoever strikes: the cards to choose from."""
+    ask = s.agenda[-1] if s.agenda and not s.over else None
+    if not isinstance(ask, Strike) or ask.seat not in seats:
+        return []
+    name = say("battlecruisers.part.looked", seat=seat_name(ask.target))
+    zone = Pile("looked", name, s.hand_size[ask.target])
+    return [zone, *heap_parts(s, "looked", s.hands[ask.target], False)]
 
 
 def _the_set(s: Battle) -> Text:

@@ -8,7 +8,6 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.decision import Change, Option
 from quarterdeck.core.words import Message, Value, say
 from quarterdeck.games.battlecruisers.content import EFFECT_IDS, TAKE
-from quarterdeck.games.battlecruisers.knowledge import believed, certain
 from quarterdeck.games.battlecruisers.rules.discards import ANY, THIS_OR_HAND, ChooseDiscard
 from quarterdeck.games.battlecruisers.rules.opponents import ChooseOpponent, Strike
 from quarterdeck.games.battlecruisers.rules.passing import PassLeft, Raid, Swap
@@ -84,7 +83,7 @@ def touches(s: Battle, action: Action) -> list[str]:
     if code == STRIKE:
         ask = s.agenda[-1]
         assert isinstance(ask, Strike)
-        return _copies(s, f"hand{ask.target}", certain(believed(s, [seat]))[ask.target], action.a)
+        return _copies(s, "looked", s.hands[ask.target], action.a)
     if code == TARGET:
         return [panel(action.a)]
     if code == NEXT or code == IGNORE:

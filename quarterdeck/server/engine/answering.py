@@ -17,7 +17,13 @@ def check_question(match: AnyMatch, seats: Sequence[int], decision: int, actions
         raise Refusal("not-yours", NOT_ASKED)
     if match.over:
         raise Refusal("over", "The match is over.")
-    if _number(match.state) != decision and not _still_the_same(match, seats, decision, actions):
+    if question_number(match.state) != decision and not _still_the_same(match, seats, decision, actions):
+        raise Refusal("stale", STALE)
+
+
+def check_awaited(match: AnyMatch, seats: Sequence[int]) -> None:
+    """Whether one of these seats has still to answer."""
+    if not any(seat in seats for seat in match.game.seats_to_act(match.state)):
         raise Refusal("stale", STALE)
 
 
@@ -57,7 +63,7 @@ def _first_legal(match: AnyMatch, actions: list[Action]) -> Action:
     return match.find(actions[-1])
 
 
-def _number(s: State) -> int:
+def question_number(s: State) -> int:
     """As `Decision.number`: secret answers do not move it."""
     return s.count - len(s.sealed)
 
@@ -67,7 +73,7 @@ def _still_the_same(match: AnyMatch, seats: Sequence[int], decision: int, action
     ask = match.game.asking(match.state)
     if ask is None or ask.mode() != OPEN or len(actions) != 1:
         return False
-    seen = next((s for s in _earlier(match) if _number(s) == decision), None)
+    seen = next((s for s in _earlier(match) if question_number(s) == decision), None)
     if seen is None or seen.over:
         return False
     action = find_action(match, seats, actions[0])

@@ -6,7 +6,7 @@ versions and tells the same log.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from quarterdeck.core.action import TABLE, Action, seat_prefix
 from quarterdeck.core.chance import ALL
@@ -50,6 +50,8 @@ class Course:
         """The log ends with the word that something was taken back."""
         self._seen_by_all = 0
         self._seen_by_some: dict[Viewer, int] = {}
+        self._turned: tuple[int, dict[Viewer, int]] = (0, {})
+        """The same counts when something was taken back, or played again, the last time."""
 
     @property
     def turn(self) -> int:
@@ -57,9 +59,11 @@ class Course:
         return int(self.match.state.count) - self._began
 
     def version(self, viewer: Viewer) -> int:
-        return self._seen_by_all + sum(
-            times for seats, times in self._seen_by_some.items() if any(seat in seats for seat in viewer)
-        )
+        return _version(self._seen_by_all, self._seen_by_some, viewer)
+
+    def turned(self, viewer: Viewer) -> int:
+        """The version that told a viewer of the last undo or redo; 0 if there was none."""
+        return _version(*self._turned, viewer)
 
     def log(self, viewer: Viewer) -> list[Event]:
         return [note.event.seen_by(viewer) for note in self.notes if note.reaches(viewer)]
@@ -109,6 +113,7 @@ class Course:
         deed.untold = self.notes[base:]
         del self.notes[base:]
         self._tell(deed, "core.taken-back", count)
+        self._turn_around()
         self._noted_back = True
         return deed
 
@@ -121,6 +126,7 @@ class Course:
         self._noted_back = False
         self._bases.append(len(self.notes))
         self._tell(deed, "core.done-again", 1)
+        self._turn_around()
         return deed
 
     def follow(self, line: Line) -> Deed | None:
@@ -197,6 +203,13 @@ class Course:
             self._seen_by_all += 1
         else:
             self._seen_by_some[deed.audience] = self._seen_by_some.get(deed.audience, 0) + 1
+
+    def _turn_around(self) -> None:
+        self._turned = (self._seen_by_all, dict(self._seen_by_some))
+
+
+def _version(by_all: int, by_some: Mapping[Viewer, int], viewer: Viewer) -> int:
+    return by_all + sum(times for seats, times in by_some.items() if any(seat in seats for seat in viewer))
 
 
 class Parted(Exception):

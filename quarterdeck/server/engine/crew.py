@@ -36,8 +36,15 @@ class Post:
 
 
 class Crew:
-    def __init__(self, size: int, games: Sequence[str], limit: float, patience: float) -> None:
-        self._forge = Forge(games, limit)
+    def __init__(
+        self,
+        size: int,
+        games: Sequence[str],
+        limit: float,
+        patience: float,
+        module: str = "quarterdeck.server.engine.worker",
+    ) -> None:
+        self._forge = Forge(games, limit, module)
         self._limit = limit
         self._patience = patience
         self.posts = [Post() for _ in range(size)]

@@ -6,11 +6,18 @@ from collections.abc import Sequence
 
 from quarterdeck.core.position import position_text
 from quarterdeck.core.seed import FAST, SEALED, Seed
+from quarterdeck.core.state import JOINT
 from quarterdeck.server.engine import wire
-from quarterdeck.server.engine.answering import acting_seat, check_question, find_action
+from quarterdeck.server.engine.answering import (
+    acting_seat,
+    check_awaited,
+    check_question,
+    find_action,
+    question_number,
+)
 from quarterdeck.server.engine.course import Course, Parted
 from quarterdeck.server.engine.deed import Deed
-from quarterdeck.server.engine.errors import Kept
+from quarterdeck.server.engine.errors import STALE, Kept, Refusal, Unasked
 from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.held import Held, Missing
 from quarterdeck.server.engine.kept import written_record
@@ -57,6 +64,8 @@ class Desk:
                 return wire.Text(self._record(wish, opening))
             case wire.Fork() as fork:
                 return wire.Text(self._fork(fork, opening))
+            case wire.Imagine() as wish:
+                return self._imagine(wish, opening)
             case wire.Forget(match):
                 self.held.pop(match, None)
                 return wire.Done()
@@ -67,6 +76,8 @@ class Desk:
                 return wire.Text(self._reason(given))
             case wire.ReadRecord(text):
                 return read_record(self.games, text)
+            case wire.Choose():
+                raise Unasked
 
     # -- changes -------------------------------------------------------------------------------------------------------
 
@@ -79,6 +90,11 @@ class Desk:
         course = self.held.find_going_on(play.match, opening, play.seq)
         match, seats = course.match, play.seats
         check_question(match, seats, play.decision, play.actions)
+        viewer, version = play.saw
+        if 0 <= version < course.turned(viewer):
+            raise Refusal("stale", STALE)
+        if play.once:
+            check_awaited(match, seats)
         turn = match.turn
         try:
             deed = course.play(acting_seat(match, seats), play.actions, lambda text: find_action(match, seats, text))
@@ -110,8 +126,10 @@ class Desk:
         course = self.held.find(news.match, opening, news.lines[0].seq - 1)
         if course.kept:
             raise Kept(course.kept)
+        quiet = all(line.kind == "play" for line in news.lines)
         try:
             for deed in followed(course, news.lines):
+                quiet = quiet and deed.audience is not None
                 for viewer, told in updates.items():
                     news_of_it = update(course, deed, viewer)
                     if news_of_it is not None:
@@ -121,7 +139,7 @@ class Desk:
             if opening is None:
                 raise Missing from None
             raise Kept(self._reason(opening)) from None
-        return wire.CaughtUp(updates)
+        return wire.CaughtUp(updates, quiet)
 
     # -- looking -------------------------------------------------------------------------------------------------------
 
@@ -171,6 +189,16 @@ class Desk:
         position = position_at(course, fork.viewer, fork.turn)
         return position_text(game, game.imagine(position, fork.viewer, seed.derive("imagine").door()))
 
+    def _imagine(self, wish: wire.Imagine, opening: Opening | None) -> wire.Imagined:
+        course = self.held.find_going_on(wish.match, opening, wish.seq)
+        game, s = course.match.game, course.match.state
+        ask, number, luck = game.asking(s), question_number(s), Seed(SEALED, wish.seed)
+        asked = [seat for seat in game.seats_to_act(s) if seat in wish.seats]
+        doors = {seat: luck.derive(f"imagine {number} {seat}").door() for seat in asked}
+        positions = {seat: position_text(game, game.imagine(s, (seat,), door)) for seat, door in doors.items()}
+        versions = {seat: course.version((seat,)) for seat in asked}
+        return wire.Imagined(number, ask is not None and ask.mode() == JOINT, positions, versions)
+
     def _reason(self, opening: Opening) -> str:
         try:
             return open_course(self.games, opening).kept
@@ -195,6 +223,8 @@ def _played(
         updates={viewer: update(course, deed, viewer) for viewer in viewers},
         versions={viewer: course.version(viewer) for viewer in viewers},
         record=match.record().text() if due else None,
+        fresh=question_number(match.state) != question_number(deed.before) or match.over,
+        quiet=deed.audience is not None,
     )
 
 

@@ -21,6 +21,10 @@ class RulesFailed(EngineStuck):
     """The rules raised an error, which is told to the log of the server and to nobody else."""
 
 
+class Unasked(Exception):
+    """A process was asked what is another's to answer."""
+
+
 class Kept(Exception):
     """The match cannot go on under the rules of this version. It can still be read."""
 

@@ -19,11 +19,21 @@ _READY = 30.0
 _LEAVES = 1.0
 """Seconds within which it ends by itself when nobody orders any more."""
 
+_NEEDED = ("PATH", "HOME", "LANG", "TZ", "TMPDIR", "LD_LIBRARY_PATH", "VIRTUAL_ENV", "QUARTERDECK_PURE")
+_NEEDED_KINDS = ("PYTHON", "LC_", "COV")
+
 T = TypeVar("T")
 
 
+def _environment() -> dict[str, str]:
+    """What Python needs to run. Passwords of databases and mail servers are the server's alone."""
+    return {name: value for name, value in os.environ.items() if name in _NEEDED or name.startswith(_NEEDED_KINDS)}
+
+
 class Forge:
-    def __init__(self, games: Sequence[str], limit: float) -> None:
+    def __init__(self, games: Sequence[str], limit: float, module: str) -> None:
+        self._module = module
+        """What its processes run."""
         self._given = [str(limit), *games]
         self._process: asyncio.subprocess.Process | None = None
         self._orders: socket.socket | None = None
@@ -103,12 +113,13 @@ class Forge:
                     sys.executable,
                     "-P",
                     "-m",
-                    "quarterdeck.server.engine.worker",
+                    self._module,
                     str(there.fileno()),
                     *self._given,
                     stdin=asyncio.subprocess.DEVNULL,
                     stdout=asyncio.subprocess.DEVNULL,  # A rule that prints disturbs nobody.
                     pass_fds=[there.fileno()],
+                    env=_environment(),
                 )
             here.setblocking(False)
             async with asyncio.timeout(_READY):

@@ -8,7 +8,7 @@ from quarterdeck.core.game import Box
 from quarterdeck.core.match import PRACTICE
 from quarterdeck.core.record import FORMAT, Record, Turn, parse_record
 from quarterdeck.server.engine.wire import Opening
-from quarterdeck.server.plan import Line, Plan
+from quarterdeck.server.plan import MOVES, Line, Plan
 
 
 def other_rules(plan: Plan, box: Box, choice: int) -> str:
@@ -40,7 +40,7 @@ def written_record(opening: Opening, box: Box | None) -> str:
 
 
 def _moves(line: Line, after: int) -> bool:
-    return line.seq > after and line.kind not in ("sit", "leave")
+    return line.seq > after and line.kind in MOVES
 
 
 def _main_line(lines: Sequence[Line], practice: bool) -> tuple[list[Turn], int]:

@@ -27,7 +27,7 @@ from quarterdeck.server.engine.errors import (
     RulesFailed,
 )
 from quarterdeck.server.engine.reading import check_size
-from quarterdeck.server.engine.wire import Begun, Imported, Opening, Played, Seen, Viewer
+from quarterdeck.server.engine.wire import Begun, CaughtUp, Imagined, Imported, Opening, Played, Seen, Viewer
 from quarterdeck.server.plan import Line, Plan
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "Begun",
     "EngineGone",
     "EngineStuck",
+    "Imagined",
     "Imported",
     "Kept",
     "Load",
@@ -76,10 +77,18 @@ class Pool:
         return _expected(await self._crew.ask(self._post(plan.id), wire.Call(wire.Begin(plan))), Begun)
 
     async def play(
-        self, match: str, seq: int, seats: list[int], decision: int, actions: list[str], viewers: list[Viewer]
+        self,
+        match: str,
+        seq: int,
+        seats: list[int],
+        decision: int,
+        actions: list[str],
+        viewers: list[Viewer],
+        once: bool = False,
+        saw: tuple[Viewer, int] = ((), -1),
     ) -> Played:
         """What these seats answer to that question. `seq`: how many lines the journal has."""
-        return await self._change(wire.Play(match, seq, seats, decision, actions, viewers))
+        return await self._change(wire.Play(match, seq, seats, decision, actions, viewers, once, saw))
 
     async def undo(
         self, match: str, seq: int, seats: list[int], version: int, all: bool, viewers: list[Viewer]
@@ -96,9 +105,9 @@ class Pool:
         """The line does not stand: drop the copy. The next call reads the match from the database."""
         await self._crew.ask(self._post(match), wire.Call(wire.Forget(match)))
 
-    async def catch_up(self, match: str, lines: list[Line], viewers: list[Viewer]) -> dict[Viewer, list[bytes]]:
+    async def catch_up(self, match: str, lines: list[Line], viewers: list[Viewer]) -> CaughtUp:
         """Lines that another node wrote: what they mean to the viewers here."""
-        return (await self._get(wire.CatchUp(match, lines, viewers), wire.CaughtUp)).updates
+        return await self._get(wire.CatchUp(match, lines, viewers), CaughtUp)
 
     # -- looking -------------------------------------------------------------------------------------------------------
 
@@ -121,6 +130,10 @@ class Pool:
     async def fork(self, match: str, viewer: Viewer, seed: str, turn: int = -1) -> str:
         """A position that these seats cannot tell from the true one, now or after a turn of the replay."""
         return (await self._get(wire.Fork(match, viewer, seed, turn), wire.Text)).text
+
+    async def imagine(self, match: str, seq: int, seats: list[int], seed: str) -> Imagined:
+        """The question, and for each of these seats that is asked a position it cannot tell from the true one."""
+        return await self._get(wire.Imagine(match, seq, seats, seed), Imagined)
 
     # -- what belongs to no table --------------------------------------------------------------------------------------
 

@@ -63,8 +63,7 @@ class _Story:
 
     def step(self, turn: int) -> Json:
         entry = self.entries[turn - 1]
-        after = self.state(turn)
-        before = seen.parts(self._match.game, self.state(turn - 1), self._viewer)
+        before, after = self.state(turn - 1), self.state(turn)
         return {
             "turn": turn,
             "seat": entry.action.seat,

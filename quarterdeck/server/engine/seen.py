@@ -25,7 +25,7 @@ _RESULT: dict[str, Result] = {"won": "won", "lost": "lost", "drawn": "drawn"}
 
 def scene(course: Course, viewer: Viewer) -> dict[str, Json]:
     match = course.match
-    return {
+    now: dict[str, Json] = {
         "game": match.game.box.name,
         "seats": list(viewer),
         "turn": course.turn,
@@ -35,6 +35,15 @@ def scene(course: Course, viewer: Viewer) -> dict[str, Json]:
         "outcome": outcome(match),
         "undo": Back(course, viewer).data(),
     }
+    if apart(match, viewer):
+        now["apart"] = True
+    return now
+
+
+def apart(match: AnyMatch, viewer: Viewer) -> bool:
+    """Whether these seats see different things."""
+    first, *others = ([part.data() for part in match.game.view(match.state, [seat])] for seat in viewer or (0,))
+    return any(parts != first for parts in others)
 
 
 def update(course: Course, deed: Deed, viewer: Viewer) -> bytes | None:
@@ -43,7 +52,6 @@ def update(course: Course, deed: Deed, viewer: Viewer) -> bytes | None:
         return None
     match = course.match
     steps = [(note.event.seen_by(viewer), s) for note, s in course.slowly(deed) if note.reaches(viewer)]
-    before = parts(match.game, deed.before, viewer)
     out: dict[str, Json] = {
         "type": "update",
         "version": course.version(viewer),
@@ -51,7 +59,7 @@ def update(course: Course, deed: Deed, viewer: Viewer) -> bytes | None:
         "seat": deed.seat,
         "turn": course.turn,
         "round": match.game.round(match.state),
-        "frames": frames(match.game, before, steps, match.state, viewer),
+        "frames": frames(match.game, deed.before, steps, match.state, viewer),
     }
     back = sum(note.reaches(viewer) for note in deed.untold)
     if back:
@@ -98,17 +106,21 @@ def parts(game: AnyGame, s: State, viewer: Viewer) -> Parts:
 
 
 def frames(
-    game: AnyGame, before: Parts, steps: Sequence[tuple[Event, State]], after: State, viewer: Viewer
+    game: AnyGame, start: State, steps: Sequence[tuple[Event, State]], after: State, viewer: Viewer
 ) -> list[Json]:
     """One frame per event. Rules tell some things before they do them and others after: what changes between two events
     belongs to the first if only that one names the part, else to the second. The rest has happened by the last one."""
+    before, round = parts(game, start, viewer), game.round(start)
     told = [_between(game, s, viewer, before) for _, s in steps]
     final = parts(game, after, viewer)
     out: list[Json] = []
-    for number, (event, _) in enumerate(steps):
+    for number, (event, s) in enumerate(steps):
         last = number == len(steps) - 1
         now = final if last else _meant(told[number], told[number + 1], event.parts, steps[number + 1][0].parts)
-        out.append(_frame(event, before, now))
+        frame = _frame(event, before, now)
+        if (opened := game.round(after if last else s)) != round:
+            frame["round"] = round = opened
+        out.append(frame)
         before = now
     return out
 
@@ -129,7 +141,7 @@ def _between(game: AnyGame, s: State, viewer: Viewer, before: Parts) -> Parts:
         return before
 
 
-def _frame(event: Event, before: Parts, after: Parts) -> Json:
+def _frame(event: Event, before: Parts, after: Parts) -> dict[str, Json]:
     frame: dict[str, Json] = {"event": event.data()}
     changed: list[Json] = [part for id, part in after.items() if before.get(id) != part]
     if changed:

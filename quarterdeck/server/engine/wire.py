@@ -41,6 +41,10 @@ class Play(Struct, tag=True):
     decision: int
     actions: list[str]
     viewers: list[Viewer]
+    once: bool = False
+    """Only if these seats' answer is still awaited: a secret one that is given already is not changed."""
+    saw: tuple[Viewer, int] = ((), -1)
+    """Who answers, and the version he saw; -1: he does not say."""
 
 
 class Undo(Struct, tag=True):
@@ -98,6 +102,16 @@ class Fork(Struct, tag=True):
     turn: int
 
 
+class Imagine(Struct, tag=True):
+    """For each of these seats whose answer is awaited: a position that it cannot tell from the true one."""
+
+    match: str
+    seq: int
+    seats: list[int]
+    seed: str
+    """Of the luck that positions are imagined with. It has nothing to do with the luck of the match."""
+
+
 class Forget(Struct, tag=True):
     match: str
 
@@ -114,8 +128,20 @@ class ReadRecord(Struct, tag=True):
     text: str
 
 
-OfMatch: TypeAlias = Play | Undo | Redo | CatchUp | See | Replay | Log | WriteRecord | Fork
-Request: TypeAlias = OfMatch | Begin | Forget | Clear | Check | ReadRecord
+class Choose(Struct, tag=True):
+    """To the process of a bot: which option it takes. This is all that such a process is ever told."""
+
+    game: str
+    options: dict[str, str]
+    position: str
+    """Imagined: what the seat knows is as it is, what it cannot know is made up."""
+    seat: int
+    player: str
+    seed: int
+
+
+OfMatch: TypeAlias = Play | Undo | Redo | CatchUp | See | Replay | Log | WriteRecord | Fork | Imagine
+Request: TypeAlias = OfMatch | Begin | Forget | Clear | Check | ReadRecord | Choose
 
 
 class Call(Struct):
@@ -148,10 +174,16 @@ class Played(Struct, tag=True):
     versions: dict[Viewer, int]
     record: str | None = None
     """The whole record now and then, to be kept as a snapshot."""
+    fresh: bool = True
+    """It leads to another question. A secret answer leaves the question as it is, until the last one is given."""
+    quiet: bool = False
+    """A secret answer was changed: nobody but who changed it may know."""
 
 
 class CaughtUp(Struct, tag=True):
     updates: dict[Viewer, list[bytes]]
+    quiet: bool = False
+    """Nothing but secret answers was changed."""
 
 
 class Seen(Struct, tag=True):
@@ -174,6 +206,16 @@ class Imported(Struct, tag=True):
     content: str
     lines: list[Line]
     summary: Summary
+
+
+class Imagined(Struct, tag=True):
+    decision: int
+    """The number of the question."""
+    joint: bool
+    """One answer is for the whole table."""
+    positions: dict[int, str]
+    versions: dict[int, int]
+    """What each of them has seen of the match."""
 
 
 class Text(Struct, tag=True):
@@ -216,7 +258,20 @@ class Failed(Struct, tag=True):
 
 
 Answer: TypeAlias = (
-    Begun | Played | CaughtUp | Seen | Imported | Text | Body | Done | Missing | Refused | CannotGoOn | Wrong | Failed
+    Begun
+    | Played
+    | CaughtUp
+    | Seen
+    | Imported
+    | Imagined
+    | Text
+    | Body
+    | Done
+    | Missing
+    | Refused
+    | CannotGoOn
+    | Wrong
+    | Failed
 )
 
 

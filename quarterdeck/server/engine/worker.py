@@ -15,7 +15,9 @@ import signal
 import socket
 import sys
 import traceback
+from collections.abc import Callable, MutableMapping, Sequence
 from contextlib import suppress
+from typing import Any, Protocol
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.engine import wire
@@ -28,10 +30,18 @@ GRACE = 2.0
 MEMORY = 2 << 30
 
 
-def main() -> None:
+class AnyDesk(Protocol):
+    """Who answers in a process: about matches, or as a bot."""
+
+    @property
+    def held(self) -> MutableMapping[str, Any]: ...
+    def answer(self, call: wire.Call) -> wire.Answer: ...
+
+
+def main(make: Callable[[Sequence[str]], AnyDesk]) -> None:
     _, file, limit, *games = sys.argv
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    desk = Desk(games)
+    desk = make(games)
     # The rules and this desk make no cycles, and a full collection over all positions held stops a worker for longer
     # than anybody should wait: only what is young is looked through. What is frozen stays shared by all workers.
     gc.set_threshold(10_000, 5, 1_000_000)
@@ -76,7 +86,7 @@ def _take_orders(orders: socket.socket, workers: set[int]) -> socket.socket | No
         orders.sendall(worker.to_bytes(wire.ORDER, "big"))
 
 
-def serve(line: socket.socket, desk: Desk, limit: float) -> None:
+def serve(line: socket.socket, desk: AnyDesk, limit: float) -> None:
     """Read a request, run the rules, answer."""
     with line, line.makefile("rb") as requests:
         while length := requests.read(wire.LENGTH):
@@ -89,7 +99,7 @@ def serve(line: socket.socket, desk: Desk, limit: float) -> None:
             line.sendall(wire.framed(wire.Reply(answer, len(desk.held))))
 
 
-def _answer(desk: Desk, call: wire.Call) -> wire.Answer:
+def _answer(desk: AnyDesk, call: wire.Call) -> wire.Answer:
     """Whatever the rules do, there is an answer; and no error that could quote a secret leaves this process."""
     try:
         return desk.answer(call)
@@ -107,7 +117,7 @@ def _answer(desk: Desk, call: wire.Call) -> wire.Answer:
         return _failed(desk, call, error)
 
 
-def _failed(desk: Desk, call: wire.Call, error: Exception) -> wire.Failed:
+def _failed(desk: AnyDesk, call: wire.Call, error: Exception) -> wire.Failed:
     match = getattr(call.request, "match", "")
     desk.held.pop(match, None)
     where = "".join(traceback.format_tb(error.__traceback__))
@@ -117,4 +127,4 @@ def _failed(desk: Desk, call: wire.Call, error: Exception) -> wire.Failed:
 
 
 if __name__ == "__main__":
-    main()
+    main(Desk)

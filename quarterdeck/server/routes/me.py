@@ -57,6 +57,14 @@ class MeRoutes(Controller):
         rows = await house_of(request).store.tables_of(guest.id)
         return Lists([listed(row, guest.id) for row in rows])
 
+    @get("/turns")
+    async def turns(self, request: AnyRequest) -> Lists:
+        """The matches in which others wait for you; the newest change first."""
+        guest = await guest_of(request)
+        rows = await house_of(request).store.going_on_of(guest.id)
+        shared = [row for row in rows if len({seat.guest for seat in row.seats if seat.guest}) > 1]
+        return Lists([table for row in shared if (table := listed(row, guest.id)).your_turn])
+
     @get("/statistics")
     async def statistics(self, request: AnyRequest) -> Statistics:
         guest = await guest_of(request)

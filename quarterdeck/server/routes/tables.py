@@ -10,7 +10,7 @@ from quarterdeck.server.messages import TableInfo
 from quarterdeck.server.routes.places import Seat, Slug
 from quarterdeck.server.routes.verbs import delete, get, post
 from quarterdeck.server.routes.who import AnyRequest, guest_of, house_of, known_guest
-from quarterdeck.server.shapes import Created, Import, Lists, NewTable, Sit, Sitting
+from quarterdeck.server.shapes import Created, Import, Lists, NewTable, SeatBot, Sit, Sitting
 from quarterdeck.server.table_info import table_info
 
 
@@ -48,6 +48,7 @@ class TableRoutes(Controller):
 
     @post("/{id:str}/seats")
     async def sit(self, request: AnyRequest, id: Slug, data: JSONBody[Sit]) -> Sitting:
+        """Take a seat that is free or a bot's, or take your own back from the bot that stands in for you."""
         guest = await guest_of(request)
         return await house_of(request).tables.sit(guest.id, id, data.seat, data.invite)
 
@@ -55,6 +56,20 @@ class TableRoutes(Controller):
     async def stand_up(self, request: AnyRequest, id: Slug, seat: Seat) -> None:
         guest = await guest_of(request)
         await house_of(request).tables.stand_up(guest.id, id, seat)
+
+    @post("/{id:str}/bots")
+    async def seat_bot(self, request: AnyRequest, id: Slug, data: JSONBody[SeatBot]) -> TableInfo:
+        """Put a bot in a free seat of your table."""
+        guest = await guest_of(request)
+        house = house_of(request)
+        await house.tables.seat_bot(guest.id, id, data.seat, data.bot)
+        return await table_info(house, id, guest.id)
+
+    @delete("/{id:str}/bots/{seat:int}")
+    async def free_bot(self, request: AnyRequest, id: Slug, seat: Seat) -> None:
+        """Free the seat of a bot."""
+        guest = await guest_of(request)
+        await house_of(request).tables.free_bot(guest.id, id, seat)
 
     @post("/{id:str}/rematch")
     async def rematch(self, request: AnyRequest, id: Slug) -> Created:

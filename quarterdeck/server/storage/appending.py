@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, bindparam, or_, select, update
+from sqlalchemy import Update, and_, bindparam, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -20,6 +20,10 @@ class Append(msgspec.Struct, frozen=True):
     table: str
     line: Line
     summary: Summary | None
+    due: int | None = None
+    """When the time of a new question is over."""
+    quiet: bool = False
+    """Nobody may see that something has changed: only the journal grows."""
 
 
 _CHANGE = (
@@ -28,6 +32,8 @@ _CHANGE = (
     .values(lines=bindparam("_lines"), changed=bindparam("_changed"))
 )
 _CHANGE_SUMMARY = _CHANGE.values(state=bindparam("_state"), summary=bindparam("_summary"))
+_CHANGE_DUE = _CHANGE_SUMMARY.values(due=bindparam("_due"))
+_CHANGE_QUIETLY = update(TABLES).where(TABLES.c.id == bindparam("_id")).values(lines=bindparam("_lines"))
 _INSERT = {
     "sqlite": sqlite.insert(JOURNAL).on_conflict_do_nothing().returning(JOURNAL.c.table_id),
     "postgresql": postgresql.insert(JOURNAL).on_conflict_do_nothing().returning(JOURNAL.c.table_id),
@@ -62,20 +68,27 @@ async def append_all(
 
 
 async def _change_tables(connection: AsyncConnection, appends: Sequence[Append]) -> None:
-    plain: list[dict[str, Any]] = []
-    with_summary: list[dict[str, Any]] = []
+    changes: dict[Update, list[dict[str, Any]]] = {}
     for append in appends:
-        change = {"_id": append.table, "_lines": append.line.seq, "_changed": append.line.at}
-        if append.summary is None:
-            plain.append(change)
-        else:
-            change["_state"] = append.summary.state
-            change["_summary"] = text_of(append.summary)
-            with_summary.append(change)
-    if plain:
-        await connection.execute(_CHANGE, plain)
-    if with_summary:
-        await connection.execute(_CHANGE_SUMMARY, with_summary)
+        change = {"_id": append.table, "_lines": append.line.seq}
+        if not append.quiet:
+            change["_changed"] = append.line.at
+            if append.summary is not None:
+                change["_state"] = append.summary.state
+                change["_summary"] = text_of(append.summary)
+                if append.due is not None:
+                    change["_due"] = append.due
+        changes.setdefault(_statement(append), []).append(change)
+    for statement, rows in changes.items():
+        await connection.execute(statement, rows)
+
+
+def _statement(append: Append) -> Update:
+    if append.quiet:
+        return _CHANGE_QUIETLY
+    if append.summary is None:
+        return _CHANGE
+    return _CHANGE_SUMMARY if append.due is None else _CHANGE_DUE
 
 
 def _refusal(

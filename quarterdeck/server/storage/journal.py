@@ -14,13 +14,16 @@ from quarterdeck.server.storage.spelling import read_line
 
 
 class JournalRoom(Room):
-    async def append(self, match: str, line: Line, summary: Summary | None = None) -> None:
-        """Returns after the commit, which it shares with others. Without a summary the old one stays.
+    async def append(
+        self, match: str, line: Line, summary: Summary | None = None, due: int | None = None, quiet: bool = False
+    ) -> None:
+        """Returns after the commit, which it shares with others. Without a summary the old one stays, and without a
+        new time the old; what is written quietly shows in no list.
 
         Raises Taken, Repeated, Gap, Missing, StorageGone.
         """
         check_text(line.client, line.mark, *line.actions, *line.chance)
-        await self._append(Append(match, line, summary))
+        await self._append(Append(match, line, summary, due, quiet))
 
     async def lines(self, match: str, after: int = 0) -> list[Line]:
         asked = select(JOURNAL).where(JOURNAL.c.table_id == match, JOURNAL.c.seq > after).order_by(JOURNAL.c.seq)

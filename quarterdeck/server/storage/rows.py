@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from quarterdeck.server.messages import Late
 from quarterdeck.server.plan import Summary
 
 Kind: TypeAlias = Literal["match", "daily", "what-if", "import", "lesson"]
@@ -32,7 +33,7 @@ class TableRow(Struct, frozen=True):
     made: int
     changed: int
     waiting: bool
-    """Not all seats are taken yet."""
+    """Some seat is free: neither a person nor a bot has it."""
     next: str
     """The table of the rematch."""
     origin: str
@@ -42,6 +43,13 @@ class TableRow(Struct, frozen=True):
     kept: str
     """Why it can only be read; empty if it goes on."""
     summary: Summary
+    time: int = 0
+    """Seconds for a choice; 0: as long as one likes."""
+    late: Late = "bot"
+    stand_in: int = -1
+    """Seconds after which a bot stands in for who has left; -1: never."""
+    due: int = 0
+    """When the time for the present question is over; 0 while there is none."""
 
     def __repr__(self) -> str:  # The invitation is a secret.
         return f"TableRow({self.id!r}, {self.game!r}, {self.kind!r})"
@@ -50,13 +58,17 @@ class TableRow(Struct, frozen=True):
 class SeatRow(Struct, frozen=True):
     seat: int
     guest: str
-    """Empty: the seat is free."""
+    """Empty: the seat is free, or a bot's."""
     name: str
     """What the guest is called now."""
     token: str
+    bot: str = ""
+    """The player that chooses here: where there is a guest too, in place of the guest."""
+    since: int = 0
+    """From when on it chooses."""
 
     def __repr__(self) -> str:  # The token is a secret.
-        return f"SeatRow({self.seat}, {self.guest!r}, {self.name!r})"
+        return f"SeatRow({self.seat}, {self.guest!r}, {self.name!r}, {self.bot!r})"
 
 
 class TableWithSeats(Struct, frozen=True):
@@ -99,3 +111,40 @@ class FinishedRow(Struct, frozen=True):
     summary: Summary
     began: int
     ended: int
+
+
+class ContactRow(Struct, frozen=True):
+    """How a guest wants to be told that it is their turn."""
+
+    guest: str
+    mail: str = ""
+    confirmed: bool = False
+    """Whoever reads mail at that address has said so."""
+    language: str = "en"
+    hook: str = ""
+    """The address of a webhook."""
+    hook_secret: str = ""
+    hook_off: str = ""
+    """Why nothing is sent there any more."""
+    hook_failed: int = 0
+
+    def __repr__(self) -> str:  # Addresses are nobody's business, and the secret even less.
+        return f"ContactRow({self.guest!r})"
+
+
+class NoticeRow(Struct, frozen=True):
+    """Something to be sent: that a table waits for a guest, or the server's own letters, which are about none."""
+
+    guest: str
+    table: str
+    way: Literal["mail", "hook", "confirm"]
+    since: int
+    due: int
+    tries: int = 0
+
+
+class SeenRow(Struct, frozen=True):
+    """How far a guest has seen a match, and when that was."""
+
+    turn: int
+    at: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     BigInteger,
@@ -39,6 +39,11 @@ def _time(name: str) -> Column[int]:
     return Column(name, BigInteger, nullable=False)
 
 
+def _later(name: str, kind: type[Text] | type[Integer] | type[BigInteger], value: str) -> Column[Any]:
+    """A column of a later schema: rows from before have this value."""
+    return Column(name, kind, nullable=False, server_default=text(value))
+
+
 def _of_table(*, key: bool = True) -> Column[str]:
     return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=key, nullable=False)
 
@@ -72,6 +77,10 @@ TABLES: Final = Table(
     _words("summary"),
     _number("lines"),  # How long the journal is.
     _number("said"),  # How many lines of chat there are.
+    _later("time", Integer, "0"),  # Seconds for a choice; 0: as long as one likes.
+    _later("late", Text, "'bot'"),
+    _later("stand_in", Integer, "-1"),
+    _later("due", BigInteger, "0"),  # When the time of the present question is over.
     Index(None, "owner", "state"),
     Index(None, "public", "kind", "changed"),
     Index(None, "state"),
@@ -86,6 +95,8 @@ SEATS: Final = Table(
     _number("seat", key=True),
     _words("guest"),
     _words("token"),
+    _later("bot", Text, "''"),
+    _later("since", BigInteger, "0"),  # From when on the bot plays.
     Index(None, "guest"),
 )
 
@@ -136,3 +147,33 @@ TRIES: Final = Table(
     _words("guest", key=True),
     _words("table_id"),
 )
+
+CONTACTS: Final = Table(
+    "contacts",
+    METADATA,
+    _words("guest", key=True),
+    _words("mail"),
+    Column("confirmed", Boolean, nullable=False),
+    _words("language"),
+    _words("hook"),
+    _words("hook_secret"),
+    _words("hook_off"),  # Why nothing is sent there any more.
+    _number("hook_failed"),  # Attempts in a row.
+)
+
+# The letters of the server itself are about no table, so this does not refer to one.
+OUTBOX: Final = Table(
+    "outbox",
+    METADATA,
+    _words("guest", key=True),
+    _words("table_id", key=True),
+    _words("way", key=True),
+    _time("since"),
+    _time("due"),
+    _time("claimed"),  # Until then somebody is at it.
+    _number("tries"),
+    Column("sent", Boolean, nullable=False),
+    Index(None, "sent", "due"),
+)
+
+SEEN: Final = Table("seen", METADATA, _of_table(), _words("guest", key=True), _number("turn"), _time("at"))

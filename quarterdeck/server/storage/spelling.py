@@ -62,6 +62,10 @@ def table_row(table: TableRow, plan: Plan, summary: Summary, lines: int) -> dict
         "summary": text_of(summary),
         "lines": lines,
         "said": 0,
+        "time": table.time,
+        "late": table.late,
+        "stand_in": table.stand_in,
+        "due": table.due,
     }
 
 
@@ -83,6 +87,10 @@ def read_table(row: Row[Any]) -> TableRow:
         counted=row.counted,
         kept=row.kept,
         summary=read_summary(row.summary, row.kept),
+        time=row.time,
+        late=row.late,
+        stand_in=row.stand_in,
+        due=row.due,
     )
 
 
@@ -93,4 +101,15 @@ def read_summary(text: str, kept: str) -> Summary:
 
 
 def read_seat(row: Row[Any]) -> SeatRow:
-    return SeatRow(row.seat, row.guest, row.name or "", row.token)
+    return SeatRow(row.seat, row.guest, row.name or "", row.token, row.bot, row.since)
+
+
+def seat_row(table: str, seat: SeatRow) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "seat": seat.seat,
+        "guest": seat.guest,
+        "token": seat.token,
+        "bot": seat.bot,
+        "since": seat.since,
+    }

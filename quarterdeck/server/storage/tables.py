@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import BigInteger, Row, case, delete, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.server.plan import Line, Plan, Summary
@@ -21,6 +21,7 @@ from quarterdeck.server.storage.spelling import (
     read_plan,
     read_seat,
     read_table,
+    seat_row,
     table_row,
     text_of,
 )
@@ -47,9 +48,8 @@ class TableRoom(Room):
                     raise Counted(stands)
             await connection.execute(insert(TABLES), row)
             await connection.execute(insert(PLANS), {"table_id": table.id, "plan": text_of(plan)})
-            taken = [{"table_id": table.id, "seat": s.seat, "guest": s.guest, "token": s.token} for s in seats]
-            if taken:
-                await connection.execute(insert(SEATS), taken)
+            if seats:
+                await connection.execute(insert(SEATS), [seat_row(table.id, seat) for seat in seats])
             if lines:
                 await connection.execute(insert(JOURNAL), [line_row(table.id, line) for line in lines])
 
@@ -67,9 +67,6 @@ class TableRoom(Room):
         """With its seed: handle with care."""
         row = await self._row(select(PLANS.c.plan).where(PLANS.c.table_id == id))
         return read_plan(row.plan) if row else None
-
-    async def set_waiting(self, table: str, waiting: bool) -> None:
-        await self._do(update(TABLES).where(TABLES.c.id == table).values(waiting=waiting), table)
 
     async def set_kept(self, table: str, reason: str) -> None:
         check_text(reason)
@@ -103,6 +100,13 @@ class TableRoom(Room):
         asked = select(TABLES).where(sits | (TABLES.c.owner == guest)).order_by(TABLES.c.changed.desc(), TABLES.c.id)
         return await self._with_seats(await self._rows(asked.limit(limit)))
 
+    async def going_on_of(self, guest: str, limit: int = 100) -> list[TableWithSeats]:
+        """Matches that go on, all seats taken, where the guest sits; the newest change first."""
+        sits = TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.guest == guest))
+        full = select(TABLES).where(sits, GOING_ON, TABLES.c.waiting.is_(False))
+        asked = full.order_by(TABLES.c.changed.desc(), TABLES.c.id)
+        return await self._with_seats(await self._rows(asked.limit(limit)))
+
     async def running_tables_of(self, guest: str, since: int = 0) -> int:
         """Matches this guest began that are not over, and where something happened since then."""
         asked = select(TABLES.c.id).where(TABLES.c.owner == guest, GOING_ON, TABLES.c.changed >= since)
@@ -111,6 +115,32 @@ class TableRoom(Room):
     async def running(self) -> list[str]:
         """Matches that are neither over nor kept."""
         return [row.id for row in await self._rows(select(TABLES.c.id).where(GOING_ON).order_by(TABLES.c.id))]
+
+    # -- what has its time -----------------------------------------------------------------------------------------
+
+    async def with_bots(self) -> list[TableWithSeats]:
+        """Matches that go on and where a bot sits."""
+        bots = select(SEATS.c.table_id).where(SEATS.c.bot != "")
+        asked = select(TABLES).where(GOING_ON, TABLES.c.id.in_(bots)).order_by(TABLES.c.id)
+        return await self._with_seats(await self._rows(asked))
+
+    async def timed(self) -> list[tuple[str, int]]:
+        """Matches that go on and whose question has its time: until when."""
+        asked = select(TABLES.c.id, TABLES.c.due).where(GOING_ON, TABLES.c.due > 0).order_by(TABLES.c.due)
+        return [(row.id, row.due) for row in await self._rows(asked)]
+
+    async def excuse(self, now: int, most: int) -> None:
+        """Times that are over by now run once more, but not for longer than `most` milliseconds."""
+        own = TABLES.c.time * 1000
+        due = literal(now, BigInteger) + case((own < most, own), else_=most)
+        await self._do(update(TABLES).where(TABLES.c.due > 0, TABLES.c.due < now).values(due=due))
+
+    async def give_time(self, since: int, until: int) -> None:
+        """Nobody could choose from `since` to `until`: what was running then runs so much longer, up to a full time."""
+        whole = literal(until, BigInteger) + TABLES.c.time * 1000
+        later = TABLES.c.due + (until - since)
+        due = case((later < whole, later), else_=whole)
+        await self._do(update(TABLES).where(TABLES.c.due >= since).values(due=due))
 
     async def _with_seats(self, rows: Sequence[Row[Any]]) -> list[TableWithSeats]:
         if not rows:

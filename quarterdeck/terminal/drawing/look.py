@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich.style import Style
 
 from quarterdeck.core.decision import Change, Option
@@ -13,12 +15,16 @@ from quarterdeck.terminal.drawing.colours import CHOICE, CHOSEN, FAINT, QUIET_TE
 class Look:
     """Shapes say it before colours do: a heavy frame for what can be chosen, a double one for the focus."""
 
-    def __init__(self, view: View, focus: str = "", option: Option | None = None) -> None:
+    def __init__(
+        self, view: View, focus: str = "", option: Option | None = None, bots: Mapping[int, str] | None = None
+    ) -> None:
         offered = view.decision.options if view.decision else []
         self._touchable = {id for one in offered for id in one.touches}
         self._aimed = set(option.touches) if option else set()
         self._changes: dict[str, Change] = {c.part: c for c in option.changes} if option else {}
         self.focus = focus
+        self.bots = dict(bots or {})
+        """The seats in which bots sit, and what they are called."""
         self.roomy = True
         """Is there room for what only looks better?"""
 

@@ -54,6 +54,7 @@ class Choices(Widget):
         selection = self._selection
         width, height = self.size
         if selection is None or not width or height < 3:
+            self._canvas = Canvas(1)  # Whatever was here may not be for these eyes.
             return
         canvas = Canvas(width, height)
         x = canvas.put(1, 0, "◆ ", CHOICE)

@@ -15,13 +15,23 @@ from textual.widgets import Static
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import Outcome
 from quarterdeck.terminal.drawing.colours import CHOICE, DANGER, GOOD, QUIET_TEXT, STRONG
+from quarterdeck.terminal.seats_told import results
 from quarterdeck.terminal.session import Session
 
-HEADLINES: Final[dict[str, tuple[str, Style]]] = {
-    "won": ("✓  VICTORY", GOOD),
-    "lost": ("▲  DEFEAT", DANGER),
-    "drawn": ("=  A DRAW", STRONG),
+HEADLINES: Final[dict[str, tuple[str, str, Style]]] = {
+    "won": ("✓", "victory", GOOD),
+    "lost": ("▲", "defeat", DANGER),
+    "drawn": ("=", "draw", STRONG),
 }
+
+
+WISHES: Final = (
+    ("n", "a new match, same options"),
+    ("r", "replay, turn by turn"),
+    ("u", "take the last choice back"),
+    ("Esc", "look at the table"),
+    ("q", "quit; the match is kept"),
+)
 
 
 class Ending(ModalScreen[str]):
@@ -56,29 +66,31 @@ def scene(session: Session) -> Text:
     text.append(f"{headline}\n\n", style + Style(bold=True))
     text.append(f"{printable(match.text(outcome.reason))}\n", STRONG)
     if len(outcome.results) > 1:
-        for seat, result in enumerate(outcome.results):
-            text.append(f"  {session.seat_name(seat)}: {result}\n")
+        for line in results(match, session.company):
+            text.append(f"  {line}\n")
     text.append("\n")
-    for line in session.text_of(match.events_at(match.turn))[-4:]:
+    last = 4 if len(outcome.results) == 1 else 2
+    for line in session.text_of(match.events_at(match.turn))[-last:]:
         text.append(f"· {line}\n", QUIET_TEXT)
     text.append(f"\n{_figures(session)}\n\n", QUIET_TEXT)
-    for key, words in (
-        ("n", "a new match, same options"),
-        ("r", "replay, turn by turn"),
-        ("u", "take the last choice back"),
-        ("Esc", "look at the table"),
-        ("q", "quit; the match is kept"),
-    ):
+    for key, words in WISHES:
+        if key == "u" and not session.can_undo:
+            continue
         text.append(f"{key:>5}", CHOICE + Style(bold=True))
         text.append(f"  {words}\n")
     return text
 
 
 def _headline(session: Session, outcome: Outcome) -> tuple[str, Style]:
-    if len(set(outcome.results)) == 1:
-        return HEADLINES.get(outcome.results[0], (outcome.results[0].upper(), STRONG))
-    winners = [session.seat_name(seat) for seat, result in enumerate(outcome.results) if result == "won"]
-    return (f"✓  {', '.join(winners)} WINS" if len(winners) == 1 else f"✓  {', '.join(winners)} WIN"), GOOD
+    """For one person what it is to them; for several who has won."""
+    people = session.company.people
+    if len(people) == 1 or len(set(outcome.results)) == 1:
+        shape, key, style = HEADLINES[outcome.results[people[0]]]
+        return f"{shape}  {session.say(key)}", style
+    best = "won" if "won" in outcome.results else "drawn"
+    winners = [session.seat_name(seat) for seat, result in enumerate(outcome.results) if result == best]
+    said = session.say("wins" if len(winners) == 1 else "win", seats=", ".join(winners))
+    return (f"✓  {said}", GOOD) if best == "won" else (f"=  {session.say('draw')}: {', '.join(winners)}", STRONG)
 
 
 def _figures(session: Session) -> str:

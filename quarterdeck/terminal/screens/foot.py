@@ -32,6 +32,10 @@ class Foot(Horizontal):
         self._share(choices, pane)
         pane.show(log, fresh)
 
+    def on_resize(self) -> None:
+        """A screen that was covered has no size until it is shown again."""
+        self._share(self.query_one(Choices), self.query_one(LogPane))
+
     def _share(self, choices: Choices, log: LogPane) -> None:
         """What the options leave is the log's; many options take all of it."""
         width, rows = self.size

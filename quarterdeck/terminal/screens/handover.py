@@ -9,16 +9,20 @@ from textual.binding import BindingType
 from textual.screen import Screen
 from textual.widgets import Static
 
+from quarterdeck.terminal.session import Session
+
 
 class Handover(Screen[None]):
-    BINDINGS: ClassVar[list[BindingType]] = [("enter", "ready", "")]
+    BINDINGS: ClassVar[list[BindingType]] = [("enter,space", "ready", ""), ("q", "app.leave", "")]
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self._name = name
+        name = session.seat_name(session.seat)
+        said = (session.say("curtain", seat=name), session.say("curtain.away"), "", session.say("curtain.enter"))
+        self._words = "\n".join(said)
 
     def compose(self) -> ComposeResult:
-        yield Static(f"Pass the screen to {self._name}.\n\nEnter, when ready.", id="small", markup=False)
+        yield Static(self._words, id="small", markup=False)
 
     def action_ready(self) -> None:
         self.dismiss(None)

@@ -9,6 +9,7 @@ from quarterdeck.core.view import View
 from quarterdeck.terminal.chronicle import Chronicle
 from quarterdeck.terminal.drawing.colours import CHOICE, QUIET_TEXT, STRONG
 from quarterdeck.terminal.session import Session
+from quarterdeck.terminal.words import spoken
 
 BETWEEN = "  ·  "
 
@@ -17,8 +18,19 @@ def heading(session: Session, view: View) -> Text:
     match = session.match
     text = _title(match.game.box.title, view)
     if match.game.box.seats > 1 and not match.over:
-        text.append(f"{BETWEEN}{session.seat_name(session.seat)} to act", QUIET_TEXT)
-    text.append(BETWEEN + ("the match is over" if match.over else "your choice"), CHOICE)
+        text.append(f"{BETWEEN}{_at_the_screen(session)}", QUIET_TEXT)
+    text.append(BETWEEN + session.say("over" if match.over else "your-choice"), CHOICE)
+    return text
+
+
+def _at_the_screen(session: Session) -> str:
+    name = session.seat_name(session.seat)
+    return name if len(session.company.people) == 1 else session.say("to-act", seat=name)
+
+
+def telling_heading(title: str, view: View, progress: str) -> Text:
+    text = _title(title, view)
+    text.append(f"{BETWEEN}{progress}", QUIET_TEXT)
     return text
 
 
@@ -32,5 +44,5 @@ def _title(title: str, view: View) -> Text:
     text = Text(no_wrap=True, overflow="ellipsis")
     text.append(printable(title), STRONG)
     if view.round:
-        text.append(f"{BETWEEN}Round {view.round}", QUIET_TEXT)
+        text.append(f"{BETWEEN}{spoken(view.catalogue, 'round', round=view.round)}", QUIET_TEXT)
     return text

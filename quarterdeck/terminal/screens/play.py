@@ -23,6 +23,7 @@ from quarterdeck.terminal.screens.heading import heading
 from quarterdeck.terminal.screens.play_keys import press
 from quarterdeck.terminal.screens.replay import ReplayScreen
 from quarterdeck.terminal.screens.table_view import TableView
+from quarterdeck.terminal.screens.telling import Telling
 from quarterdeck.terminal.selection import Selection
 from quarterdeck.terminal.session import Session
 
@@ -43,6 +44,7 @@ class PlayScreen(Screen[None]):
         """The thing on the table that has the focus; empty while the options have it."""
         self._fresh = 0
         self._notice = ""
+        self._veiled = not session.match.over and session.needs_curtain()
 
     def compose(self) -> ComposeResult:
         yield Static(id="heading", markup=False)
@@ -51,7 +53,10 @@ class PlayScreen(Screen[None]):
         yield Static(id="hints", markup=False)
 
     def on_mount(self) -> None:
-        self.refresh_match()
+        if self._veiled:
+            self.hand_over(0)
+        else:
+            self.refresh_match()
 
     def on_resize(self, event: Resize) -> None:
         self.set_class(event.size.height < 28, "-low")
@@ -61,24 +66,52 @@ class PlayScreen(Screen[None]):
 
     def refresh_match(self, fresh: int = 0) -> None:
         """The position has changed: look again."""
+        self._veil(False)
         self.view = self.session.view()
         self.selection = Selection(self.view)
         self._fresh = fresh
         if self.focus_id not in self.view.part_ids():
             self.focus_id = ""
+        self._highlight_locked()
         self.redraw()
         if self.session.match.over:
             self.app.push_screen(Ending(self.session), self._after_ending)
 
     def redraw(self) -> None:
+        if self._veiled:
+            return
         view = self.view
         self.query_one("#heading", Static).update(heading(self.session, view))
-        self.query_one(TableView).show(view, Look(view, self.focus_id, self.selection.option))
-        question = printable(view.text(view.decision.topic)) if view.decision else "The match is over. Esc: what next"
-        self.query_one(Foot).show(question, self.selection, self.session.log(), self._fresh)
+        self.query_one(TableView).show(view, Look(view, self.focus_id, self.selection.option, self._bots))
+        self.query_one(Foot).show(self._question(), self.selection, self.session.log(), self._fresh)
         hints = self.query_one("#hints", Static)
         hints.set_class(self._notice.startswith(WARNING), "problem")
-        hints.update(Text(self._notice or HINTS, no_wrap=True, overflow="ellipsis"))
+        hints.update(Text(self._notice or self._hints(), no_wrap=True, overflow="ellipsis"))
+
+    @property
+    def _bots(self) -> dict[int, str]:
+        return self.session.company.bots
+
+    def _question(self) -> str:
+        if self.session.locked is not None:
+            return self.session.say("locked", what=self.session.locked_label())
+        decision = self.view.decision
+        return printable(self.view.text(decision.topic)) if decision else "The match is over. Esc: what next"
+
+    def _hints(self) -> str:
+        return HINTS if self.session.locked is None else self.session.say("locked.keys")
+
+    def _highlight_locked(self) -> None:
+        """Enter passes the screen on: it chooses again what is locked."""
+        locked = self.session.locked
+        for index, offer in enumerate(self.selection.shown):
+            if locked is not None and any(option.action.same(locked) for option in offer.options):
+                self.selection.jump(index)
+
+    def _veil(self, veiled: bool) -> None:
+        """Nothing of the table shows, not even for the instant in which the curtain falls or rises."""
+        self._veiled = veiled
+        self.set_class(veiled, "-veiled")
 
     def problem(self, words: str) -> None:
         """Said in the last line until the next key."""
@@ -126,10 +159,15 @@ class PlayScreen(Screen[None]):
             self.note("Nothing to choose there now. ? tells what it is, and why.")
 
     def choose(self, option: Option) -> None:
-        self.act(lambda: self.session.choose(option))
+        """Make a choice; to choose again what is locked already is to pass the screen on."""
+        locked = self.session.locked
+        if locked is not None and option.action.same(locked):
+            self.act(self.session.pass_on)
+        else:
+            self.act(lambda: self.session.choose(option))
 
     def act(self, do: Callable[[], object]) -> None:
-        """Do something to the match and show it; between people with secrets the screen is blank first.
+        """Do something to the match and show it: what happened piece by piece, a curtain between people, the table.
 
         A sentence that comes back is said in the last line.
         """
@@ -139,11 +177,28 @@ class PlayScreen(Screen[None]):
         self._notice = f"{WARNING}{printable(warning)}" if warning else told if isinstance(told, str) else ""
         self.focus_id = ""
         after, match = self.session.seat, self.session.match
-        fresh = len(match.events_at(match.turn)) if match.turn > turn else 0
-        if after != before and not match.over and self.session.secrets_between(before, after):
-            self.app.push_screen(Handover(self.session.seat_name(after)), lambda _: self.refresh_match(fresh))
+        fresh = len(self.session.told_since(turn))
+        pieces = self.session.pieces(turn) if match.turn > turn else []
+        hidden = not match.over and (
+            self.session.needs_curtain() if pieces else after != before and self.session.secrets_between(before, after)
+        )
+        if pieces:
+            self._veil(True)
+            then = self.hand_over if hidden else self._come_back
+            self.app.push_screen(Telling(match, pieces, self._bots), lambda _: then(fresh))
+        elif hidden:
+            self.hand_over(fresh)
         else:
             self.refresh_match(fresh)
+
+    def hand_over(self, fresh: int) -> None:
+        """The curtain falls, and rises when the next one is there."""
+        self._veil(True)
+        self.app.push_screen(Handover(self.session), lambda _: self._come_back(fresh))
+
+    def _come_back(self, fresh: int) -> None:
+        """Uncover the table once it has its room again: before that it would show what it showed last."""
+        self.call_after_refresh(self.refresh_match, fresh)
 
     def _after_ending(self, wish: str | None) -> None:
         app = cast("PlayApp", self.app)

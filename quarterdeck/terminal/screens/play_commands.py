@@ -58,11 +58,12 @@ def redo(screen: PlayScreen) -> None:
 
 
 def next_seat(screen: PlayScreen) -> None:
-    """On an open floor: somebody else of those who may act."""
-    waiting = screen.session.waiting
-    if len(waiting) > 1:
-        seat = waiting[(waiting.index(screen.session.seat) + 1) % len(waiting)]
-        screen.act(lambda: screen.session.take_seat(seat))
+    """Where several may act: the next of them."""
+    session = screen.session
+    here, waiting = session.seat, session.waiting
+    others = [seat for seat in waiting if seat > here] + [seat for seat in waiting if seat < here]
+    if others:
+        screen.act(lambda: session.take_seat(others[0]))
 
 
 def first_option(screen: PlayScreen) -> None:

@@ -17,12 +17,14 @@ from quarterdeck.terminal.chronicle import Chronicle
 from quarterdeck.terminal.drawing.look import Look
 from quarterdeck.terminal.screens.drawer import Drawer
 from quarterdeck.terminal.screens.heading import replay_heading
-from quarterdeck.terminal.screens.log_pane import LogPane
+from quarterdeck.terminal.screens.log_pane import LogPane, show_below
 from quarterdeck.terminal.screens.table_view import TableView
+from quarterdeck.terminal.screens.telling import Telling
 
-HINTS = "← → turn by turn  ↑ ↓ ten turns  Home first  End last  ? keys  q or Esc leave"
+HINTS = "← → turn by turn  Enter slowly  ↑ ↓ ten turns  Home  End  ? keys  q leave"
 KEYS: Final = (
     ("→ or Space, ←", "the next turn, the turn before"),
+    ("Enter", "what happened in this turn, piece by piece, where there is much to tell"),
     ("↓ or Page Down", "ten turns on"),
     ("↑ or Page Up", "ten turns back"),
     ("Home, End", "the set-up, the last turn"),
@@ -36,6 +38,7 @@ class ReplayScreen(Screen[None]):
         ("left", "step(-1)", ""),
         ("right", "step(1)", ""),
         ("space", "step(1)", ""),
+        ("enter", "tell", ""),
         ("up,pageup", "step(-10)", ""),
         ("down,pagedown", "step(10)", ""),
         ("home", "step(-1000000)", ""),
@@ -71,11 +74,16 @@ class ReplayScreen(Screen[None]):
         lines = [chronicle.choice(turn), *chronicle.events(turn)]
         if turn == chronicle.last:
             lines.append(chronicle.ending())
-        self.query_one(LogPane).show(lines, len(lines))
+        show_below(self, lines)
 
     def action_step(self, steps: int) -> None:
         self.turn = max(0, min(self.chronicle.last, self.turn + steps))
         self.redraw()
+
+    def action_tell(self) -> None:
+        pieces = self.chronicle.pieces(self.turn)
+        if pieces:
+            self.app.push_screen(Telling(self.chronicle.match, pieces))
 
     def action_keys(self) -> None:
         self.app.push_screen(Drawer("The keys of the replay", KEYS))

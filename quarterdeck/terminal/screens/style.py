@@ -14,6 +14,7 @@ ModalScreen {{ background: {INK} 70%; align: center middle; }}
 #hints.problem {{ color: {CORAL}; text-style: bold; }}
 TableView {{ height: 1fr; background: {INK}; scrollbar-size-vertical: 1; overflow-x: hidden;
     scrollbar-color: {LINE}; scrollbar-background: {INK}; }}
+PlayScreen.-veiled > * {{ visibility: hidden; }}
 #foot {{ height: 10; border-top: solid {LINE}; }}
 #choices {{ width: 1fr; height: 1fr; }}
 #log {{ padding: 0 0 0 1; }}

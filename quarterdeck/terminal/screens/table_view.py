@@ -12,6 +12,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from quarterdeck.core.view import View
+from quarterdeck.terminal.battlecruisers_layout import draw_battlecruisers
 from quarterdeck.terminal.d6_layout import draw_d6
 from quarterdeck.terminal.drawing.canvas import Canvas
 from quarterdeck.terminal.drawing.colours import GROUND
@@ -20,7 +21,7 @@ from quarterdeck.terminal.drawing.table import draw_table
 
 Layout: TypeAlias = Callable[[View, Look, int, int], Canvas]
 
-LAYOUTS: Final[dict[str, Layout]] = {"d6": draw_d6}
+LAYOUTS: Final[dict[str, Layout]] = {"d6": draw_d6, "battlecruisers": draw_battlecruisers}
 """Games with a table of their own; every other is drawn from its parts alone."""
 
 
@@ -45,6 +46,7 @@ class TableView(ScrollView, can_focus=False):
 
     def _draw(self) -> None:
         if self._view is None or self._look is None or not self.size.width:
+            self._canvas = Canvas(1)  # Whatever was here may not be for these eyes.
             return
         layout = LAYOUTS.get(self._view.game, draw_table)
         width, height = self.outer_size

@@ -123,10 +123,11 @@ def test_the_question_to_others_tells_only_who_is_asked() -> None:
 def test_a_hand_that_was_looked_at_can_be_touched() -> None:
     hands = ["precision-strike decoy", "captain decoy precision-strike", f"{CALM} captain"]
     fleet = battle(*hands, points=[9, 9, 9]).plays("precision-strike", "captain", CALM).choose("p1 target p2")
+    assert fleet.match.view([1]).part("looked") is fleet.match.view([2]).part("looked") is None
     decision = fleet.match.view([0]).decision
     assert decision is not None
-    assert [option.touches for option in decision.options] == [["hand1.0"]]
-    assert fleet.refused(0)["hand1.1"].startswith("Precision Strike may only be chosen")
+    assert [option.touches for option in decision.options] == [["looked.0"]]
+    assert fleet.refused(0)["looked.1"].startswith("Precision Strike may only be chosen")
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -67,9 +67,10 @@ class Ledger:
 
     # -- changes, each committed at once -------------------------------------------------------------------------------
 
-    def play(self, *actions: str, seats: Sequence[int], decision: int | None = None) -> wire.Played:
+    def play(self, *actions: str, seats: Sequence[int], decision: int | None = None, version: int = -1) -> wire.Played:
         number = self.decision(seats).number if decision is None else decision
-        play = wire.Play(self.plan.id, len(self.lines), list(seats), number, list(actions), self.viewers)
+        saw = (tuple(seats), version)
+        play = wire.Play(self.plan.id, len(self.lines), list(seats), number, list(actions), self.viewers, saw=saw)
         return self.commit(self.ask(play))
 
     def undo(self, *, seats: Sequence[int], all: bool = False, version: int | None = None) -> wire.Played:

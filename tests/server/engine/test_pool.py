@@ -105,7 +105,7 @@ async def test_a_pool_that_knows_nothing_reads_the_journal(pool: Pool, books: Bo
         for viewer in ((), (0,), (0, 1)):
             assert await other.see(sitting.id, viewer, -1) == await pool.see(sitting.id, viewer, -1)
         lines = sitting.lines
-        told = await other.catch_up(sitting.id, lines[2:], [()])
+        told = (await other.catch_up(sitting.id, lines[2:], [()])).updates
         assert told[()] == (await pool.see(sitting.id, (), 2)).updates
     finally:
         await other.close()

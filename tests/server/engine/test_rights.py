@@ -198,6 +198,19 @@ def test_between_opponents_the_end_stands() -> None:
     assert refused(lambda: ledger.undo(seats=[0]))[0] == "barrier"
 
 
+def test_nobody_answers_what_was_asked_before_something_was_taken_back() -> None:
+    """The question may have the same number and yet be another."""
+    ledger = table("tictactoe", "practice")
+    both = (0, 1)
+    ledger.play("mark a1", seats=both)
+    seen, number = ledger.version(both), ledger.decision(both).number
+    ledger.undo(seats=both)
+    ledger.play("mark b2", seats=both)
+    assert ledger.decision(both).number == number
+    assert refused(lambda: ledger.play("mark c3", seats=both, decision=number, version=seen))[0] == "stale"
+    ledger.play("mark c3", seats=both, decision=number, version=ledger.version(both))
+
+
 def test_a_secret_answer_is_not_taken_back_but_replaced() -> None:
     ledger = table("envoys", "never")
     ledger.play(ledger.decision([0]).options[0].action, seats=[0])

@@ -18,11 +18,13 @@ from quarterdeck.server.storage.backup import backup
 from quarterdeck.server.storage.backup_file import BackupProblem
 from quarterdeck.server.storage.opening import looking
 from quarterdeck.server.storage.restore import restore
-from quarterdeck.server.storage.schema import METADATA
+from quarterdeck.server.storage.rows import ContactRow, NoticeRow
+from quarterdeck.server.storage.schema import METADATA, TABLES
 from tests.server.storage.databases import database
 from tests.server.storage.things import OVER, PLAYING, SEED, a_line, a_table, add
 from tests.services import needs_postgres
 
+LINES = TABLES.c.keys().index("lines")
 BOTH = ["sqlite", pytest.param("postgres", marks=needs_postgres())]
 
 
@@ -39,6 +41,9 @@ async def fill(store: Store) -> None:
     await store.add_snapshot("t1", 3, "[Game d6]\n" * 100)
     await store.day_seed("d6", "2026-11-15", SEED)
     await store.count_try("d6", "2026-11-15", "ann", "t1")
+    await store.set_contact(ContactRow("ann", mail="ann@example.org", confirmed=True))
+    await store.add_notices([NoticeRow("ann", "t1", "mail", 2**41, 2**41)])
+    await store.set_seen("t1", "ann", 3, 2**41)
 
 
 async def contents(url: str) -> dict[str, list[Any]]:
@@ -105,7 +110,7 @@ async def test_a_backup_while_others_write_is_one_moment(url: str, tmp_path: Pat
     await asyncio.gather(writing, return_exceptions=True)
     await store.close()
     for found in moments:
-        tables = {row[0]: row[-2] for row in found["tables"]}
+        tables = {row[0]: row[LINES] for row in found["tables"]}
         assert set(tables) == {row[0] for row in found["plans"]} == {row[0] for row in found["seats"]}
         for table, length in tables.items():
             assert [row[1] for row in found["journal"] if row[0] == table] == list(range(1, length + 1))

@@ -73,7 +73,7 @@ async def test_a_kept_match_says_so_until_it_goes_on(store: Store) -> None:
 
 async def test_waiting_for_players(store: Store) -> None:
     await add(store, a_table("t1"))
-    await store.set_waiting("t1", True)
+    await store.leave_seat("t1", 0, "ann")
     table = await store.table("t1")
     assert table is not None
     assert table.waiting

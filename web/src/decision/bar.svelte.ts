@@ -1,6 +1,7 @@
 /** The state of the decision bar: which offers are shown, and how keys choose among them. */
 
 import type { Option } from '$types'
+import { raised } from '$lib/catalogue'
 import { placeOf } from '$lib/places'
 import type { TableStore } from '$lib/table.svelte'
 import { t } from '$words'
@@ -21,6 +22,10 @@ export class Bar {
       place: (id) => {
         const place = placeOf(store.parts, id)
         return place ? (store.text(place.name).split(': ')[0] ?? '') : id
+      },
+      group: (id) => {
+        const key = `${store.info.game}.group.${id}`
+        return store.catalogue.knows(key) ? store.text(key) : raised(id)
       },
       all: () => t('offer.all'),
     }

@@ -12,6 +12,8 @@ export interface Words {
   label(option: Option): string
   /** The name of a thing on the board. */
   place(id: string): string
+  /** The name of a group of options. */
+  group(id: string): string
   /** The name of all that can be chosen. */
   all(): string
 }
@@ -86,7 +88,9 @@ export function titleOf(group: Option[], among: Option[], words: Words): string 
   if (said && others.every((option) => !words.label(option).startsWith(`${said}: `))) return said
   const common = (group[0]?.touches ?? []).filter((id) => group.every((option) => option.touches?.includes(id)))
   const own = common.find((id) => others.every((option) => !option.touches?.includes(id))) ?? common[0]
-  return own ? words.place(own) : raised(group[0]?.group || said || words.label(group[0] as Option))
+  if (own) return words.place(own)
+  const { group: id } = group[0] as Option
+  return id ? words.group(id) : said || words.label(group[0] as Option)
 }
 
 /** "Commander" where all labels begin with "Commander: ". */

@@ -1,19 +1,12 @@
 /** The first officer at the captain's side: says what fits the moment, points at it, and never stands in the way. */
 
 import type { Option } from '$types'
+import { keyOf } from '$lib/catalogue'
 import type { TableStore } from '$lib/table.svelte'
-import { keyOf, numberOf, paramOf } from '../boards/d6/model'
-import { LESSONS, REACTIONS, type Advice, type Lesson } from './lessons'
-import { Moment, type Told } from './moment'
-import type { Params } from './words.svelte'
-
-export interface Saying {
-  readonly key: string
-  readonly params: Params
-}
+import { LAST, type Advice, type Course, type Heading, type Saying, type Told } from './course'
 
 export interface Shown extends Saying {
-  readonly lesson: Lesson
+  readonly lesson: Heading
   readonly points: readonly string[]
   readonly option: Option | undefined
 }
@@ -33,9 +26,11 @@ export class Coach {
   /** What the captain chose last. */
   #chosen = ''
   readonly #store: TableStore
+  readonly #course: Course
 
-  constructor(store: TableStore) {
+  constructor(store: TableStore, course: Course) {
     this.#store = store
+    this.#course = course
     this.#said = recall(store.info.id)
     this.gone = this.#said.has('gone')
     this.#heard = store.log.at(-1)?.number ?? 0
@@ -58,30 +53,31 @@ export class Coach {
     this.#heard = this.#store.log.at(-1)?.number ?? this.#heard
     this.#told = fresh
     const was = this.shown
-    if (was && !was.lesson.talk) this.#count(was.lesson, verbOf(was.option?.action) === verbOf(this.#chosen))
+    if (was && !was.lesson.talk) this.#count(was.lesson, !was.lesson.lasting && verbOf(was.option?.action) === verbOf(this.#chosen))
     this.#chosen = ''
-    this.reaction = this.#question < 0 || number < this.#question ? null : reactionTo(this.#store, fresh)
+    this.reaction = this.#question < 0 || number < this.#question ? null : this.#course.react(fresh, this.#store, this.#seat)
   }
 
   #choose(): void {
     const { decision } = this.#store
     if (!decision) return
-    const asked = keyOf(decision.topic).replace('d6.ask.', '')
-    const moment = new Moment(this.#store, asked, decision.options, this.#store.round, this.#told)
-    for (const lesson of LESSONS) {
-      if ((this.#said.get(lesson.id) ?? 0) >= lesson.tries) continue
-      const advice = lesson.find(moment)
-      if (advice) return this.#show(lesson, advice)
-    }
-    this.shown = null
+    const asked = keyOf(decision.topic).replace(/^\w+\.ask\./, '')
+    const question = { table: this.#store, asked, options: decision.options, round: this.#store.round, told: this.#told, log: this.#store.log, seat: this.#seat }
+    const found = this.#course.find(question, (lesson) => (this.#said.get(lesson.id) ?? 0) < lesson.tries)
+    if (found) this.#show(found.lesson, found.advice)
+    else this.shown = null
   }
 
-  #show(lesson: Lesson, { params = {}, points, option }: Advice): void {
+  get #seat(): number {
+    return this.#store.seats[0] ?? 0
+  }
+
+  #show(lesson: Heading, { params = {}, points, option }: Advice): void {
     this.shown = { lesson, key: lesson.id, params, points, option }
   }
 
   /** It was said once more; what was also done need not be said again. */
-  #count(lesson: Lesson, done = false): void {
+  #count(lesson: Heading, done = false): void {
     this.#said.set(lesson.id, done ? lesson.tries : (this.#said.get(lesson.id) ?? 0) + 1)
     keep(this.#store.info.id, this.#said)
   }
@@ -96,7 +92,7 @@ export class Coach {
     }
     this.#count(shown.lesson)
     this.reaction = null
-    if (shown.lesson.id === 'farewell') this.leave()
+    if (LAST.test(shown.lesson.id)) this.leave()
     else this.#choose()
   }
 
@@ -116,19 +112,6 @@ export class Coach {
 }
 
 const verbOf = (action = ''): string => action.split(' ')[0] ?? ''
-
-function reactionTo(store: TableStore, told: readonly Told[]): Saying | null {
-  for (const name of REACTIONS) {
-    const event = told.findLast(({ say }) => keyOf(say) === `d6.event.${name}`)
-    if (!event) continue
-    const named = (key: string): string => {
-      const value = paramOf(event.say, key)
-      return Array.isArray(value) ? store.text(value as [string]) : ''
-    }
-    return { key: `react.${name}`, params: { card: named('card'), face: named('face') || named('to'), left: numberOf(event.say, 'left') } }
-  }
-  return null
-}
 
 function recall(table: string): Map<string, number> {
   try {

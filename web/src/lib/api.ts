@@ -1,7 +1,7 @@
 /** The server over plain HTTP. Every refusal becomes an `ApiError` with a sentence. */
 
 import type {
-  Code, Created, Daily, Fair, GameInfo, Listed, Lists, LogPage, Me, NewTable, Problem, Replay, Rules, Sitting, Statistics, TableInfo,
+  Code, Contacts, Created, Daily, Fair, GameInfo, HookSecret, Listed, Lists, LogPage, Me, NewTable, Problem, Replay, Rules, Seen, Sitting, Statistics, TableInfo,
 } from '$types'
 import { Catalogue } from './catalogue'
 
@@ -21,12 +21,13 @@ export function guestPass(): string {
   return navigator.cookieEnabled ? '' : pass
 }
 
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+/** `last`: also if the page goes away meanwhile. */
+async function ask(method: string, path: string, body?: unknown, last = false): Promise<Response> {
   const headers: { [name: string]: string } = {}
   if (body !== undefined) headers['content-type'] = 'application/json'
   const guest = guestPass()
   if (guest) headers['x-quarterdeck-guest'] = guest
-  const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }).catch(() => {
+  const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), keepalive: last }).catch(() => {
     throw new ApiError(0, 'offline', '')
   })
   if (!answer.ok) throw await problem(answer)
@@ -65,6 +66,14 @@ export const api = {
   code: () => send<Code>('POST', '/me/code'),
   claim: (code: string) => identity(send<Me>('POST', '/me/claim', { code })),
   myTables: () => tables('/me/tables'),
+  turns: () => tables('/me/turns'),
+  contacts: () => get<Contacts>('/me/contacts'),
+  speak: (language: string) => send<Contacts>('PATCH', '/me/contacts', { language }),
+  setMail: (address: string, language: string) => send<Contacts>('POST', '/me/contacts/mail', { address, language }),
+  dropMail: () => send<Contacts>('DELETE', '/me/contacts/mail'),
+  setHook: (url: string) => send<HookSecret>('POST', '/me/contacts/hook', { url }),
+  dropHook: () => send<Contacts>('DELETE', '/me/contacts/hook'),
+  mailLink: async (what: string, key: string) => void (await ask('POST', `/mail/${what}?key=${encodeURIComponent(key)}`)),
   statistics: () => get<Statistics>('/me/statistics'),
 
   open: (table: NewTable) => send<Created>('POST', '/tables', table),
@@ -74,6 +83,10 @@ export const api = {
   tokens: (id: string) => get<Sitting[]>(`/tables/${id}/tokens`),
   sit: (id: string, seat: number, invite = '') => send<Sitting>('POST', `/tables/${id}/seats`, { seat, invite }),
   leave: async (id: string, seat: number) => void (await ask('DELETE', `/tables/${id}/seats/${seat}`)),
+  seatBot: (id: string, seat: number, bot: string) => send<TableInfo>('POST', `/tables/${id}/bots`, { seat, bot }),
+  freeBot: async (id: string, seat: number) => void (await ask('DELETE', `/tables/${id}/bots/${seat}`)),
+  seen: (id: string) => get<Seen>(`/tables/${id}/seen`),
+  see: async (id: string, turn: number) => void (await ask('POST', `/tables/${id}/seen`, { turn }, true)),
   rematch: (id: string) => send<Created>('POST', `/tables/${id}/rematch`),
   fork: (id: string) => send<Created>('POST', `/tables/${id}/fork`),
 

@@ -1,6 +1,6 @@
 /** Sitting down at a table: who we are there, the line to it, and the words of its game. */
 
-import type { Refused } from '$types'
+import type { Refused, Sitting, TableInfo } from '$types'
 import { api, ApiError, catalogue, guestPass } from './api'
 import { session } from './session.svelte'
 import { settings } from './settings.svelte'
@@ -10,13 +10,22 @@ import { troubleText } from './trouble'
 
 export type Attendance = 'arriving' | 'there' | 'kept' | 'nowhere' | 'trouble' | 'old'
 
+/** Nobody's cards lie open: the screen is for all to see. */
+export const EVERYBODY = -1
+
 export class Attend {
   state = $state<Attendance>('arriving')
   /** Why there is nothing to see. */
   reason = $state('')
   store = $state.raw<TableStore | null>(null)
+  /** Our seats, where they may not see each other's things: whoever is asked looks, then the screen is everybody's. */
+  sharing = $state.raw<Sitting[]>([])
+  /** Whose eyes see the table at such a screen; -1: everybody's. */
+  eye = $state(EVERYBODY)
+  /** What everybody has seen, for when the screen is everybody's again. */
+  #everybody: TableStore | null = null
   #socket: TableSocket | null = null
-  #tokens: string[] = []
+  #seats: Sitting[] = []
   #welcomed = false
   #gone = false
 
@@ -31,10 +40,10 @@ export class Attend {
       await session.known()
       const [info, seats] = await Promise.all([api.table(this.id, this.invite), api.tokens(this.id)])
       if (this.#gone) return
-      const store = new TableStore(info)
-      store.translate(await catalogue(info.game, info.texts, settings.tongue))
-      this.#tokens = seats.map((seat) => seat.token)
-      this.store = store
+      this.#seats = seats
+      const store = await this.#table(info)
+      addEventListener('online', this.#wake)
+      document.addEventListener('visibilitychange', this.#wake)
       this.#connect(store)
     } catch (error) {
       this.#fail(error)
@@ -46,24 +55,60 @@ export class Attend {
     this.reason = troubleText(error)
   }
 
+  async #table(info: TableInfo): Promise<TableStore> {
+    const store = new TableStore(info)
+    store.translate(await catalogue(info.game, info.texts, settings.tongue))
+    return store
+  }
+
   #connect(store: TableStore): void {
+    this.#socket?.close()
+    if (this.eye === EVERYBODY) this.store = store
     const socket = new TableSocket({
       hello: () => ({
-        type: 'hello', table: this.id, protocol: PROTOCOL, version: store.version, tokens: this.#tokens, guest: guestPass(), said: store.chat.at(-1)?.number ?? 0,
+        type: 'hello', table: this.id, protocol: PROTOCOL, version: store.version, tokens: this.#tokens(), guest: guestPass(), said: store.chat.at(-1)?.number ?? 0,
       }),
       receive: (message) => {
         if (message.type === 'notice' && message.code === 'reload' && !this.#welcomed) this.#tooOld(socket)
+        if (message.type === 'welcome' && message.scene.apart && shared(message.table)) return void this.#share(message.table)
         store.receive(message)
-        if (message.type === 'welcome') this.#arrived()
+        if (message.type === 'welcome') this.#arrived(store)
       },
       unwelcome: (refused) => this.#unwelcome(refused),
       line: (line) => store.lineChanged(line),
     })
-    store.voice = { send: (body) => socket.send(body), again: () => socket.again() }
+    store.voice = {
+      send: async (body) => {
+        const ack = await socket.send(body)
+        if (body.type === 'act' && this.eye !== EVERYBODY && !store.askedNext(this.eye)) await this.look(EVERYBODY)
+        return ack
+      },
+      again: () => socket.again(),
+    }
     this.#socket = socket
     socket.connect()
-    addEventListener('online', this.#wake)
-    document.addEventListener('visibilitychange', this.#wake)
+  }
+
+  #tokens(): string[] {
+    const mine = this.sharing.length ? this.#seats.filter(({ seat }) => seat === this.eye) : this.#seats
+    return mine.map(({ token }) => token)
+  }
+
+  // -- several people at one screen ----------------------------------------------------------------------------------
+
+  async #share(info: TableInfo): Promise<void> {
+    this.state = 'arriving'
+    this.sharing = this.#seats
+    this.#everybody = await this.#table(info)
+    this.#connect(this.#everybody)
+  }
+
+  /** The screen is handed on: to a seat of ours, or to everybody. */
+  async look(eye: number): Promise<void> {
+    const everybody = this.#everybody
+    if (!everybody || !this.sharing.length) return
+    this.eye = eye
+    this.#connect(eye === EVERYBODY ? everybody : await this.#table(everybody.info))
   }
 
   /** The server speaks otherwise than this page: only another page helps. */
@@ -72,8 +117,9 @@ export class Attend {
     this.state = 'old'
   }
 
-  #arrived(): void {
+  #arrived(store: TableStore): void {
     this.#welcomed = true
+    this.store = store
     this.state = 'there'
   }
 
@@ -90,15 +136,22 @@ export class Attend {
 
   /** A seat was taken or left: the same table, seen by other eyes. */
   async again(): Promise<void> {
-    this.#tokens = (await api.tokens(this.id)).map((seat) => seat.token)
+    this.#seats = await api.tokens(this.id)
     if (!this.store) return
+    if (this.sharing.length) {
+      this.state = 'arriving'
+      this.sharing = []
+      this.eye = EVERYBODY
+      return this.#connect(await this.#table(this.store.info))
+    }
     this.store.version = -1
     this.#socket?.again()
   }
 
   async translate(): Promise<void> {
-    const { store } = this
-    if (store) store.translate(await catalogue(store.info.game, store.info.texts, settings.tongue))
+    for (const store of new Set([this.store, this.#everybody])) {
+      store?.translate(await catalogue(store.info.game, store.info.texts, settings.tongue))
+    }
   }
 
   leave(): void {
@@ -107,4 +160,9 @@ export class Attend {
     removeEventListener('online', this.#wake)
     document.removeEventListener('visibilitychange', this.#wake)
   }
+}
+
+/** Whoever tries something out or looks at a record plays all seats himself, and hides nothing from himself. */
+function shared(info: TableInfo): boolean {
+  return info.kind === 'match' || info.kind === 'lesson'
 }

@@ -46,11 +46,29 @@ export function paramsOf(say: Say): Params {
   return typeof say === 'string' ? {} : (say[1] ?? {})
 }
 
+/** How games name a seat: `core.seat` with its number, or a key of their own. */
+const SEAT = /^(?:core\.seat|[\w-]+\.seat\.p(\d+))$/
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
+
 export class Catalogue {
-  readonly #texts: Map<string, string>
+  #texts: Map<string, string>
+  #names: readonly string[] = []
 
   constructor(texts: { [key: string]: string }, readonly language = 'en') {
     this.#texts = new Map(Object.entries(texts))
+  }
+
+  /** The same words, with the names of who sits where; an empty name leaves what the game says. */
+  called(names: readonly string[]): Catalogue {
+    const out = new Catalogue({}, this.language)
+    out.#texts = this.#texts
+    out.#names = names.map((name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name))
+    return out
+  }
+
+  #nameIn(key: string, params: Params): string {
+    const seat = this.#names.length ? SEAT.exec(key) : null
+    return seat ? (this.#names[Number(seat[1] ?? params['seat']) - 1] ?? '') : ''
   }
 
   knows(key: string): boolean {
@@ -60,6 +78,8 @@ export class Catalogue {
   /** The sentence. An unknown key comes back in brackets: seen, and never a crash. */
   text(say: Say): string {
     const key = keyOf(say)
+    const name = this.#nameIn(key, paramsOf(say))
+    if (name) return name
     const template = this.#texts.get(key)
     return template === undefined ? `[${key}]` : fill(template, paramsOf(say), (inner) => this.text(inner))
   }

@@ -1,7 +1,7 @@
 /** Which page is shown: the address, and a way to another. */
 
 export interface Address {
-  page: 'home' | 'new' | 'table' | 'replay' | 'tables' | 'public' | 'me' | 'daily' | 'settings' | 'claim' | 'lost'
+  page: 'home' | 'new' | 'table' | 'replay' | 'tables' | 'public' | 'me' | 'daily' | 'settings' | 'claim' | 'mail' | 'lost'
   /** The game or table the page is about. */
   about: string
   query: URLSearchParams
@@ -19,6 +19,7 @@ const ROUTES: Route[] = [
   [/^\/daily\/([\w-]+)$/, 'daily'],
   [/^\/settings$/, 'settings'],
   [/^\/claim$/, 'claim'],
+  [/^\/mail\/(confirm|stop)$/, 'mail'],
 ]
 
 export function parse(url: URL): Address {

@@ -7,7 +7,6 @@ export interface LogEntry {
   say: Say
   text: string
   parts: string[]
-  round: number
 }
 
 /** A line for those who listen. */
@@ -34,13 +33,13 @@ export class Story {
   /** Everything anew, without saying it. */
   show(events: Event[], earlier: number): void {
     this.earlier = earlier
-    this.log = events.map((event) => this.#entry(event, 0))
+    this.log = events.map((event) => this.#entry(event))
   }
 
-  tell(events: Event[], round: number): void {
-    const told = events.map((event) => this.#entry(event, round))
-    this.log = [...this.log, ...told]
-    for (const { text } of told) this.speak(text)
+  tell(event: Event): void {
+    const told = this.#entry(event)
+    this.log = [...this.log, told]
+    this.speak(told.text)
   }
 
   takeBack(count: number): void {
@@ -50,7 +49,7 @@ export class Story {
   /** Older events, fetched later. */
   prepend(events: Event[], before: number): void {
     this.earlier = before
-    this.log = [...events.map((event) => this.#entry(event, 0)), ...this.log]
+    this.log = [...events.map((event) => this.#entry(event)), ...this.log]
   }
 
   translate(): void {
@@ -65,8 +64,8 @@ export class Story {
     this.#quiet = setTimeout(() => (this.spoken = this.spoken.slice(-HEARD)), QUIET_MS)
   }
 
-  #entry(event: Event, round: number): LogEntry {
+  #entry(event: Event): LogEntry {
     this.#count += 1
-    return { number: this.#count, say: event.say, text: this.text(event.say), parts: event.parts, round }
+    return { number: this.#count, say: event.say, text: this.text(event.say), parts: event.parts }
   }
 }

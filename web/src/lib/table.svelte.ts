@@ -10,6 +10,7 @@ import { Selection } from './selection.svelte'
 import { settings } from './settings.svelte'
 import { RefusedError, type Asked, type Line } from './socket'
 import { soundOf, play } from './sound'
+import { namedAt } from './seats'
 import { Story, type LogEntry } from './story.svelte'
 import { toasts } from './toasts.svelte'
 import { refusalText } from './trouble'
@@ -43,6 +44,8 @@ export class TableStore implements Stage {
   playing = $state.raw<Frame | null>(null)
   /** What the frame being played tells, in words. */
   telling = $state.raw<string[]>([])
+  /** The same, event by event. */
+  told = $state.raw<readonly Event[]>([])
   lit = $state.raw<{ cause: string | null; effects: ReadonlySet<string> }>({ cause: null, effects: new Set() })
   /** Parts that a line of the log is about, while it is pointed at. */
   pointed = $state.raw<ReadonlySet<string>>(new Set())
@@ -51,7 +54,14 @@ export class TableStore implements Stage {
   explaining = $state.raw<{ id: string; element: Element } | null>(null)
 
   #decision = $state.raw<Decision | null>(null)
+  /** Whoever holds several seats answers for one after the other. */
+  readonly #asked = $derived.by(() => forOneSeat(this.#decision, this.seats))
+  /** The number of the question whose secret answer is being changed. */
+  #reopened = $state(-1)
   #outcome = $state.raw<Outcome | null>(null)
+  readonly #names = $derived(this.info.seats.length > 1 ? this.info.seats.map(({ seat }) => namedAt(this.info, seat)) : [])
+  /** The words of the game, with the names of those who sit here. */
+  readonly #spoken = $derived(this.catalogue.called(this.#names))
   readonly order = $derived([...this.parts.keys()])
   readonly selection: Selection
   readonly playback: Playback
@@ -72,7 +82,7 @@ export class TableStore implements Stage {
 
   /** The question to be answered here; none while events are being told. */
   get decision(): Decision | null {
-    return this.busy || this.pending || !this.yours ? null : this.#decision
+    return this.busy || this.pending || !(this.yours || this.changing) ? null : this.#asked
   }
 
   /** The question as it stands, whoever is asked. */
@@ -84,12 +94,37 @@ export class TableStore implements Stage {
     return this.#decision !== null && this.#decision.options.length > 0 && this.#decision.seats.some((seat) => this.seats.includes(seat))
   }
 
+  /** All our secret answers are given, wait for those of others, and may still be changed. */
+  get answered(): boolean {
+    return !this.yours && this.#decision?.mode === 'each' && this.#decision.options.length > 0
+  }
+
+  /** Whether our secret answer is being changed. */
+  get changing(): boolean {
+    return this.answered && this.#reopened === this.#decision?.number
+  }
+
+  change(): void {
+    if (this.answered) this.#reopened = this.#decision?.number ?? -1
+  }
+
+  /** Leaves our secret answer as it is. */
+  keep(): void {
+    this.#reopened = -1
+  }
+
+  /** Whether this seat has the next question to itself, though what leads to it may still be told. */
+  askedNext(seat: number): boolean {
+    const next = this.playback.last?.decision ?? this.#decision
+    return next?.mode !== 'each' && next?.seats.length === 1 && next.seats[0] === seat
+  }
+
   get outcome(): Outcome | null {
     return this.busy ? null : this.#outcome
   }
 
   text(say: Say): string {
-    return this.catalogue.text(say)
+    return this.#spoken.text(say)
   }
 
   /** An option in words. Where it brings none it is named after its action: `fire corsair 1`, `d6.do.fire.corsair.1`. */
@@ -111,9 +146,16 @@ export class TableStore implements Stage {
   receive(message: FromServer): void {
     if (message.type === 'welcome') this.#welcome(message)
     else if (message.type === 'update') this.#update(message)
-    else if (message.type === 'table') this.info = message.table
+    else if (message.type === 'table') this.#around(message.table)
     else if (message.type === 'said') this.#said(message)
     else if (message.type === 'notice') this.#noticed(message.code)
+  }
+
+  /** The table around the match has changed: whoever has another name now has it in the whole story. */
+  #around(info: TableInfo): void {
+    const before = this.#names.join()
+    this.info = info
+    if (this.#names.join() !== before) this.story.translate()
   }
 
   /** Trouble stays in view until it is over; that it is over is said once. */
@@ -178,14 +220,17 @@ export class TableStore implements Stage {
   begin(frame: Frame, told: Event[]): void {
     const [cause] = frame.event.parts
     this.playing = frame
+    this.told = told
     this.telling = told.map((event) => this.text(event.say))
     this.lit = { cause: cause ?? null, effects: new Set() }
   }
 
-  apply(frames: Frame[], update: Update): void {
-    for (const frame of frames) this.parts = changed(this.parts, frame)
-    this.round = update.round
-    this.story.tell(frames.map((frame) => frame.event), update.round)
+  apply(frames: Frame[]): void {
+    for (const frame of frames) {
+      this.parts = changed(this.parts, frame)
+      this.round = frame.round ?? this.round
+      this.story.tell(frame.event)
+    }
     const [cause, ...effects] = frames.flatMap((frame) => frame.event.parts)
     this.lit = { cause: cause ?? null, effects: new Set(effects) }
     const heard = frames.map((frame) => soundOf(frame.event.say)).find((name) => name !== null)
@@ -208,6 +253,7 @@ export class TableStore implements Stage {
   /** Nothing is being told: whoever listens hears what is asked. */
   #still(): void {
     this.playing = null
+    this.told = []
     this.telling = []
     this.lit = { cause: null, effects: new Set() }
     const asked = this.#outcome?.reason ?? this.#decision?.topic
@@ -234,7 +280,8 @@ export class TableStore implements Stage {
     this.explaining = null
     this.pending = option
     const seat = this.seats.length > 1 ? { seat: option.seat ?? 0 } : {}
-    await this.#send({ type: 'act', decision: decision.number, actions: [option.action], ...seat })
+    await this.#send({ type: 'act', decision: decision.number, actions: [option.action], version: this.version, ...seat })
+    this.keep()
     this.pending = null
   }
 
@@ -261,4 +308,10 @@ export class TableStore implements Stage {
       if (error instanceof RefusedError) toasts.add(refusalText(error.refused), 'refused')
     }
   }
+}
+
+function forOneSeat(decision: Decision | null, seats: number[]): Decision | null {
+  if (decision?.mode !== 'each' || seats.length < 2) return decision
+  const seat = decision.seats.find((one) => seats.includes(one)) ?? seats[0]
+  return { ...decision, options: decision.options.filter((option) => (option.seat ?? 0) === seat) }
 }

@@ -111,7 +111,7 @@ function dress(element: Element, store: TableStore, id: string, label?: string):
     'data-lit': lit,
     role: 'button',
     'aria-pressed': state === 'selected' ? 'true' : null,
-    'aria-disabled': alive ? null : 'true',
+    'aria-disabled': alive || element.hasAttribute('aria-haspopup') ? null : 'true',
   }
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null) element.removeAttribute(key)

@@ -23,7 +23,12 @@ function answered(key: string, store: TableStore, bar: Bar, help: () => void): b
   switch (key) {
     case 'Escape':
       if (store.explaining) store.explaining = null
+      else if (store.changing && !bar.begun) store.keep()
       else bar.back()
+      return true
+    case 'c':
+      if (!store.answered || store.changing) break
+      store.change()
       return true
     case 'u':
       void store.takeBack()

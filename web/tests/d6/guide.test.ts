@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Decision, Option, Part } from '$types'
 import type { TableStore } from '$lib/table.svelte'
 import Guide from '../../src/guide/Guide.svelte'
-import { LESSONS, REACTIONS } from '../../src/guide/lessons'
+import { COURSE, LESSONS, REACTIONS } from '../../src/guide/d6/lessons'
 import de from '../../src/words/guide.de.json'
 import en from '../../src/words/guide.en.json'
 import { decision, option, tableOf, update } from '../table-of'
@@ -27,7 +27,7 @@ function guide(look: Look, asked: Decision): { store: TableStore; chosen: string
   const store = tableOf([...table(look).values()], asked)
   const chosen: string[] = []
   vi.spyOn(store, 'choose').mockImplementation(async (option: Option) => void chosen.push(option.action))
-  shown = mount(Guide, { target: document.body, props: { store } })
+  shown = mount(Guide, { target: document.body, props: { store, course: COURSE } })
   flushSync()
   return { store, chosen }
 }
@@ -91,7 +91,7 @@ describe('the guided first match', () => {
     flushSync()
     expect(document.querySelector('.guide')).toBeNull()
     if (shown) void unmount(shown)
-    shown = mount(Guide, { target: document.body, props: { store } })
+    shown = mount(Guide, { target: document.body, props: { store, course: COURSE } })
     flushSync()
     expect(document.querySelector('.guide')).toBeNull()
     document.querySelector<HTMLElement>('.call')?.click()

@@ -1,37 +1,16 @@
-/**
- * What the first officer has to say, in order: the first lesson that fits the moment and was not said yet is said now.
- * A talk waits for "go on"; advice waits for a choice, any choice.
- */
+/** Deep Space D-6: what the first officer has to say, in order. */
 
 import type { Option } from '$types'
-import type { Letter } from '../boards/d6/model'
-import { STATION } from '../boards/d6/model'
-import { wordsOf, type Moment } from './moment'
-import type { Params } from './words.svelte'
-
-export interface Advice {
-  readonly params?: Params
-  /** Parts to look at; for advice in the order they are touched. */
-  readonly points: readonly string[]
-  readonly option?: Option
-}
-
-export interface Lesson {
-  readonly id: string
-  readonly talk: boolean
-  /** How often it may be said if the captain does something else. */
-  readonly tries: number
-  find(moment: Moment): Advice | null
-}
+import { keyOf, numberOf, paramOf, STATION, type Letter } from '../../boards/d6/model'
+import { advise, course, talk, type Advice, type Course, type Lesson } from '../course'
+import type { Params } from '../words.svelte'
+import { Moment, wordsOf } from './moment'
 
 const ASSIGN = 'Assign'
 
-const talk = (id: string, find: Lesson['find']): Lesson => ({ id, talk: true, tries: 1, find })
-const advise = (id: string, find: Lesson['find'], tries = 2): Lesson => ({ id, talk: false, tries, find })
-
 /** Only while the crew is being assigned. */
 const assigning =
-  (find: Lesson['find']): Lesson['find'] =>
+  (find: Lesson<Moment>['find']): Lesson<Moment>['find'] =>
   (moment) =>
     moment.asked === ASSIGN ? find(moment) : null
 
@@ -69,7 +48,7 @@ function spare(moment: Moment): Letter[] {
   return letters.filter((letter) => letter !== 'C' && moment.inHand(letter) > wanted(moment, letter))
 }
 
-export const LESSONS: readonly Lesson[] = [
+export const LESSONS: readonly Lesson<Moment>[] = [
   talk('welcome', assigning(() => ({ points: [] }))),
   talk('goal', assigning(() => ({ points: ['hull', 'deck'] }))),
   talk('crew', assigning((m) => (m.hand.length ? { points: ['crew', ...m.hand], params: { dice: m.model.crew.length } } : null))),
@@ -207,3 +186,18 @@ export const REACTIONS: readonly string[] = [
   'rerolled',
   'changed',
 ]
+
+const react: Course['react'] = (told, table) => {
+  for (const name of REACTIONS) {
+    const event = told.findLast(({ say }) => keyOf(say) === `d6.event.${name}`)
+    if (!event) continue
+    const named = (key: string): string => {
+      const value = paramOf(event.say, key)
+      return Array.isArray(value) ? table.text(value as [string]) : ''
+    }
+    return { key: `react.${name}`, params: { card: named('card'), face: named('face') || named('to'), left: numberOf(event.say, 'left') } }
+  }
+  return null
+}
+
+export const COURSE = course('', (question) => new Moment(question), LESSONS, react)

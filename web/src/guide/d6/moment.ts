@@ -1,31 +1,25 @@
 /** A question of the guided match as the first officer sees it: the table, the options, and what has happened since. */
 
-import type { Option, Part, Say } from '$types'
-import { keyOf, paramOf, read, type Letter, type Model } from '../boards/d6/model'
-
-export interface Told {
-  readonly say: Say
-  readonly parts: readonly string[]
-}
-
-export interface Table {
-  readonly parts: ReadonlyMap<string, Part>
-  text(say: Say): string
-}
+import type { Option, Say } from '$types'
+import { keyOf, paramOf, read, type Letter, type Model } from '../../boards/d6/model'
+import type { Question, Table, Told } from '../course'
 
 export class Moment {
   readonly model: Model
+  readonly table: Table
+  /** `Assign`, `SendToInfirmary` ... */
+  readonly asked: string
+  readonly options: readonly Option[]
+  readonly round: number
+  readonly told: readonly Told[]
 
-  constructor(
-    readonly table: Table,
-    /** `Assign`, `SendToInfirmary` ... */
-    readonly asked: string,
-    readonly options: readonly Option[],
-    readonly round: number,
-    /** What was told since the last question. */
-    readonly told: readonly Told[],
-  ) {
-    this.model = read(table.parts)
+  constructor(question: Question) {
+    this.table = question.table
+    this.asked = question.asked
+    this.options = question.options
+    this.round = question.round
+    this.told = question.told
+    this.model = read(question.table.parts)
   }
 
   does(...verbs: string[]): Option[] {

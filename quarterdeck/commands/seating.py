@@ -1,0 +1,70 @@
+"""Who sits where, as a person asks for it: `--seat`, `--bots` and `--hot-seat`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypeAlias
+
+import typer
+
+from quarterdeck.core.printable import quoted, short
+from quarterdeck.players import PLAYERS
+from quarterdeck.shelf import AnyGame
+from quarterdeck.terminal.company import PERSON, Company, SeatingError, people_alone
+
+Seats: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--seat", metavar="N[,N...]", help="Your seat, from 1; several are people who share this screen."),
+]
+Bots: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--bots", metavar="NAME[,NAME...]", help=f"Who has the other seats: {', '.join(PLAYERS)}."),
+]
+HotSeat: TypeAlias = Annotated[bool, typer.Option("--hot-seat", help="People in all seats, at this one screen.")]
+
+USUAL: Final = "guide"
+
+
+def seated(game: AnyGame, seat: str | None, bots: str | None, hot_seat: bool) -> Company:
+    """Against each other: you in the first seat, guides in the others, if nothing else is asked for."""
+    seats = game.box.seats
+    asked = seat is not None or bots is not None
+    if seats == 1 and (asked or hot_seat):
+        raise SeatingError(f"{game.box.name} has one seat: leave --seat, --bots and --hot-seat out")
+    if hot_seat and asked:
+        raise SeatingError("--hot-seat has people in all seats: leave --seat and --bots out, or name seats with --seat")
+    if hot_seat or seats == 1 or (game.box.cooperative and not asked):
+        return people_alone(seats)
+    people = _people(seat, seats) if seat is not None else [0]
+    others = [one for one in range(seats) if one not in people]
+    named = _names(bots, len(others))
+    return Company([PERSON if one in people else named[others.index(one)] for one in range(seats)])
+
+
+def _people(words: str, seats: int) -> list[int]:
+    """`2` or `1,3`, counted from 1 as the table does."""
+    out: list[int] = []
+    for word in words.split(","):
+        number = word.strip()
+        if not (number.isascii() and number.isdigit()) or not 1 <= int(number[:9]) <= seats:
+            raise SeatingError(
+                f"--seat takes numbers from 1 to {seats}, such as 2 or 1,3, not {quoted(short(words, 40))}"
+            )
+        if int(number) - 1 in out:
+            raise SeatingError(f"--seat names seat {int(number)} twice")
+        out.append(int(number) - 1)
+    return sorted(out)
+
+
+def _names(bots: str | None, others: int) -> list[str]:
+    """One name for each seat that is left, in the order of the seats; a single name is meant for all of them."""
+    if bots is None:
+        return [USUAL] * others
+    names = [name.strip() for name in bots.split(",")]
+    if not others:
+        raise SeatingError("no seat is left for bots: leave --bots out, or name fewer seats with --seat")
+    if len(names) not in (1, others):
+        raise SeatingError(f"--bots names {len(names)} bots for {others} seats: give one name for all, or {others}")
+    for name in names:
+        if name not in PLAYERS:
+            raise SeatingError(f"there is no bot {quoted(short(name, 40))}: there are {', '.join(PLAYERS)}")
+    return names * others if len(names) == 1 else names

@@ -1,0 +1,121 @@
+"""One turn of the bots at a table: each thinks about what its seat knows, and then they choose in the order of seats.
+
+How long it seems to take depends on nothing that is secret: not on what is chosen, nor on how many options there are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import structlog
+
+from quarterdeck.server.bots.hand import Hand
+from quarterdeck.server.bots.luck import Luck
+from quarterdeck.server.bots.minds import Clueless
+from quarterdeck.server.bots.offered import RANDOM
+from quarterdeck.server.bots.standing import Standing
+from quarterdeck.server.engine.pool import EngineStuck, Imagined
+from quarterdeck.server.engine.wire import Choose
+from quarterdeck.server.messages import Ack
+from quarterdeck.server.plan import Plan
+
+if TYPE_CHECKING:
+    from quarterdeck.server.house import House
+    from quarterdeck.server.live import LiveTable
+
+log = structlog.get_logger()
+
+
+class Turn:
+    def __init__(
+        self, house: House, live: LiveTable, standing: Standing, players: Mapping[int, str], pause: float
+    ) -> None:
+        self._house = house
+        self._live = live
+        self._standing = standing
+        self._players = players
+        """Seat to who chooses there."""
+        self._pause = pause
+
+    async def take(self) -> bool | None:
+        """Whether somebody has chosen; None if nobody has to, because a person answers for all."""
+        began = monotonic()
+        house, row = self._house, self._standing.row
+        plan = await house.store.plan(row.id)
+        assert plan is not None
+        luck = Luck(house.key, row, plan)
+        seq = self._live.seq
+        question = await house.pool.imagine(row.id, seq, sorted(self._players), luck.imagining())
+        if question.joint and len(self._standing.asked) > len(self._players):
+            return None
+        minds = {seat: _Mind(house, plan, luck, question, seat, self._players[seat]) for seat in question.positions}
+        await asyncio.gather(*(mind.think() for mind in minds.values()))
+        await asyncio.sleep(max(0.0, began + self._pause - monotonic()))
+        chosen = [await self._choose(seq, mind) for mind in minds.values()]
+        return any(chosen)
+
+    async def _choose(self, seq: int, mind: _Mind) -> bool:
+        """Play what it thought of. What the rules do not take is thought over."""
+        house, live, seat = self._house, self._live, mind.seat
+        sits = next(row.bot for row in self._standing.seats if row.seat == seat)
+        while True:
+            hand = Hand(seat, house.limits)
+            id = mind.luck.message(seq, mind.question.decision, seat, mind.attempt)
+            version = mind.question.versions[seat]
+            await live.choose(hand, id, sits, mind.question.decision, mind.action, version)
+            answer = hand.answer
+            if isinstance(answer, Ack):
+                house.figures.bot_chose(mind.player)
+                return True
+            if answer is not None and answer.why == "stuck":
+                raise EngineStuck
+            if answer is None or answer.why != "illegal":
+                return False
+            mind.failed("what it chose may not be done")
+            await mind.think()
+
+
+class _Mind:
+    """What a bot thinks of: twice if need be, and then the random player thinks for it."""
+
+    def __init__(self, house: House, plan: Plan, luck: Luck, question: Imagined, seat: int, player: str) -> None:
+        self._house = house
+        self._plan = plan
+        self.luck = luck
+        self.question = question
+        self.seat = seat
+        self._players = [player, player, RANDOM]
+        self.attempt = 0
+        self.action = ""
+
+    @property
+    def player(self) -> str:
+        return self._players[self.attempt]
+
+    async def think(self) -> None:
+        while True:
+            try:
+                self.action = await self._house.attendant.minds.choose(self._wish())
+                return
+            except Clueless as clueless:
+                self.failed(str(clueless))
+
+    def failed(self, why: str) -> None:
+        log.warning("bot failed", table=self._plan.id, seat=self.seat, bot=self.player, why=why)
+        self._house.figures.bot_failed(self.player)
+        self.attempt += 1
+        if self.attempt == len(self._players):
+            raise Clueless("not even the random player knows what to do")
+
+    def _wish(self) -> Choose:
+        return Choose(
+            game=self._plan.game,
+            options=self._plan.options,
+            position=self.question.positions[self.seat],
+            seat=self.seat,
+            player=self.player,
+            seed=self.luck.choosing(self.question.decision, self.seat, self.attempt),
+        )

@@ -1,0 +1,43 @@
+"""The process of a bot: it is given an imagined position and says which option it would take. It knows no match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from quarterdeck.core.action import TABLE
+from quarterdeck.core.position import parse_position
+from quarterdeck.players import player
+from quarterdeck.server.engine import wire
+from quarterdeck.server.engine.errors import Unasked
+from quarterdeck.server.engine.games import Games
+from quarterdeck.server.engine.worker import main
+
+
+class BotDesk:
+    """Answers `Choose` and nothing else: whoever sends it a match by mistake gets an error, and no answer."""
+
+    def __init__(self, files: Sequence[str] = ()) -> None:
+        self.games = Games(files)
+        self.held: dict[str, Any] = {}
+
+    def answer(self, call: wire.Call) -> wire.Answer:
+        match call.request:
+            case wire.Choose() as wish:
+                return wire.Text(self._choose(wish))
+            case wire.Clear():
+                return wire.Done()
+        raise Unasked
+
+    def _choose(self, wish: wire.Choose) -> str:
+        game = self.games.open(wish.game, wish.options)
+        imagined = parse_position(game, wish.position)
+        known = game.hide(imagined, [wish.seat])
+        action = player(wish.player, wish.seed)(game, known)
+        if action.seat not in (wish.seat, TABLE):
+            raise ValueError("a bot chose for somebody else")
+        return str(action)
+
+
+if __name__ == "__main__":
+    main(BotDesk)

@@ -1,0 +1,50 @@
+"""Seats in words: what each is called, who sits there, and how it ended for them."""
+
+from __future__ import annotations
+
+from quarterdeck.core.printable import printable
+from quarterdeck.core.words import say
+from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.words import spoken
+
+
+def seat_name(match: AnyMatch, seat: int) -> str:
+    catalogue = match.catalogue
+    key = f"{match.game.box.name}.seat{seat}"
+    return printable(catalogue.text(say(key) if catalogue.knows(key) else say("core.seat", seat=seat + 1)))
+
+
+def who_plays(match: AnyMatch, company: Company) -> list[str]:
+    """Who sits where, in a sentence or two; nothing where there is one seat."""
+    if match.game.box.seats == 1:
+        return []
+    words = match.catalogue
+    names = ", ".join(seat_name(match, seat) for seat in company.people)
+    told = [spoken(words, "you-are", seat=names) if len(company.people) == 1 else spoken(words, "people", seats=names)]
+    if company.bots:
+        bots = ", ".join(who(match, company, seat) for seat in company.bots)
+        told.append(spoken(words, "bots", bots=bots))
+    return told
+
+
+def who(match: AnyMatch, company: Company, seat: int) -> str:
+    """A seat with whoever sits there: the only person, or a bot."""
+    name = seat_name(match, seat)
+    if seat in company.bots:
+        return f"{name} ({company.bots[seat]})"
+    return f"{name} ({spoken(match.catalogue, 'you')})" if company.bots and len(company.people) == 1 else name
+
+
+def results(match: AnyMatch, company: Company) -> list[str]:
+    """How it ended for each seat, a sentence each, with its points if the game counts any."""
+    outcome = match.outcome
+    if outcome is None:
+        return []
+    out: list[str] = []
+    for seat, result in enumerate(outcome.results):
+        told = spoken(match.catalogue, result)
+        if outcome.scores:
+            told += f", {spoken(match.catalogue, 'points', points=outcome.scores[seat])}"
+        out.append(f"{who(match, company, seat)}: {told}.")
+    return out

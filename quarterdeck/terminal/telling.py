@@ -1,0 +1,63 @@
+"""What happened, told piece by piece: each with its sentences and with the table as it stood at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from quarterdeck.core.moments import moments
+from quarterdeck.core.printable import printable
+from quarterdeck.core.view import View
+from quarterdeck.shelf import AnyMatch
+
+ALWAYS: Final = "card"
+"""A piece of this kind begins with each of its events; any other goes on while its kind stays the same."""
+
+OPENINGS: Final[dict[str, dict[str, str]]] = {
+    "battlecruisers": {
+        "reveals": "reveal",
+        **dict.fromkeys(("main", "clash", "clash.nothing", "cannot-resolve"), ALWAYS),
+        **dict.fromkeys(
+            ("only-card", "eliminated", "red-alert", "alert-over", "last-ship", "interminable", "wins", "drawn"), "end"
+        ),
+        **dict.fromkeys(("tie.points", "tie.cards", "tie.numbers", "ballot.agreed", "ballot.refused"), "end"),
+    },
+}
+"""By game, the events that begin a piece, with its kind. A game that is not here is told all at once."""
+
+
+PASSED_OVER: Final = {"battlecruisers": ("round",)}
+"""Events that the heading tells."""
+
+
+class Piece:
+    def __init__(self, lines: Sequence[str], view: View) -> None:
+        self.lines: Final[list[str]] = list(lines)
+        self.view: Final = view
+
+
+def pieces(match: AnyMatch, since: int, until: int, seats: Sequence[int]) -> list[Piece]:
+    """What was told after one turn and up to another, as these seats may know it; nothing if no piece begins in it."""
+    openings = OPENINGS.get(match.game.box.name, {})
+    passed_over = PASSED_OVER.get(match.game.box.name, ())
+    told = [moment for turn in range(since + 1, until + 1) for moment in moments(match, turn)]
+    out: list[Piece] = []
+    kind, begun = "", False
+    for event, state in told:
+        key = event.message.key.removeprefix(f"{match.game.box.name}.event.")
+        if key in passed_over:
+            continue
+        here = openings.get(key, "")
+        line = printable(match.text(event.seen_by(seats).message))
+        begun = begun or bool(here)
+        if not out or (here and (here == ALWAYS or here != kind)):
+            kind = here
+            out.append(Piece([line], _seen(match, state, seats)))
+        else:
+            out[-1] = Piece([*out[-1].lines, line], _seen(match, state, seats))
+    return out if begun else []
+
+
+def _seen(match: AnyMatch, state: object, seats: Sequence[int]) -> View:
+    game = match.game
+    return View(game.box.name, seats, game.round(state), game.view(state, seats), None, [], None, match.catalogue)

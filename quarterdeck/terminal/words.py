@@ -1,0 +1,101 @@
+"""What the terminal itself says at a table of several, in the language of the match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.core.words import ENGLISH, Catalogue, Message, Value
+
+TEXTS: Final[dict[str, dict[str, str]]] = {
+    ENGLISH: {
+        "you": "you",
+        "player": "Player",
+        "hand": "Hand",
+        "pile": "Pile",
+        "recovery": "Recovery",
+        "in-play": "In play",
+        "choosing": "choosing",
+        "to-answer": "to answer",
+        "main": "main",
+        "main-effect": "Main",
+        "clash-effect": "Clash",
+        "your-hand": "Your hand",
+        "in-hand": "in hand for certain",
+        "in-pile": "in the pile",
+        "round": "Round {round}",
+        "to-act": "{seat} at the screen",
+        "your-choice": "your choice",
+        "over": "the match is over",
+        "locked": "Locked in: {what}.",
+        "locked.keys": "Enter passes the screen on. Another choice replaces this one.",
+        "locked.plain": "Locked in: {what}. Press Enter to pass the screen on, or choose another.",
+        "curtain": "Pass the screen to {seat}.",
+        "curtain.away": "Everybody else looks away.",
+        "curtain.enter": "Enter, when ready.",
+        "curtain.plain": "Pass the screen to {seat} and press Enter.",
+        "hide": "Press Enter to hide this.",
+        "you-are": "You are {seat}.",
+        "people": "People at this screen: {seats}.",
+        "bots": "Bots: {bots}.",
+        "told": "{number} of {count}",
+        "told.keys": "Enter or → go on  ← back  Esc to the end of the story  q quit",
+        "won": "won",
+        "lost": "lost",
+        "drawn": "drawn",
+        "points": "{points} {points:point|points}",
+        "victory": "VICTORY",
+        "defeat": "DEFEAT",
+        "draw": "A DRAW",
+        "wins": "{seats} WINS",
+        "win": "{seats} WIN",
+    },
+    "de": {
+        "you": "du",
+        "player": "Spieler",
+        "hand": "Hand",
+        "pile": "Ablage",
+        "recovery": "Erholung",
+        "in-play": "Im Spiel",
+        "choosing": "wählt noch",
+        "to-answer": "ist gefragt",
+        "main": "Haupt",
+        "main-effect": "Haupteffekt",
+        "clash-effect": "Konflikt",
+        "your-hand": "Deine Hand",
+        "in-hand": "sicher auf der Hand",
+        "in-pile": "in der Ablage",
+        "round": "Runde {round}",
+        "to-act": "{seat} am Bildschirm",
+        "your-choice": "du wählst",
+        "over": "die Partie ist zu Ende",
+        "locked": "Gewählt: {what}.",
+        "locked.keys": "Enter gibt den Bildschirm weiter. Eine andere Wahl ersetzt diese.",
+        "locked.plain": "Gewählt: {what}. Enter gibt den Bildschirm weiter; oder wähle anders.",
+        "curtain": "Gib den Bildschirm an {seat} weiter.",
+        "curtain.away": "Alle anderen sehen weg.",
+        "curtain.enter": "Enter, wenn du so weit bist.",
+        "curtain.plain": "Gib den Bildschirm an {seat} weiter und drücke Enter.",
+        "hide": "Drücke Enter, um das zu verdecken.",
+        "you-are": "Du bist {seat}.",
+        "people": "An diesem Bildschirm: {seats}.",
+        "bots": "Bots: {bots}.",
+        "told": "{number} von {count}",
+        "told.keys": "Enter oder → weiter  ← zurück  Esc ans Ende der Geschichte  q beenden",
+        "won": "gewonnen",
+        "lost": "verloren",
+        "drawn": "unentschieden",
+        "points": "{points} {points:Punkt|Punkte}",
+        "victory": "SIEG",
+        "defeat": "NIEDERLAGE",
+        "draw": "UNENTSCHIEDEN",
+        "wins": "{seats} GEWINNT",
+        "win": "{seats} GEWINNEN",
+    },
+}
+
+_CATALOGUES: Final = {language: Catalogue(texts, language) for language, texts in TEXTS.items()}
+
+
+def spoken(catalogue: Catalogue, key: str, **params: Value) -> str:
+    """One of these texts in the language of a catalogue."""
+    return _CATALOGUES.get(catalogue.language, _CATALOGUES[ENGLISH]).text(Message(key, params))

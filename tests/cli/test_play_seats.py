@@ -1,0 +1,120 @@
+"""`quarterdeck play` for several: who sits where, how it is asked for, and that a save keeps it."""
+
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.core.record import parse_record
+from tests.cli.shell import refused, run
+
+BATTLE = ("play", "battlecruisers", "--seed", "7", "--plain", "--save", "m.record")
+
+
+def players() -> str:
+    return parse_record(Path("m.record").read_text(encoding="utf-8")).tags.get("Players", "-")
+
+
+@pytest.mark.parametrize(
+    ("words", "sitting"),
+    [
+        ([], "person guide guide guide"),
+        (["--set", "players=3"], "person guide guide"),
+        (["--bots", "random"], "person random random random"),
+        (["--bots", "guide,random,guide"], "person guide random guide"),
+        (["--seat", "3"], "guide guide person guide"),
+        (["--seat", "2", "--bots", "random,guide,random"], "random person guide random"),
+        (["--seat", "1,3", "--bots", "random"], "person random person random"),
+        (["--seat", "3, 1"], "person guide person guide"),
+        (["--hot-seat"], "-"),
+        (["--seat", "1,2,3,4"], "-"),
+    ],
+)
+def test_who_sits_where_is_asked_for_and_kept(words: list[str], sitting: str) -> None:
+    result = run(*BATTLE, *words, input="quit\n")
+    assert result.exit_code == 0, result.output
+    assert players() == sitting
+
+
+def test_who_sits_where_is_said() -> None:
+    said = run(*BATTLE, "--seat", "2", "--bots", "guide,random,guide", input="quit\n").stdout
+    assert "You are Player 2.\n" in said
+    assert "Bots: Player 1 (guide), Player 3 (random), Player 4 (guide).\n" in said
+    assert "Player 2: Commander, choose a card to play." in said
+    german = run(*BATTLE[:-2], "--language", "de", "--seat", "1,4", input="quit\n").stdout
+    assert "An diesem Bildschirm: Spieler 1, Spieler 4.\n" in german
+
+
+def test_a_saved_match_goes_on_with_the_same_company() -> None:
+    run(*BATTLE, "--seat", "2", "--bots", "random", input="1\nquit\n")
+    before = Path("m.record").read_text(encoding="utf-8")
+    again = run("play", "--load", "m.record", "--plain", input="quit\n")
+    assert again.exit_code == 0
+    assert "You are Player 2." in again.stdout
+    assert Path("m.record").read_text(encoding="utf-8") == before
+    run("play", "battlecruisers", "--seed", "7", "--plain", "--bots", "random", input="quit\n")
+    assert "Bots: Player 2 (random)" in run("play", "--resume", "--plain", input="quit\n").stdout
+
+
+def test_a_saved_match_can_go_on_with_another_company() -> None:
+    run(*BATTLE, "--seat", "2", "--bots", "random", input="quit\n")
+    said = run("play", "--load", "m.record", "--plain", "--seat", "1", input="quit\n").stdout
+    assert "You are Player 1." in said
+    assert players() == "person guide guide guide"
+
+
+def test_a_record_without_bots_was_played_by_people() -> None:
+    run(*BATTLE, "--hot-seat", input="1\nquit\n")
+    said = run("play", "--load", "m.record", "--plain", input="quit\n").stdout
+    assert "People at this screen: Player 1, Player 2, Player 3, Player 4." in said
+
+
+def test_one_seat_needs_no_company() -> None:
+    said = run("play", "d6", "--seed", "7", "--plain", "--save", "m.record", input="quit\n").stdout
+    assert "You are" not in said
+    assert players() == "-"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["d6", "--bots", "guide"], "d6 has one seat"),
+        (["d6", "--hot-seat"], "d6 has one seat"),
+        (["battlecruisers", "--bots", "gide"], "there is no bot 'gide': there are random, guide"),
+        (["battlecruisers", "--bots", ""], "there is no bot ''"),
+        (["battlecruisers", "--bots", "person"], "there is no bot 'person'"),
+        (["battlecruisers", "--bots", "guide,random"], "--bots names 2 bots for 3 seats: give one name for all, or 3"),
+        (["battlecruisers", "--seat", "5"], "--seat takes numbers from 1 to 4, such as 2 or 1,3, not '5'"),
+        (["battlecruisers", "--seat", "0"], "numbers from 1 to 4"),
+        (["battlecruisers", "--seat", "one"], "not 'one'"),
+        (["battlecruisers", "--seat", "9" * 5000], "numbers from 1 to 4"),
+        (["battlecruisers", "--seat", "2,2"], "--seat names seat 2 twice"),
+        (["battlecruisers", "--seat", "1,2,3,4", "--bots", "guide"], "no seat is left for bots"),
+        (["battlecruisers", "--hot-seat", "--bots", "guide"], "--hot-seat has people in all seats"),
+        (["battlecruisers", "--hot-seat", "--seat", "1"], "--hot-seat has people in all seats"),
+    ],
+)
+def test_what_cannot_be_is_refused(words: list[str], said: str) -> None:
+    assert said in refused("play", *words)
+
+
+@pytest.mark.parametrize(
+    ("tag", "said"),
+    [
+        ("person guide", "the record names 2 players for 4 seats"),
+        ("person guide guide oracle", "there is no bot 'oracle'"),
+        ("guide guide guide guide", "nobody is left to play"),
+    ],
+)
+def test_a_save_that_names_nonsense_is_refused(tag: str, said: str) -> None:
+    run(*BATTLE, input="quit\n")
+    path = Path("m.record")
+    path.write_text(path.read_text(encoding="utf-8").replace("person guide guide guide", tag), encoding="utf-8")
+    line = refused("play", "--load", "m.record", "--plain")
+    assert said in line
+    assert "m.record" in line
+
+
+def test_help_says_how_to_sit_down() -> None:
+    text = run("play", "--help").stdout
+    for words in ("--seat", "--bots", "--hot-seat", "random, guide", "quarterdeck play battlecruisers --hot-seat"):
+        assert words in text

@@ -1,0 +1,63 @@
+"""Tables for tests of bots and clocks: servers whose bots do not pause, and matches whose seed is known."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from quarterdeck.server.plan import NO_TERMS, Terms
+from tests.server.inside import FREE, Inside, free, inside
+from tests.server.page import Guest, Page
+
+BATTLE: dict[str, Any] = {"game": "battlecruisers", "options": {"players": "3"}}
+GUIDES = {"1": "guide", "2": "guide"}
+QUICK = {"bot_pause": 0.001, "shortest_time": 1}
+QUICKLY = {**FREE, **QUICK}
+
+
+@asynccontextmanager
+async def a_server(folder: Path, games: Sequence[Path | str] = (), **limits: Any) -> AsyncIterator[Inside]:
+    files = tuple(str(game) for game in games)
+    async with inside(folder, games=files, limits=free(**{**QUICK, **limits})) as server:
+        yield server
+
+
+async def a_table(
+    server: Inside,
+    guests: Sequence[Guest],
+    game: str = "battlecruisers",
+    options: Mapping[str, str] | None = None,
+    seed: str = "",
+    start: str = "",
+    bots: Mapping[int, str] | None = None,
+    terms: Terms = NO_TERMS,
+) -> str:
+    """A table with these guests in its first seats and a seed of our own."""
+    tables = server.house.tables
+    given = {"players": "3"} if options is None else dict(options)
+    plan = tables._plan(game, given, seed, start=start)
+    ids = [(await guest.get("/api/me"))["id"] for guest in guests]
+    sitting = dict(enumerate(ids))
+    created = await tables.make(ids[0], plan, "match", sitting, public=True, bots=bots, terms=terms)
+    return created.table.id
+
+
+async def play_on(page: Page, until: Any) -> None:
+    """The first option of each question that the page is asked, until something is so."""
+    while not until():
+        decision = page.decision
+        if decision is not None and set(page.scene["seats"]) & set(decision["seats"]):
+            await page.act(decision["options"][0]["action"])
+        else:
+            version = page.version
+            await page.until(lambda version=version: page.version > version or until())
+
+
+def seat(page: Page, number: int) -> Any:
+    return page.info["seats"][number]
+
+
+def bots(page: Page) -> list[str]:
+    return [here.get("bot", "") for here in page.info["seats"]]

@@ -1,0 +1,193 @@
+"""Bots go on by themselves: after `kill -9`, with nobody at the table, and at two nodes at once. Nothing is doubled."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.core.state import EACH
+from quarterdeck.server.bots import attendant
+from quarterdeck.server.engine.games import Games
+from quarterdeck.server.engine.opening import begin, followed
+from quarterdeck.server.engine.wire import Choose
+from quarterdeck.server.storage import Store, open_store
+from tests.server.bot_tables import BATTLE, GUIDES, QUICKLY, a_server, a_table, play_on
+from tests.server.inside import Inside, environment
+from tests.server.page import Guest
+from tests.server.running import Running
+from tests.server.storage.databases import database
+from tests.services import needs_postgres
+
+KINDS = ["sqlite", pytest.param("postgres", marks=needs_postgres())]
+
+
+async def assert_nothing_doubled(store: Store, table: str) -> None:
+    """No bot has answered a question twice, not even in secret; and the journal plays back."""
+    plan, lines = await store.plan(table), await store.lines(table)
+    assert plan is not None
+    assert [line.seq for line in lines] == list(range(1, len(lines) + 1))
+    clients = [line.client for line in lines if line.client]
+    assert len(set(clients)) == len(clients)
+    course = begin(Games(), plan)
+    answered: Counter[tuple[int, int]] = Counter()
+    for line in lines:
+        s, game = course.match.state, course.match.game
+        ask = game.asking(s)
+        assert ask is not None
+        if line.kind == "play" and line.client.startswith("bot-") and ask.mode() == EACH:
+            answered[(s.count - len(s.sealed), line.seat)] += 1
+        assert len(list(followed(course, [line]))) == (line.kind == "play")
+    assert answered
+    assert set(answered.values()) == {1}
+
+
+async def busy_no_more(server: Inside, table: str) -> None:
+    async with asyncio.timeout(20):
+        while table in server.house.attendant._busy:
+            await asyncio.sleep(0.02)
+
+
+async def turns(guest: Guest, table: str) -> int:
+    return int((await guest.get(f"/api/tables/{table}/replay", last=0))["turns"])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_bots_that_thought_when_the_server_was_killed_choose_after_its_start(kind: str, tmp_path: Path) -> None:
+    async with database(kind, tmp_path) as url:
+        slowly = environment(**{**QUICKLY, "bot_pause": 30})
+        server = Running(url, env=slowly)
+        try:
+            async with Guest(server.url) as ann:
+                table, _ = await ann.new_table(**BATTLE, bots=GUIDES)
+                page = await ann.page(table)
+                await page.until(lambda: page.scene["turn"] == 2)  # Made before anybody watched.
+                asked: list[int] = []
+                while not asked:  # Her own cards may ask her something first.
+                    await page.act(page.decision["options"][0]["action"])
+                    asked = [seat for seat in page.scene["decision"]["seats"] if seat]
+                before = await turns(ann, table)
+                await asyncio.sleep(0.5)
+                server.kill()
+                server = await asyncio.to_thread(Running, url, port=server.port, env=environment(**QUICKLY))
+                for _ in range(200):  # Nobody looks at the table.
+                    if await turns(ann, table) >= before + len(asked):
+                        break
+                    await asyncio.sleep(0.05)
+                assert await turns(ann, table) >= before + len(asked)
+                await page.again()
+                await play_on(page, lambda: page.scene["outcome"] is not None)
+        finally:
+            server.stop()
+        store = await open_store(url)
+        await assert_nothing_doubled(store, table)
+        await store.close()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_killed_again_and_again_while_bots_play(kind: str, tmp_path: Path) -> None:
+    async with database(kind, tmp_path) as url:
+        server = Running(url, env=environment(**QUICKLY))
+        tables = []
+        try:
+            async with Guest(server.url) as ann:
+                for _ in range(3):
+                    table, _ = await ann.new_table(**BATTLE, bots=GUIDES)
+                    tables.append(table)
+                for number in range(2 if kind == "sqlite" else 1):
+                    for table in tables:
+                        page = await ann.page(table)
+                        if page.decision and 0 in page.decision["seats"]:
+                            await page.act(page.decision["options"][0]["action"])
+                    await asyncio.sleep(0.02 * number)
+                    server.kill()
+                    server = await asyncio.to_thread(Running, url, port=server.port, env=environment(**QUICKLY))
+                for table in tables:
+                    page = await ann.page(table)
+                    await play_on(page, lambda page=page: page.scene["round"] == 4 or page.decision is None)
+        finally:
+            server.stop()
+        store = await open_store(url)
+        for table in tables:
+            await assert_nothing_doubled(store, table)
+        await store.close()
+
+
+async def test_two_nodes_look_after_the_same_bots(tmp_path: Path) -> None:
+    """Without a word to each other: the database lets one of them be first."""
+    async with a_server(tmp_path) as one, a_server(tmp_path) as other, Guest(one.url) as ann:
+        table = await a_table(one, [ann], bots={1: "guide", 2: "random"})
+        page = await ann.page(table)
+        over = False
+
+        async def interfere() -> None:
+            while not over:
+                other.house.attendant.look_at(table)
+                one.house.attendant.look_at(table)
+                live = one.house.tables.find(table)
+                if live is not None:
+                    await live.catch_up()
+                await asyncio.sleep(0.005)
+
+        task = asyncio.create_task(interfere())
+        await play_on(page, lambda: page.scene["outcome"] is not None or page.scene["round"] == 4)
+        over = True
+        await task
+        await assert_nothing_doubled(one.house.store, table)
+        lines = await one.house.store.lines(table)
+        assert page.version == sum(line.kind == "play" for line in lines)
+
+
+async def test_a_node_that_thinks_longer_finds_the_answer_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both thought of the same question, though at different lines of the journal: a secret answer is not changed."""
+    async with (
+        a_server(tmp_path) as slow,
+        a_server(tmp_path) as quick,
+        Guest(slow.url) as ann,
+        Guest(slow.url) as bob,
+    ):
+        minds = slow.house.attendant.minds
+        asked, enough, choose = asyncio.Event(), asyncio.Event(), minds.choose
+
+        async def slowly(wish: Choose) -> str:
+            asked.set()
+            await enough.wait()
+            return await choose(wish)
+
+        monkeypatch.setattr(minds, "choose", slowly)
+        table, _ = await ann.new_table(**BATTLE, public=True)
+        await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
+        page = await ann.page(table)
+        await ann.post(f"/api/tables/{table}/bots", {"seat": 2, "bot": "guide"})
+        await page.until(lambda: page.info["state"] == "playing")
+        await asked.wait()
+        assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
+        quick.house.attendant.look_at(table)
+        await busy_no_more(quick, table)
+        enough.set()
+        await busy_no_more(slow, table)
+        lines = await slow.house.store.lines(table)
+        assert [line.seat for line in lines if line.kind == "play"] == [0, 2]
+
+
+async def test_what_a_dead_node_looked_after_is_looked_after_by_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attendant, "_FORGOTTEN", 0)
+    async with a_server(tmp_path) as left:
+        async with a_server(tmp_path, bot_pause=60) as dying, Guest(dying.url) as ann:
+            table, _ = await ann.new_table(**BATTLE, bots=GUIDES)
+            page = await ann.page(table)
+            await page.until(lambda: page.scene["turn"] == 2)
+            await page.act(page.decision["options"][0]["action"])
+            await page.until(lambda: any(page.decision["seats"]))
+            await asyncio.sleep(0.3)
+        before = len(await left.house.store.lines(table))
+        await left.house.attendant.look_around(forgotten=True)
+        await busy_no_more(left, table)
+        assert len(await left.house.store.lines(table)) > before
+        await assert_nothing_doubled(left.house.store, table)

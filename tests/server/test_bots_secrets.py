@@ -1,0 +1,296 @@
+"""What a bot is told, and what others learn from how somebody chooses: nothing that is hidden."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from quarterdeck.core.match import Match
+from quarterdeck.core.position import parse_position, position_text
+from quarterdeck.core.seed import SEALED, Seed, fast_seed
+from quarterdeck.server.bots.luck import Luck
+from quarterdeck.server.engine import wire
+from quarterdeck.server.engine.answering import question_number
+from quarterdeck.server.engine.forge import Forge
+from quarterdeck.server.engine.games import Games
+from quarterdeck.server.engine.opening import begin, followed
+from quarterdeck.server.engine.station import Station
+from quarterdeck.shelf import open_game
+from tests.server.bot_tables import BATTLE, GUIDES, a_server, a_table, play_on
+from tests.server.inside import Inside
+from tests.server.page import Guest, Page
+
+ENVOYS = Path(__file__).parents[1] / "core" / "envoys.py"
+
+
+# -- what the process of a bot is told ---------------------------------------------------------------------------------
+
+
+class Dump:
+    """Everything that ever goes to a process of bots."""
+
+    def __init__(self) -> None:
+        self.sent = bytearray()
+        self.given: list[str] = []
+        self.sent_before = bytearray()
+        """What it has known since it was made: its environment and its command line."""
+
+    def messages(self) -> list[bytes]:
+        out, at = [], 0
+        while at < len(self.sent):
+            length = int.from_bytes(self.sent[at : at + wire.LENGTH], "big")
+            out.append(bytes(self.sent[at + wire.LENGTH : at + wire.LENGTH + length]))
+            at += wire.LENGTH + length
+        return out
+
+
+@pytest.fixture
+def dump(monkeypatch: pytest.MonkeyPatch) -> Dump:
+    found = Dump()
+    start = Station.start.__func__  # type: ignore[attr-defined]
+
+    async def tapped(cls: type[Station], forge: Forge) -> Station:
+        station: Station = await start(cls, forge)
+        if forge._module == "quarterdeck.server.bots.worker":
+            found.given += forge._given
+            found.sent_before += Path(f"/proc/{station.pid}/environ").read_bytes()
+            found.sent_before += Path(f"/proc/{station.pid}/cmdline").read_bytes()
+            write = station._writer.write
+
+            def both(data: bytes) -> None:
+                found.sent += data
+                write(data)
+
+            monkeypatch.setattr(station._writer, "write", both)
+        return station
+
+    monkeypatch.setattr(Station, "start", classmethod(tapped))
+    return found
+
+
+async def test_a_bots_process_gets_nothing_that_its_seat_does_not_know(
+    dump: Dump, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PGPASSWORD", "of-the-database")
+    monkeypatch.setenv("QUARTERDECK_SMTP", "smtps://deck:of-the-mail@example.org")
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        await ann.http.patch("/api/me", json={"name": "Antonia"})
+        table, tokens = await ann.new_table(**BATTLE, bots=GUIDES)
+        page = await ann.page(table)
+        await page.say("Nobody hears this.")
+        await play_on(page, lambda: page.scene["outcome"] is not None)
+        store = server.house.store
+        plan, lines, row = await store.plan(table), await store.lines(table), await store.table(table)
+        assert plan is not None
+        assert row is not None
+        luck = Luck(server.house.key, row, plan)
+        secrets = [plan.seed, table, row.invite, row.owner, "Antonia", "Nobody hears", *tokens]
+        secrets += [server.house.key.hex(), luck.imagining(), "of-the-database", "of-the-mail", "tables.db"]
+
+    assert set(dump.given) == {"5.0"}  # A limit of time, and no files of games.
+    calls = [msgspec.msgpack.decode(message, type=wire.Call) for message in dump.messages()]
+    wishes = [call.request for call in calls if isinstance(call.request, wire.Choose)]
+    assert len(wishes) == len(calls) > 10
+    assert b"PATH=" in dump.sent_before
+    assert all(call.opening is None for call in calls)
+    for secret in secrets:
+        assert secret.encode() not in dump.sent_before + dump.sent
+
+    course = begin(Games(), plan)
+    game = course.match.game
+    expected: set[tuple[int, str]] = set()
+    truths: set[str] = set()
+
+    def note() -> None:
+        """What may be told of this position: made of what a seat knows, and of luck that is not the match's."""
+        s = course.match.state
+        truths.add(position_text(game, s))
+        for seat in (1, 2):
+            door = Seed(SEALED, luck.imagining()).derive(f"imagine {question_number(s)} {seat}").door()
+            known = game.hide(s, [seat])
+            expected.add((seat, position_text(game, game.complete(known, door))))
+
+    note()
+    for _ in followed(course, lines):
+        if not course.match.over:
+            note()
+    for wish in wishes:
+        assert (wish.seat, wish.position) in expected
+        assert (wish.game, wish.options) == ("battlecruisers", plan.options)
+    wrong = [wish for wish in wishes if wish.position not in truths]
+    assert len(wrong) > len(wishes) / 2  # It is told something else than the truth.
+    assert any(_other_hands(game, wish) for wish in wishes)
+
+
+def _other_hands(game: Any, wish: wire.Choose) -> bool:
+    """Imagined again with other luck, other seats hold other cards: what is told of them is made up."""
+    told = parse_position(game, wish.position)
+    other = game.imagine(told, [wish.seat], fast_seed(1).door())
+    return bool(told.hands[0] != other.hands[0] and told.hands[wish.seat] == other.hands[wish.seat])
+
+
+# -- what others learn -------------------------------------------------------------------------------------------------
+
+
+class Listener(Page):
+    """Keeps every byte it is sent."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.heard: list[str] = []
+
+    def _hear(self, message: Any) -> None:
+        self.heard.append(json.dumps(message))
+        super()._hear(message)
+
+
+async def listeners(guests: list[Guest], table: str) -> list[Listener]:
+    out = []
+    for guest in guests:
+        tokens = [sitting["token"] for sitting in await guest.get(f"/api/tables/{table}/tokens")]
+        page = Listener(guest.url, table, tokens, guest.http.cookies.get("quarterdeck_guest") or "")
+        guest._pages.append(page)
+        await page.open()
+        out.append(page)
+    for page in out:
+        await page.until(lambda page=page: all(seat.get("here") for seat in page.info["seats"] if seat.get("name")))
+        await page.until(lambda page=page: len(page.info["watching"]) == 1)
+    await asyncio.sleep(0.2)
+    for page in out:
+        page.heard.clear()
+    return out
+
+
+async def barrier(pages: list[Listener]) -> None:
+    """Whatever was on its way has arrived: the server answers each page in order."""
+    for page in pages:
+        before = len(page.chat)
+        await page.send({"type": "ping", "number": before})
+        await page.until(lambda page=page: any('"pong"' in line for line in page.heard))
+        page.heard = [line for line in page.heard if '"pong"' not in line]
+
+
+def positions() -> tuple[str, str]:
+    """Two deals of Envoys that differ in the first hand alone: three cards alike, and three different ones."""
+    game = open_game(str(ENVOYS))
+    s = Match(game, fast_seed(3)).state.copy()
+    s.hands, s.seen = [[1, 1, 1], [0, 2, 3], [0, 2, 3]], [[1] * 3, [2] * 3, [4] * 3]
+    s.bag = [1, 0, 1, 1]
+    forced = position_text(game, s)
+    s.hands[0], s.bag = [0, 1, 2], [0, 2, 0, 1]
+    return forced, position_text(game, s)
+
+
+async def told_others(
+    server: Inside, guests: list[Guest], start: str, choices: list[str]
+) -> tuple[list[list[str]], Any]:
+    """All bytes for the second seat, the third and a spectator while the first chooses in secret, and the lists."""
+    table = await a_table(server, guests[:3], "envoys", {}, seed="5" * 64, start=start)
+    chooser, *others = await listeners(guests, table)
+    for choice in choices:
+        assert (await chooser.act(choice))["type"] == "ack"
+    await others[0].until(lambda: others[0].version == 1)
+    await barrier(others)
+    listed = next(row for row in (await guests[3].get("/api/tables"))["tables"] if row["id"] == table)
+    heard = [[line.replace(table, "TABLE") for line in page.heard] for page in others]
+    info = await guests[3].get(f"/api/tables/{table}")
+    replay = await guests[3].get(f"/api/tables/{table}/replay")
+    del listed["changed"], listed["id"], info["id"], replay["table"]
+    return heard, (listed, info["seats"], replay)
+
+
+async def four(server: Inside) -> list[Guest]:
+    guests = [await Guest(server.url).__aenter__() for _ in range(4)]
+    for guest, name in zip(guests, ("Ann", "Bob", "Eve", "Zoe"), strict=True):
+        await guest.http.patch("/api/me", json={"name": name})
+    return guests
+
+
+async def test_nobody_learns_what_was_chosen_or_how_many_options_there_were(tmp_path: Path) -> None:
+    """Different secrets, one of them the only option, one changed twice: the others hear the same, to the byte."""
+    forced, free = positions()
+    async with a_server(tmp_path, [ENVOYS]) as server:
+        guests = await four(server)
+        told = [
+            await told_others(server, guests, forced, ["play v2"]),
+            await told_others(server, guests, free, ["play v1"]),
+            await told_others(server, guests, free, ["play v3"]),
+            await told_others(server, guests, free, ["play v1", "play v3", "play v1"]),
+        ]
+        for other in told[1:]:
+            assert other == told[0]
+        assert all(len(heard) == 1 for heard in told[0][0])  # That the first has locked an answer, once.
+        for guest in guests:
+            await guest.__aexit__()
+
+
+async def test_a_changed_answer_shows_in_no_list(tmp_path: Path) -> None:
+    _, free = positions()
+    async with a_server(tmp_path, [ENVOYS]) as server:
+        guests = await four(server)
+        table = await a_table(server, guests[:3], "envoys", {}, start=free)
+        page = await guests[0].page(table)
+        await page.act("play v1")
+        before = (await guests[3].get("/api/tables"))["tables"]
+        await asyncio.sleep(0.01)
+        await page.act("play v2")
+        assert (await guests[3].get("/api/tables"))["tables"] == before
+        lines = await server.house.store.lines(table)
+        assert [line.actions for line in lines] == [["p1 play v1"], ["p1 play v2"]]
+        for guest in guests:
+            await guest.__aexit__()
+
+
+async def test_a_changed_answer_shows_at_no_other_node(tmp_path: Path) -> None:
+    _, free = positions()
+    async with a_server(tmp_path, [ENVOYS]) as server, a_server(tmp_path, [ENVOYS]) as elsewhere:
+        guests = await four(server)
+        table = await a_table(server, guests[:3], "envoys", {}, start=free)
+        page = await guests[0].page(table)
+        cookie = guests[1].http.cookies.get("quarterdeck_guest") or ""
+        tokens = [sitting["token"] for sitting in await guests[1].get(f"/api/tables/{table}/tokens")]
+        other = Listener(elsewhere.url, table, tokens, cookie)
+        await other.open()
+        live = elsewhere.house.tables.find(table)
+        assert live is not None
+        await page.act("play v1")
+        await live.catch_up()
+        await other.until(lambda: other.version == 1)
+        await barrier([other])
+        other.heard.clear()
+        await page.act("play v2")
+        await live.catch_up()
+        await barrier([other])
+        assert other.heard == []
+        await other.close()
+        for guest in guests:
+            await guest.__aexit__()
+
+
+async def test_a_bot_takes_as_long_whatever_it_chooses_from(tmp_path: Path) -> None:
+    """Forced or free, it answers in the same words, and not before its pause is over."""
+    told = []
+    async with a_server(tmp_path, [ENVOYS], bot_pause=0.4) as server:
+        guests = await four(server)
+        ids = [(await guest.get("/api/me"))["id"] for guest in guests]
+        tables = server.house.tables
+        for start in positions():
+            plan = tables._plan("envoys", {}, "5" * 64, start=start)
+            made = await tables.make(ids[1], plan, "match", {1: ids[1], 2: ids[2]})
+            page = Listener(server.url, made.table.id, [], "")
+            await page.open()
+            began = asyncio.get_running_loop().time()
+            await tables.seat_bot(ids[1], made.table.id, 0, "random")
+            await page.until(lambda page=page: page.version == 1)
+            assert asyncio.get_running_loop().time() - began >= 0.4
+            await barrier([page])
+            told.append([line for line in page.heard if '"update"' in line])
+            await page.close()
+        assert told[0] == told[1]
+        for guest in guests:
+            await guest.__aexit__()

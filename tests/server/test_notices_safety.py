@@ -1,0 +1,326 @@
+"""What strangers may make the server write to, and call: nothing that hurts others or reaches where it should not."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import ssl
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server.notices.hooks import NotDelivered, is_public, parse_hook
+from quarterdeck.server.notices.hooks import post as call
+from quarterdeck.server.notices.keys import CONFIRM_MS, Keys
+from quarterdeck.server.notices.letters import Writer
+from quarterdeck.server.notices.mail_address import is_mail_address
+from quarterdeck.server.notices.smtp import NotTaken, parse_smtp
+from quarterdeck.server.problems import Wrong
+from quarterdeck.server.settings import Settings, web_address
+from quarterdeck.server.storage.rows import ContactRow
+from tests.server.hook_receiver import receiver
+from tests.server.inside import free, inside
+from tests.server.page import Guest
+from tests.server.smtp_server import post
+from tests.server.test_notices import QUIET, SOON, mailing, play, two_at_a_table
+from tests.services import needs
+
+needs_openssl = needs("openssl", "no openssl on the PATH", found=shutil.which("openssl") is not None)
+
+
+@pytest.mark.parametrize("text", ["ada@example.org", "a.b+c@mail.example.co.uk", "x@xn--mnchen-3ya.example"])
+def test_addresses_that_can_be_written_to(text: str) -> None:
+    assert is_mail_address(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "ada",
+        "@example.org",
+        "ada@",
+        "ada@localhost",
+        "ada@example..org",
+        ".ada@example.org",
+        "ada@-example.org",
+        "Ada <ada@example.org>",
+        "ada@example.org, bob@example.org",
+        "ada@example.org\nBcc: bob@example.org",
+        "ada@example.org\r\nSubject: x",
+        "ada\t@example.org",
+        '"ada bob"@example.org',
+        "ada@[127.0.0.1]",
+        "ädä@example.org",
+        "ada@example.org\u2028",
+        f"{'a' * 65}@example.org",
+        f"ada@{'a' * 64}.org",
+        f"ada@{'abc.' * 70}org",
+    ],
+)
+def test_addresses_that_cannot(text: str) -> None:
+    assert not is_mail_address(text)
+
+
+async def test_a_bad_address_is_refused_and_nothing_is_sent(tmp_path: Path) -> None:
+    async with mailing(tmp_path) as (server, mail), Guest(server.url) as bob:
+        for address in ("bob", "bob@example.org\nBcc: eve@example.org", "b" * 300 + "@example.org"):
+            answer = await bob.http.post("/api/me/contacts/mail", json={"address": address})
+            assert answer.status_code == 400
+            assert answer.json()["code"] in ("mail-address", "bad")
+        await asyncio.sleep(QUIET)
+        assert mail.said == []
+
+
+async def test_who_asks_for_many_confirmations_is_refused(tmp_path: Path) -> None:
+    limits = free(confirmations_per_second=0.001, confirmations_at_once=3)
+    async with mailing(tmp_path, limits=limits) as (server, mail), Guest(server.url) as bob:
+        codes = [
+            (await bob.http.post("/api/me/contacts/mail", json={"address": f"eve{number}@example.org"})).status_code
+            for number in range(5)
+        ]
+        assert codes == [200] * 3 + [429] * 2
+        # Nor may many guests ask at one address.
+        async with Guest(server.url) as other:
+            again = await other.http.post("/api/me/contacts/mail", json={"address": "eve9@example.org"})
+            assert again.status_code == 429
+        await asyncio.sleep(QUIET)
+        assert 1 <= len(mail.letters) <= 3
+
+
+async def test_a_server_without_mail_says_so(tmp_path: Path) -> None:
+    async with inside(tmp_path, **SOON) as server, Guest(server.url) as bob:
+        assert (await bob.get("/api/me/contacts"))["sends_mail"] is False
+        answer = await bob.http.post("/api/me/contacts/mail", json={"address": "bob@example.org"})
+        assert (answer.status_code, answer.json()["code"]) == (409, "mail-off")
+
+
+def test_a_title_cannot_add_a_header() -> None:
+    writer = Writer("https://deck.example", "deck@example.org")
+    with pytest.raises(ValueError, match="linefeed"):
+        writer.turn("bob@example.org", "en", "x\r\nBcc: eve@example.org", "table", "key")
+
+
+def test_a_key_is_for_one_address_and_one_purpose() -> None:
+    keys, others = Keys(b"a" * 32), Keys(b"b" * 32)
+    key = keys.to_confirm("bob", "bob@example.org", 1000)
+    assert keys.confirms(key, "bob@example.org", 1000)
+    assert not keys.confirms(key, "eve@example.org", 1000)
+    assert not keys.confirms(key, "bob@example.org", 1001 + CONFIRM_MS)
+    assert not others.confirms(key, "bob@example.org", 1000)
+    guest, until, signature = key.split(".")
+    assert not keys.confirms(f"{guest}.{int(until) + 1}.{signature}", "bob@example.org", 1000)
+    assert not keys.stops(key, "bob@example.org")
+    assert keys.stops(keys.to_stop("bob", "bob@example.org"), "bob@example.org")
+    for nonsense in ("", ".", "..", "bob..x", "bob.é.x", "x" * 500):
+        assert not keys.confirms(nonsense, "bob@example.org", 0)
+        assert not keys.stops(nonsense, "bob@example.org")
+
+
+# -- the mail server ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("url", "says"),
+    [
+        ("mail.example.org", "smtps://"),
+        ("http://mail.example.org?from=a@example.org", "smtps://"),
+        ("smtp://?from=a@example.org", "smtps://"),
+        ("smtps://mail.example.org:99999?from=a@example.org", "cannot be read"),
+        ("smtps://mail.example.org", "come from"),
+        ("smtps://mail.example.org?from=nobody", "come from"),
+        ("smtps://mail.example.org?from=a@example.org&tls=no", "nothing else"),
+        ("smtp://ann:geheim@mail.example.org?from=a@example.org", "unencrypted"),
+    ],
+)
+def test_a_mail_server_that_cannot_be_used(url: str, says: str) -> None:
+    with pytest.raises(QuarterdeckError, match=says) as refused:
+        parse_smtp(url)
+    assert "geheim" not in str(refused.value)
+
+
+def test_mail_servers() -> None:
+    plain = parse_smtp("smtp://127.0.0.1:2525?from=deck@example.org")
+    assert (plain.scheme, plain.port, plain.sender, plain.user) == ("smtp", 2525, "deck@example.org", "")
+    safe = parse_smtp("smtps://ann%40example.org:ge%3Aheim@mail.example.org")
+    assert (safe.port, safe.sender, safe.password) == (465, "ann@example.org", "ge:heim")
+    assert parse_smtp("smtp+starttls://mail.example.org?from=a@b.example").port == 587
+    assert "geheim" not in repr(parse_smtp("smtps://a@b.example:geheim@mail.example.org?from=a@b.example"))
+    assert "geheim" not in repr(Settings("sqlite://", smtp="smtps://a:geheim@mail.example.org"))
+
+
+@pytest.mark.parametrize(
+    "text", ["deck.example", "ftp://deck.example", "https://a@deck.example", "https://deck.example/x"]
+)
+def test_where_people_find_the_server_has_to_be_an_address(text: str) -> None:
+    with pytest.raises(QuarterdeckError, match="--address"):
+        web_address(text)
+    assert web_address("https://deck.example:8443/") == "https://deck.example:8443"
+
+
+@pytest.fixture
+def certified(tmp_path: Path) -> tuple[ssl.SSLContext, Path]:
+    """A certificate of our own for localhost, which nobody trusts unless told to."""
+    key, cert = tmp_path / "key.pem", tmp_path / "cert.pem"
+    command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
+    names = ["-addext", "subjectAltName=DNS:localhost"]
+    subprocess.run([*command, *names, "-keyout", key, "-out", cert], check=True, capture_output=True)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(cert, key)
+    return context, cert
+
+
+@needs_openssl
+async def test_starttls_is_done_before_anything_is_said(
+    certified: tuple[ssl.SSLContext, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context, cert = certified
+    letter = Writer("https://deck.example", "deck@example.org").confirm("bob@example.org", "en", "key")
+    async with post(context) as mail:
+        server = parse_smtp(f"smtp+starttls://localhost:{mail.port}?from=deck@example.org")
+        with pytest.raises(NotTaken, match="SSL"):
+            await server.send(letter)
+        assert [line.split()[0].upper() for line in mail.said] == ["EHLO", "STARTTLS"]
+        monkeypatch.setenv("SSL_CERT_FILE", str(cert))
+        await server.send(letter)
+        assert len(mail.letters) == 1
+    async with post() as mail:  # One that cannot.
+        with pytest.raises(NotTaken):
+            await parse_smtp(f"smtp+starttls://localhost:{mail.port}?from=deck@example.org").send(letter)
+        assert mail.letters == []
+
+
+# -- webhooks ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        "127.0.0.1",
+        "10.1.2.3",
+        "172.16.0.1",
+        "192.168.1.1",
+        "169.254.169.254",
+        "100.64.0.1",
+        "0.0.0.0",
+        "224.0.0.1",
+        "255.255.255.255",
+        "240.0.0.1",
+        "::1",
+        "::",
+        "fe80::1%eth0",
+        "fc00::1",
+        "ff02::1",
+        "::ffff:127.0.0.1",
+        "64:ff9b::7f00:1",
+        "2002:7f00:1::",
+        "nonsense",
+    ],
+)
+def test_numbers_that_are_not_called(number: str) -> None:
+    assert not is_public(number)
+
+
+@pytest.mark.parametrize("number", ["93.184.216.34", "2606:2800:220:1:248:1893:25c8:1946", "64:ff9b::5db8:d822"])
+def test_numbers_that_are(number: str) -> None:
+    assert is_public(number)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://example.org/",
+        "http://127.0.0.1/",
+        "ftp://example.org/",
+        "https://",
+        "https://ann:geheim@example.org/",
+        "https://example.org/#x",
+        "https://example.org/a b",
+        "https://example.org/\r\nX: y",
+        "https://example.org:99999/",
+        "https://münchen.example/",
+        "https://[::1",
+        "https://example.org/" + "x" * 500,
+    ],
+)
+def test_addresses_that_are_not_called(url: str) -> None:
+    with pytest.raises(Wrong):
+        parse_hook(url, private=False)
+
+
+def test_plain_http_leads_to_this_machine_alone() -> None:
+    assert parse_hook("http://127.0.0.1:8080/x?y", private=True).target == "/x?y"
+    with pytest.raises(Wrong):
+        parse_hook("http://example.org/", private=True)
+
+
+@pytest.mark.parametrize(
+    ("host", "code"),
+    [
+        ("127.0.0.1", "hook-private"),
+        ("localhost", "hook-private"),
+        ("[::1]", "hook-private"),
+        ("10.0.0.1", "hook-private"),
+        ("169.254.169.254", "hook-private"),
+        ("0x7f000001", "hook-private"),
+        ("nobody.invalid", "hook-no-host"),
+    ],
+)
+async def test_a_webhook_into_the_own_network_is_refused(tmp_path: Path, host: str, code: str) -> None:
+    async with inside(tmp_path, **SOON) as server, Guest(server.url) as bob:
+        answer = await bob.http.post("/api/me/contacts/hook", json={"url": f"https://{host}/x"})
+        assert (answer.status_code, answer.json()["code"]) == (400, code)
+        assert (await bob.get("/api/me/contacts"))["hook"] == ""
+
+
+async def test_a_name_that_leads_home_later_is_not_called_either(tmp_path: Path) -> None:
+    async with (
+        receiver() as there,
+        inside(tmp_path, **SOON) as server,
+        Guest(server.url) as ann,
+        Guest(server.url) as bob,
+    ):
+        me = (await bob.get("/api/me"))["id"]
+        await server.house.store.set_contact(ContactRow(me, hook=f"https://localhost:{there.port}/", hook_secret="x"))
+        _, x = await two_at_a_table(ann, bob)
+        await play(x, "a1")
+        async with asyncio.timeout(5):
+            while not (contact := await server.house.store.contact(me)) or not contact.hook_failed:
+                await asyncio.sleep(0.02)
+        assert there.heads == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("HTTP/1.1 500 Oh\r\n\r\n", "answer 500"),
+        ("HTTP/1.1 301 Moved\r\nLocation: http://example.org\r\n\r\n", "answer 301"),
+        ("SSH-2.0-x\r\n", "not-http"),
+        ("\r\n", "not-http"),
+        ("", "late"),
+    ],
+)
+async def test_what_is_no_yes_is_a_failure(answer: str, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quarterdeck.server.notices.hooks.SECONDS", 0.5)
+    async with receiver() as there:
+        there.answer = answer
+        with pytest.raises(NotDelivered, match=f"^{reason}$"):
+            await call(there.url, "secret", "1", b"{}", private=True)
+    with pytest.raises(NotDelivered, match=r"^unreachable$"):
+        await call(there.url, "secret", "1", b"{}", private=True)
+
+
+@needs_openssl
+async def test_a_certificate_nobody_trusts_is_not_trusted(
+    certified: tuple[ssl.SSLContext, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context, cert = certified
+    async with receiver(context) as there:
+        url = f"https://localhost:{there.port}/"
+        with pytest.raises(NotDelivered, match=r"^tls$"):
+            await call(url, "secret", "1", b"{}", private=True)
+        monkeypatch.setenv("SSL_CERT_FILE", str(cert))
+        await call(url, "secret", "1", b"{}", private=True)
+        assert there.bodies == [b"{}"]

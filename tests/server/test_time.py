@@ -1,0 +1,173 @@
+"""A time for each choice: it is told, it runs out, it survives a restart, and it gives nothing away."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+from quarterdeck.server.bots.hand import Hand
+from quarterdeck.server.messages import Refused
+from quarterdeck.server.plan import Terms
+from tests.server.bot_tables import BATTLE, GUIDES, QUICK, QUICKLY, a_server, a_table, bots, seat
+from tests.server.inside import environment, free, inside
+from tests.server.page import Guest, Page
+from tests.server.running import Running
+from tests.server.storage.databases import at_port, database
+from tests.server.storage.wire import Wire
+from tests.services import POSTGRES, needs_postgres
+
+
+def until(page: Page) -> list[int]:
+    return [here.get("until", 0) for here in page.info["seats"]]
+
+
+async def test_who_is_late_has_one_choice_made(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        table, _ = await ann.new_table("tictactoe", time=3, public=True, stand_in=-1)
+        page = await ann.page(table)
+        assert (page.info["time"], page.info["late"], page.info["state"]) == (3, "bot", "waiting")
+        assert until(page) == [0, 0]  # While the table waits no time runs.
+        await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
+        theirs = await bob.page(table)
+        await theirs.until(lambda: theirs.info["state"] == "playing")
+        first = until(theirs)[0]
+        assert 0 < first - time.time() * 1000 <= 3000
+        assert until(theirs)[1] == 0  # Only who is asked has a time.
+        await page.until(lambda: page.scene["turn"] == 1)
+        assert time.time() * 1000 >= first
+        assert bots(page) == ["", ""]
+        await theirs.until(lambda: until(theirs)[1] >= first + 3000)
+        await theirs.act(theirs.decision["options"][0]["action"])
+        await page.until(lambda: page.scene["turn"] == 2)
+        assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
+        plays = [line for line in await server.house.store.lines(table) if line.kind == "play"]
+        assert [line.client.startswith("bot-") for line in plays] == [True, False, False]
+
+
+async def test_who_is_late_is_replaced_where_the_table_says_so(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**BATTLE, bots=GUIDES, time=1, late="stand-in")
+        page = await ann.page(table)
+        assert page.info["late"] == "stand-in"
+        await page.until(lambda: seat(page, 0).get("standing_in"), 10)
+        await page.until(lambda: page.scene["round"] == 2)
+        await ann.post(f"/api/tables/{table}/seats", {"seat": 0})
+        await page.until(lambda: not seat(page, 0).get("standing_in"))
+
+
+async def test_a_secret_answer_and_its_change_leave_the_clock_alone(tmp_path: Path) -> None:
+    """A seat that locks, or locks something else, gives nobody more time and tells nobody."""
+    async with (
+        a_server(tmp_path) as server,
+        Guest(server.url) as ann,
+        Guest(server.url) as bob,
+        Guest(server.url) as eve,
+    ):
+        table = await a_table(server, [ann, bob, eve], terms=Terms(60, "bot", -1))
+        pages = [await guest.page(table) for guest in (ann, bob, eve)]
+        watcher = await Guest(server.url).page(table, [])
+        before = until(watcher)
+        assert len(set(before)) == 1
+        await asyncio.sleep(0.05)
+        options = [option["action"] for option in pages[0].decision["options"]]
+        await pages[0].act(options[0])
+        await pages[0].act(options[1])
+        row = await server.house.store.table(table)
+        assert row is not None
+        assert row.due == before[0]
+        assert until(watcher) == before
+        for page in pages[1:]:
+            await page.act(page.decision["options"][0]["action"])
+        await watcher.until(lambda: max(until(watcher)) > before[0])
+        await watcher.close()
+
+
+async def test_a_lost_connection_counts_where_time_counts(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        table, _ = await ann.new_table(**BATTLE, bots=GUIDES, time=3600, stand_in=3)
+        page, watcher = await ann.page(table), await bob.page(table)
+        await page.drop()
+        await watcher.until(lambda: not seat(watcher, 0).get("here"))
+        assert not seat(watcher, 0).get("standing_in")
+        await page.again()  # Back in time.
+        await asyncio.sleep(3.5)
+        assert not seat(watcher, 0).get("standing_in")
+        await page.drop()
+        await watcher.until(lambda: seat(watcher, 0).get("standing_in"), 10)
+        await watcher.until(lambda: watcher.scene["round"] == 2)
+        back = await ann.page(table)
+        assert seat(back, 0)["standing_in"]
+        await ann.post(f"/api/tables/{table}/seats", {"seat": 0})
+        await back.until(lambda: not seat(back, 0).get("standing_in"))
+
+
+async def test_times_that_make_no_sense(tmp_path: Path) -> None:
+    async with a_server(tmp_path, shortest_time=15) as server, Guest(server.url) as ann:
+        for wrong in (
+            {**BATTLE, "time": 14},
+            {**BATTLE, "time": -1},
+            {**BATTLE, "time": 7 * 24 * 3600 + 1},
+            {**BATTLE, "time": 60, "late": "loses"},
+            {**BATTLE, "stand_in": -2},
+            {"game": "d6", "time": 60},
+        ):
+            assert (await ann.http.post("/api/tables", json=wrong)).status_code == 400, wrong
+        for right in (15, 7 * 24 * 3600):
+            made = await ann.post("/api/tables", {**BATTLE, "time": right})
+            assert made["table"]["time"] == right
+
+
+async def test_a_time_survives_kill_9(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    server = Running(database, env=environment(**QUICKLY))
+    try:
+        async with Guest(server.url) as ann:
+            long, _ = await ann.new_table(**BATTLE, bots=GUIDES, time=3600)
+            short, _ = await ann.new_table(**BATTLE, bots=GUIDES, time=5, stand_in=-1)
+            before = (await ann.get(f"/api/tables/{long}"))["seats"][0]["until"]
+            server.kill()
+            await asyncio.sleep(5)  # Its time runs out while nobody could choose.
+            server = await asyncio.to_thread(Running, database, port=server.port, env=environment(**QUICKLY))
+            assert (await ann.get(f"/api/tables/{long}"))["seats"][0]["until"] == before
+            again = (await ann.get(f"/api/tables/{short}"))["seats"][0]["until"]
+            assert again > time.time() * 1000  # So it has another.
+            page = await ann.page(short)
+            await page.until(lambda: page.scene["turn"] > 2)
+    finally:
+        server.stop()
+
+
+@needs_postgres()
+async def test_no_time_runs_while_the_database_is_away(tmp_path: Path) -> None:
+    async with (
+        database("postgres", tmp_path) as url,
+        Wire(POSTGRES) as wire,
+        inside(tmp_path, database=at_port(url, wire.port), limits=free(**QUICK)) as server,
+        Guest(server.url) as ann,
+    ):
+        table, _ = await ann.new_table(**BATTLE, bots=GUIDES, time=3, stand_in=-1)
+        page = await ann.page(table)
+        await page.until(lambda: page.scene["turn"] == 2)
+        before = until(page)[0]
+        await wire.cut()
+        assert (await page.act(page.decision["options"][0]["action"]))["why"] == "storage"
+        await asyncio.sleep(4)
+        await wire.restore()
+        await page.until(lambda: page.notices[-1:] == ["storage-back"])
+        await page.until(lambda: until(page)[0] >= before + 2000)
+        assert page.scene["turn"] == 2  # Her time was over long ago, and is not.
+        assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
+
+
+async def test_nothing_is_chosen_for_who_is_not_late(tmp_path: Path) -> None:
+    """However the moment is missed: what was to be done for a question that is answered is not done for the next."""
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**BATTLE, bots=GUIDES, time=60)
+        page = await ann.page(table)
+        live = server.house.tables.find(table)
+        assert live is not None
+        hand = Hand(0, server.house.limits)
+        await live.choose(hand, "bot-too-early", "", page.decision["number"], page.decision["options"][0]["action"])
+        assert isinstance(hand.answer, Refused)
+        assert hand.answer.why == "stale"

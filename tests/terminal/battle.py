@@ -1,0 +1,64 @@
+"""Battles for the tests of the terminal, and a way to swap what a seat cannot know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import quarterdeck as qd
+from quarterdeck.core.history import Entry
+from quarterdeck.core.seed import fast_seed
+from quarterdeck.games.battlecruisers.game import Battlecruisers
+from quarterdeck.languages import catalogue
+from quarterdeck.shelf import AnyMatch, open_game
+from quarterdeck.terminal.company import Company
+
+PERSON = "person"
+
+
+def battle(players: int = 3, seed: int = 7, language: str = "en", **options: str) -> AnyMatch:
+    match = qd.new(open_game("battlecruisers", {"players": str(players), **options}), seed=seed)
+    match.catalogue = catalogue(match.game, language)
+    return match
+
+
+def alone(players: int = 3, bot: str = "guide") -> Company:
+    """A person in the first seat, bots in the others."""
+    return Company([PERSON, *[bot] * (players - 1)])
+
+
+def together(players: int = 3) -> Company:
+    return Company([PERSON] * players)
+
+
+@contextmanager
+def other_secrets(match: AnyMatch, seat: int, seed: int = 1) -> Iterator[None]:
+    """For a while the match stands in a position that the seat cannot tell from the true one."""
+    kept = list(match._entries)
+    last = match.entries[-1]
+    imagined = match.game.imagine(match.state, [seat], fast_seed(seed).door())
+    match._entries[match.turn - 1] = Entry(
+        last.action, last.knowers, last.drawn, last.events, last.barrier, last.sealed, imagined
+    )
+    try:
+        yield
+    finally:
+        match._entries[:] = kept
+
+
+def whispers(match: AnyMatch, seats: list[int]) -> list[str]:
+    """The sentences so far that would tell these seats something they may not know."""
+    out: list[str] = []
+    for event in match.events:
+        whole, seen = match.text(event.message), match.text(event.seen_by(seats).message)
+        if whole != seen:
+            out.append(whole)
+    return out
+
+
+def card_names(match: AnyMatch) -> list[str]:
+    """The cards of the match as they are shown."""
+    game = match.game
+    assert isinstance(game, Battlecruisers)
+    ids = game.kit.cards.ids
+    return [match.catalogue.texts[f"battlecruisers.card.{ids[kind]}.name"] for kind in match.state.deck]

@@ -1,0 +1,155 @@
+"""Bots at the table: what they are given, and that they answer the same when they are asked the same."""
+
+import re
+from typing import Any
+
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.core.action import Action
+from quarterdeck.core.errors import UndoRefused
+from quarterdeck.core.position import position_text
+from quarterdeck.core.seed import fast_seed
+from quarterdeck.players import EndlessMatch, player
+from quarterdeck.shelf import AnyGame, AnyMatch
+from quarterdeck.terminal import bots, saves
+from quarterdeck.terminal.bots import bot_answer, imagined
+from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.session import Session
+from quarterdeck.terminal.words import TEXTS
+from tests.terminal.battle import alone, battle, other_secrets
+from tests.terminal.envelopes import EnvelopeGame
+
+
+def play_on(session: Session, choices: int) -> None:
+    for _ in range(choices):
+        decision = session.view().decision
+        if decision is None or session.match.over:
+            return
+        session.choose(decision.options[0])
+
+
+def test_a_bot_is_never_given_the_true_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[tuple[Any, Any]] = []
+    match = battle(4)
+
+    def spied(name: str, seed: int = 0) -> Any:
+        def choose(game: AnyGame, s: Any) -> Action:
+            given.append((match.state.copy(), s))
+            assert s is not match.state
+            return player(name, seed)(game, s)
+
+        return choose
+
+    monkeypatch.setattr(bots, "player", spied)
+    play_on(Session(match, company=alone(4)), 12)
+    assert len(given) > 20
+    deceived = 0
+    for true, s in given:
+        seats = {action.seat for action in s.options}
+        assert len(seats) == 1, "its own options alone"
+        seat = seats.pop()
+        assert s.hands[seat] == true.hands[seat], "its own hand it knows"
+        deceived += any(s.hands[other] != true.hands[other] for other in range(4) if other != seat)
+    assert deceived > len(given) // 2, "the hands of others it imagines, and mostly wrongly"
+
+
+def test_what_a_bot_cannot_know_changes_neither_what_it_is_given_nor_what_it_chooses() -> None:
+    match = battle(4)
+    session = Session(match, company=Company(["person", "guide", "random", "guide"]))
+    luck = fast_seed(5)
+    swapped = 0
+    for _ in range(10):
+        play_on(session, 1)
+        if match.over:
+            break
+        for seat in match.game.seats_to_act(match.state):
+            given, chosen = imagined(match, seat, luck), bot_answer(match, "guide", seat)
+            true = position_text(match.game, match.state)
+            with other_secrets(match, seat):
+                swapped += position_text(match.game, match.state) != true
+                assert position_text(match.game, imagined(match, seat, luck)) == position_text(match.game, given)
+                assert bot_answer(match, "guide", seat).same(chosen)
+    assert swapped > 5, "the positions really differed"
+
+
+def answers(match: AnyMatch) -> list[str]:
+    return [f"{entry.action.seat} {entry.action}" for entry in match.entries]
+
+
+def test_the_same_seed_and_the_same_choices_give_the_same_match() -> None:
+    told = []
+    for _ in range(2):
+        session = Session(battle(3, seed=11), company=alone())
+        play_on(session, 8)
+        told.append(answers(session.match))
+    assert told[0] == told[1]
+
+
+def test_bots_lock_their_answers_before_a_person_does() -> None:
+    session = Session(battle(3), company=alone())
+    assert [answer.seat for answer in session.match.state.sealed] == [1, 2]
+    assert session.waiting == [0]
+
+
+def test_on_an_open_floor_bots_leave_it_to_the_person() -> None:
+    session = Session(qd.new(EnvelopeGame(open_floor=True), seed=1), company=Company(["random", "person"]))
+    assert session.match.turn == 0
+    assert session.seat == 1
+
+
+def test_bots_play_on_without_the_person_who_is_out() -> None:
+    for seed in range(1, 30):
+        match = battle(3, seed=seed)
+        session = Session(match, company=alone())
+        play_on(session, 400)
+        assert match.over
+        entries = match.entries
+        last = max(n for n, entry in enumerate(entries) if entry.action.seat == 0)
+        if len(entries) - last > 6:
+            return
+    pytest.fail("in no match was the person eliminated early")
+
+
+def test_taking_back_goes_past_what_bots_answered() -> None:
+    session = Session(qd.new("tictactoe", seed=1), company=Company(["person", "random"]))
+    play_on(session, 2)
+    before = answers(session.match)
+    assert len(before) == 4
+    session.undo()
+    assert answers(session.match) == before[:2]
+    session.redo()
+    assert answers(session.match) == before
+    session.undo()
+    play_on(session, 1)
+    assert answers(session.match) == before, "asked the same again, a bot answers the same"
+
+
+def test_what_was_revealed_is_not_taken_back() -> None:
+    session = Session(battle(3), company=alone())
+    with pytest.raises(UndoRefused, match="nothing to take back"):
+        session.undo()
+    play_on(session, 1)
+    with pytest.raises(UndoRefused, match="secrets shown since"):
+        session.undo()
+    assert not session.can_undo
+
+
+def test_the_terminal_says_the_same_things_in_every_language() -> None:
+    english = TEXTS["en"]
+    for language, texts in TEXTS.items():
+        assert texts.keys() == english.keys(), language
+        for key, text in texts.items():
+            assert set(re.findall(r"\{(\w+)", text)) == set(re.findall(r"\{(\w+)", english[key])), key
+
+
+def test_bots_that_come_to_no_end_are_stopped_and_the_match_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "PATIENCE", 1)
+    with pytest.raises(EndlessMatch, match="come to no end"):
+        Session(battle(4), company=alone(4))
+    monkeypatch.setattr(bots, "PATIENCE", 3000)
+    session = Session(battle(4), company=alone(4))
+    monkeypatch.setattr(bots, "PATIENCE", 0)
+    with pytest.raises(EndlessMatch):
+        play_on(session, 1)
+    assert saves.read_match(session.path).turn == session.match.turn == 4

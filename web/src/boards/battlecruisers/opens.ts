@@ -1,0 +1,25 @@
+/** What else a thing on the table does when it is touched: it opens, unless it is being chosen. */
+
+import { untrack } from 'svelte'
+import type { Attachment } from 'svelte/attachments'
+import type { TableStore } from '$lib/table.svelte'
+
+/** Goes before `touchable`, which keeps the event to itself. */
+export function opens(store: TableStore, id: string, open: () => void): Attachment {
+  return (element) => {
+    const listening = new AbortController()
+    const touched = (event: Event): void => {
+      if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return
+      untrack(() => {
+        if (store.busy || store.selection.state(id) !== 'idle') return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        store.explaining = null
+        open()
+      })
+    }
+    for (const name of ['click', 'keydown']) element.addEventListener(name, touched, { signal: listening.signal })
+    element.setAttribute('aria-haspopup', 'dialog')
+    return () => listening.abort()
+  }
+}

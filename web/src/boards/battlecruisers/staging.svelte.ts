@@ -1,0 +1,149 @@
+/** How the board plays what happens: what is told sets cards and points in motion; the round so far stays in view. */
+
+import { untrack } from 'svelte'
+import type { Event } from '$types'
+import type { TableStore } from '$lib/table.svelte'
+import { handId, playId, pointsId, read, recoveryId, seatId, type Model, type Ship } from './model'
+import { Motion } from './motion.svelte'
+import { chosenBy, laidDown, roundSoFar, sceneOf, wayOf, type Scene, type Verdict } from './story'
+import { TELLING } from './telling'
+
+export class Staging {
+  readonly motion = new Motion()
+  readonly model: Model = $derived.by(() => read(this.store.parts))
+  /** The seat whose hand is shown: who holds several answers for one after the other. */
+  me = $state(-1)
+  readonly mine = $derived.by(() => this.model.ships.find((ship) => ship.seat === this.me))
+  readonly others = $derived.by(() => this.#clockwise(this.model.ships.filter((ship) => ship.seat !== this.me)))
+
+  readonly told = $derived.by(() => roundSoFar(this.store.log))
+  /** The card that is told now, or was last. */
+  readonly verdict = $derived.by(() => this.told.verdicts.at(-1))
+  /** What this seat has chosen in secret, and the card that lies on the table by it. */
+  readonly chosen = $derived.by(() => (this.mine?.locked ? chosenBy(this.store.log, this.me) : null))
+  readonly laid = $derived.by(() => laidDown(this.chosen))
+  /** All have chosen, and the cards are about to be turned over. */
+  readonly gathering = $derived.by(() => this.#scenes.some((scene) => scene.kind === 'reveal') && !this.model.resolving)
+  /** The cards have just been turned over. */
+  readonly revealing = $derived.by(() => this.#scenes.some((scene) => scene.kind === 'reveal') && this.model.resolving)
+  readonly #scenes: Scene[] = $derived.by(() => this.store.told.map(sceneOf).filter((scene) => scene !== null))
+
+  /** Made while a board comes up: it listens to its table from then on. */
+  constructor(
+    readonly store: TableStore,
+    readonly root: () => HTMLElement | undefined,
+  ) {
+    store.playback.telling = TELLING
+    $effect.pre(() => {
+      const asked = store.question?.seats.find((seat) => store.seats.includes(seat))
+      const seat = asked ?? store.seats[0] ?? -1
+      if (!store.busy || untrack(() => !store.seats.includes(this.me))) this.me = seat
+    })
+    $effect(() => {
+      const told = store.told
+      untrack(() => (told.length ? this.#begin(told) : this.motion.still()))
+    })
+    $effect.pre(() => {
+      void store.parts
+      untrack(() => this.#leaveWhatGoes())
+    })
+  }
+
+  /** Those who sit at one's left come first. */
+  #clockwise(ships: Ship[]): Ship[] {
+    const after = (ship: Ship): number => (ship.seat > this.me ? ship.seat : ship.seat + this.model.ships.length)
+    return ships.toSorted((one, other) => after(one) - after(other))
+  }
+
+  /** How the card of a seat was resolved. */
+  verdictOf(seat: number): Verdict | undefined {
+    return this.told.verdicts.findLast((verdict) => verdict.seats.includes(seat))
+  }
+
+  /** Ships in the order of their cards: those resolved as they were, then the others as they will be. */
+  readonly inOrder: Ship[] = $derived.by(() => {
+    const { ships, order, set, resolving } = this.model
+    if (!resolving) return [...ships]
+    const faces = [...this.told.verdicts.map((verdict) => verdict.face), ...order]
+    const rank = ({ seat, played }: Ship): number => {
+      const face = played?.face ?? this.verdictOf(seat)?.face ?? ''
+      const at = faces.indexOf(face)
+      return at < 0 ? faces.length + set.indexOf(face) : at
+    }
+    return ships.toSorted((one, other) => rank(one) - rank(other) || one.seat - other.seat)
+  })
+
+  // -- what moves ------------------------------------------------------------------------------------------------------
+
+  #begin(told: readonly Event[]): void {
+    this.motion.still()
+    let from = ''
+    for (const event of told) {
+      const scene = sceneOf(event)
+      if (scene) this.#play(scene, from)
+      from = scene?.kind === 'points' && scene.amount < 0 ? pointsId(scene.seat) : ''
+      if (wayOf(event.say)) this.#actors = event.parts
+    }
+  }
+  /** The cards that are being resolved. */
+  #actors: readonly string[] = []
+  /** Points that were lost a moment ago, and may be gained by somebody else now. */
+  #lost: { id: string; amount: number } | null = null
+
+  #play(scene: Scene, before: string): void {
+    const { motion } = this
+    switch (scene.kind) {
+      case 'reveal':
+        return this.#gather()
+      case 'tidy':
+        return this.#tidy()
+      case 'card':
+        return motion.fly(scene)
+      case 'points':
+        return this.#points(scene.seat, scene.amount, before)
+      case 'aim':
+        return motion.shine('aim', scene.from, scene.to)
+      case 'gone':
+      case 'alarm':
+      case 'guard':
+        return motion.flare(scene.kind, seatId(scene.seat))
+    }
+  }
+
+  /** Whoever has not laid a card down yet does so now. */
+  #gather(): void {
+    if (!this.gathering || this.motion.flights.length) return
+    for (const { seat, out, locked } of this.model.ships) {
+      if (!out && !locked) this.motion.fly({ face: '', seat, from: handId(seat), to: playId(seat) })
+    }
+  }
+
+  /** The end of a round: cards in recovery go to hand, cards in play to recovery. */
+  #tidy(): void {
+    for (const { seat, recovery, played } of this.model.ships) {
+      if (recovery) this.motion.fly({ face: recovery.face, seat, from: recoveryId(seat), to: handId(seat) })
+      if (played) this.motion.fly({ face: played.face, seat, from: playId(seat), to: recoveryId(seat) })
+    }
+  }
+
+  /** Points come from the card that brings them, or from whoever has just lost as many. */
+  #points(seat: number, amount: number, before: string): void {
+    const at = pointsId(seat)
+    this.motion.pop(at, amount)
+    const lost = this.#lost
+    this.#lost = amount < 0 ? { id: at, amount: -amount } : null
+    if (amount < 0) return
+    const source = before || (lost?.amount === amount ? lost.id : '') || this.#actors.find((id) => id === playId(seat)) || this.#actors[0]
+    if (source) this.motion.shine('points', source, at)
+  }
+
+  // -- focus -----------------------------------------------------------------------------------------------------------
+
+  /** A card with the focus is about to go: it lets go in time, and what comes in its place takes the focus up again. */
+  #leaveWhatGoes(): void {
+    const thing = document.activeElement
+    if (!(thing instanceof HTMLElement) || !this.root()?.contains(thing)) return
+    const { part } = thing.dataset
+    if (part !== undefined && !this.store.parts.has(part)) thing.blur()
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * How a round is told: all cards are turned over together; then each is told by itself, first which effect and why, then
+ * what comes of it. What one card does is told in one go where there is too much of it.
+ */
+
+import type { Frame } from '$types'
+import { keyOf, paramsOf } from '$lib/catalogue'
+import { SINGLES, type Phrase, type Telling } from '$lib/playback.svelte'
+import { eventOf, isAfterwards, wayOf } from './story'
+
+export const REVEAL_MS = 2100
+const WAY_MS = 950
+const EFFECT_MS = 720
+const LOCK_MS = 360
+const ROUND_MS = 800
+/** What is told in one go takes longer with everything there is to see, up to a limit. */
+const MORE_MS = 240
+const LONGEST_MS = 2000
+
+type Kind = 'lock' | 'reveal' | 'way' | 'effect' | 'end'
+
+function kindOf({ event: { say } }: Frame): Kind {
+  if (keyOf(say) === 'core.done.by') return 'lock'
+  if (eventOf(say) === 'reveals') return 'reveal'
+  if (wayOf(say)) return 'way'
+  return eventOf(say) === 'round' || isAfterwards(say) ? 'end' : 'effect'
+}
+
+/** Others choose without disturbing whoever thinks: nothing of it takes time. */
+function lockMs({ event }: Frame): number {
+  const what = paramsOf(event.say)['what']
+  return Array.isArray(what) && what[0] === 'core.hidden' ? 0 : LOCK_MS
+}
+
+const inOneGo = (frames: Frame[], ms: number): Phrase => ({ frames, ms: Math.min(LONGEST_MS, ms + (frames.length - 1) * MORE_MS) })
+
+/** Frames with what they belong to: the reveals together, each card with its effects. */
+function chapters(frames: Frame[]): { kind: Kind; frames: Frame[] }[] {
+  const out: { kind: Kind; frames: Frame[] }[] = []
+  for (const frame of frames) {
+    const kind = kindOf(frame)
+    const last = out.at(-1)
+    const joins = last && ((kind === 'reveal' && last.kind === 'reveal') || (kind === 'effect' && (last.kind === 'way' || last.kind === 'effect')))
+    if (joins) last.frames.push(frame)
+    else out.push({ kind, frames: [frame] })
+  }
+  return out
+}
+
+function phrasesOf({ kind, frames }: { kind: Kind; frames: Frame[] }, tight: number): Phrase[] {
+  const [first, ...rest] = frames
+  if (!first) return []
+  if (kind === 'reveal') return [{ frames, ms: REVEAL_MS }]
+  if (kind === 'lock') return [{ frames, ms: lockMs(first) }]
+  if (kind === 'end') return [{ frames, ms: ROUND_MS }]
+  if (tight > 1) return [inOneGo(frames, WAY_MS)]
+  const head = kind === 'way' ? [{ frames: [first], ms: WAY_MS }] : []
+  const tail = kind === 'way' ? rest : frames
+  if (tight && tail.length > 1) return [...head, inOneGo(tail, EFFECT_MS)]
+  return [...head, ...tail.map((frame) => ({ frames: [frame], ms: EFFECT_MS }))]
+}
+
+export const TELLING: Telling = {
+  phrases(frames) {
+    const parts = chapters(frames)
+    for (const tight of [0, 1]) {
+      const phrases = parts.flatMap((part) => phrasesOf(part, tight))
+      if (phrases.length <= SINGLES) return phrases
+    }
+    return parts.flatMap((part) => phrasesOf(part, 2))
+  },
+  most: 3 * SINGLES,
+}

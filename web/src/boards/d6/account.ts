@@ -1,0 +1,63 @@
+/** What decided a match of Deep Space D-6, told from its log: who cost the hull, who cost the crew, how close it was. */
+
+import type { Event, Outcome } from '$types'
+import { keyOf, paramsOf } from '$lib/catalogue'
+import type { Account, Told } from '../account'
+
+/** Who did how much, by name. */
+type Tally = Map<string, number>
+
+const HURT = new Set(['infirmary', 'infirmary.away', 'infirmary.beam'])
+
+export const account: Account = (events, outcome, text) => {
+  const { hull, crew, kills, missions, lowest } = counted(events, text)
+  const dealt = { count: kills, missions }
+  const lines: (Told | null)[] =
+    outcome.ending === 'rescued'
+      ? [{ key: 'd6.account.dealt', params: dealt }, lowest && { key: 'd6.account.close', params: lowest }, worst('hull', hull)]
+      : outcome.ending === 'incapacitated'
+        ? [worst('crew', crew), worst('hull', hull), { key: 'd6.account.dealt', params: dealt }]
+        : [worst('hull', hull), worst('crew', crew), { key: 'd6.account.dealt', params: dealt }]
+  return lines.filter((line) => line !== null)
+}
+
+interface Counted {
+  hull: Tally
+  crew: Tally
+  kills: number
+  missions: number
+  /** The hull at its lowest, and when. */
+  lowest: { hull: number; round: number } | null
+}
+
+function counted(events: Event[], text: (say: Outcome['reason']) => string): Counted {
+  const out: Counted = { hull: new Map(), crew: new Map(), kills: 0, missions: 0, lowest: null }
+  let cause = ''
+  let round = 1
+  const add = (tally: Tally, count: number): void => void tally.set(cause, (tally.get(cause) ?? 0) + count)
+  for (const event of events) {
+    const params = paramsOf(event.say)
+    const key = keyOf(event.say).replace(/^d6\.event\./, '')
+    const number = (name: string): number => Number(params[name] ?? 0)
+    if (key === 'round') round = number('round')
+    if (key === 'round' || key === 'rolled' || key === 'threat-rolled') cause = ''
+    else if (key === 'activates' || key === 'explodes') cause = text(params['card'] as Outcome['reason'])
+    else if (key === 'destroyed') out.kills += 1
+    else if (key.startsWith('completed')) out.missions += 1
+    else if (key === 'friendly-fire') add(out.crew, number('count'))
+    else if (HURT.has(key)) add(out.crew, 1)
+    else if (key.startsWith('hit.') && number('hull')) {
+      add(out.hull, number('hull'))
+      const left = number('left')
+      if (!out.lowest || left < out.lowest.hull) out.lowest = { hull: left, round }
+    }
+  }
+  return out
+}
+
+/** The one that cost the most, if one did. */
+function worst(what: 'hull' | 'crew', tally: Tally): Told | null {
+  const all = [...tally.values()].reduce((sum, count) => sum + count, 0)
+  const [first] = [...tally].filter(([name]) => name).toSorted(([, one], [, other]) => other - one)
+  return first ? { key: `d6.account.${what}`, params: { name: first[0], count: first[1], all } } : null
+}

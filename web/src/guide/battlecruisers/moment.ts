@@ -1,0 +1,94 @@
+/** A question of the guided battle as the first officer sees it. */
+
+import type { Option, Say } from '$types'
+import { paramsOf } from '$lib/catalogue'
+import { faceIn } from '../../boards/battlecruisers/faces'
+import { faceOf, listOf, read, seatOf, type Model, type Ship } from '../../boards/battlecruisers/model'
+import { eventOf } from '../../boards/battlecruisers/story'
+import type { Question, Table, Told } from '../course'
+
+/** What a card is worth if it does not clash, roughly. */
+const WORTH: { readonly [card: string]: number } = { captain: 3, 'reckless-pilot': 3, 'laser-cannons': 3, 'special-ops': 2, shields: 2, 'escape-pod': 1 }
+/** One ship less that can play it weighs as much as so many points. */
+const SAFETY = 2
+
+export class Moment {
+  readonly model: Model
+  readonly table: Table
+  /** `Choose`, `ChooseDiscard` ... */
+  readonly asked: string
+  readonly options: readonly Option[]
+  readonly round: number
+  readonly log: readonly Told[]
+  readonly seat: number
+
+  constructor(question: Question) {
+    this.table = question.table
+    this.asked = question.asked
+    this.options = question.options
+    this.round = question.round
+    this.log = question.log
+    this.seat = question.seat
+    this.model = read(question.table.parts)
+  }
+
+  get mine(): Ship | undefined {
+    return this.model.ships.find((ship) => ship.seat === this.seat)
+  }
+
+  get others(): Ship[] {
+    return this.model.ships.filter((ship) => ship.seat !== this.seat && !ship.out)
+  }
+
+  /** What happened in the round that is over, while a card for the next one is to be chosen. */
+  lastRound(...events: string[]): Told[] {
+    const opened = (log: readonly Told[]): number => log.findLastIndex(({ say }) => eventOf(say) === 'round')
+    const before = this.log.slice(0, Math.max(0, opened(this.log)))
+    return before.slice(opened(before) + 1).filter(({ say }) => events.includes(eventOf(say)))
+  }
+
+  card(face: string): string {
+    return face ? faceIn(this.table, face).name : ''
+  }
+
+  numberOf(face: string): number {
+    return faceIn(this.table, face).number
+  }
+
+  name(seat: number): string {
+    return this.table.text(['core.seat', { seat: seat + 1 }])
+  }
+
+  names(ships: readonly Ship[]): string {
+    return ships.map((ship) => this.name(ship.seat)).join(', ')
+  }
+
+  /** Those who cannot play a card now: it lies in their recovery zone, or is known to be discarded. */
+  without(face: string): Ship[] {
+    return this.others.filter((ship) => ship.recovery?.face === face || ship.discarded.some((card) => card.face === face))
+  }
+
+  /** The card to play: worth much, and few can have it. */
+  best(): { option: Option; face: string; without: Ship[] } | null {
+    const ranked = this.options.map((option) => {
+      const face = option.action.split(' ')[1] ?? ''
+      const without = this.without(face)
+      return { option, face, without, score: (WORTH[face] ?? 2) + without.length * SAFETY }
+    })
+    return ranked.toSorted((one, other) => other.score - one.score)[0] ?? null
+  }
+
+  /** The card to give up: the one that is worth least. */
+  least(): Option | undefined {
+    const worth = (option: Option): number => WORTH[this.faceAt(option.touches?.[0] ?? '')] ?? 2
+    return this.options.toSorted((one, other) => worth(one) - worth(other))[0]
+  }
+
+  faceAt(part: string): string {
+    return this.table.parts.get(part)?.face ?? ''
+  }
+}
+
+export const cardIn = (say: Say): string => faceOf(paramsOf(say)['card'])
+export const seatIn = (say: Say): number => seatOf(paramsOf(say)['seat'])
+export const seatsIn = (say: Say): number[] => listOf(paramsOf(say)['seats']).map(seatOf)

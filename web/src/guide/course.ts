@@ -1,0 +1,90 @@
+/** What a guided match teaches: lessons in order, and a word to what was just done. Each game brings its own. */
+
+import type { Option, Part, Say } from '$types'
+import type { Params } from './words.svelte'
+
+export interface Told {
+  readonly say: Say
+  readonly parts: readonly string[]
+}
+
+export interface Table {
+  readonly parts: ReadonlyMap<string, Part>
+  text(say: Say): string
+}
+
+/** A question as it is put, and what was told since the last one. */
+export interface Question {
+  readonly table: Table
+  /** The last word of its topic: `Assign`, `Choose` ... */
+  readonly asked: string
+  readonly options: readonly Option[]
+  readonly round: number
+  readonly told: readonly Told[]
+  /** All that was told, as far as it is at hand. */
+  readonly log: readonly Told[]
+  /** The seat that is taught. */
+  readonly seat: number
+}
+
+export interface Saying {
+  readonly key: string
+  readonly params: Params
+}
+
+export interface Advice {
+  readonly params?: Params
+  /** Parts to look at; for advice in the order they are touched. */
+  readonly points: readonly string[]
+  readonly option?: Option
+}
+
+/** A talk waits for "go on"; advice waits for a choice, any choice. */
+export interface Heading {
+  readonly id: string
+  readonly talk: boolean
+  /** How often it may be said if something else is done. */
+  readonly tries: number
+  /** It is said as often also if it is done. */
+  readonly lasting?: boolean
+}
+
+export interface Lesson<Moment> extends Heading {
+  find(moment: Moment): Advice | null
+}
+
+/** The first officer has nothing more to teach when this one was heard. */
+export const LAST = /(^|\.)farewell$/
+
+export interface Course {
+  /** What the words begin with that every guide says: `won`, `silent` ... */
+  readonly prefix: string
+  /** The first lesson that fits the moment and is still to be said. */
+  find(question: Question, open: (lesson: Heading) => boolean): { lesson: Heading; advice: Advice } | null
+  react(told: readonly Told[], table: Table, seat: number): Saying | null
+}
+
+export function course<Moment>(prefix: string, look: (question: Question) => Moment, lessons: readonly Lesson<Moment>[], react: Course['react']): Course {
+  return {
+    prefix,
+    find(question, open) {
+      const moment = look(question)
+      for (const lesson of lessons.filter(open)) {
+        const advice = lesson.find(moment)
+        if (advice) return { lesson, advice }
+      }
+      return null
+    },
+    react,
+  }
+}
+
+export const talk = <Moment>(id: string, find: Lesson<Moment>['find']): Lesson<Moment> => ({ id, talk: true, tries: 1, find })
+export const advise = <Moment>(id: string, find: Lesson<Moment>['find'], tries = 2): Lesson<Moment> => ({ id, talk: false, tries, find })
+
+const COURSES: { [game: string]: () => Promise<{ COURSE: Course }> } = import.meta.glob<{ COURSE: Course }>('./*/lessons.ts')
+
+export async function courseOf(game: string): Promise<Course | null> {
+  const own = COURSES[`./${game}/lessons.ts`]
+  return own ? (await own()).COURSE : null
+}

@@ -1,0 +1,16 @@
+/** The first officer of a guided match, fetched when there is one. */
+
+import type { Component } from 'svelte'
+import type { TableStore } from '$lib/table.svelte'
+import type { Course } from './course'
+
+export interface Taught {
+  Guide: Component<{ store: TableStore; course: Course }>
+  course: Course
+}
+
+export async function guideOf(game: string): Promise<Taught | null> {
+  const [{ default: Guide }, { courseOf }] = await Promise.all([import('./Guide.svelte'), import('./course')])
+  const course = await courseOf(game)
+  return course ? { Guide, course } : null
+}

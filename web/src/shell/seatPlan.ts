@@ -1,0 +1,26 @@
+/** Who plays the seats of a table that is about to be made. */
+
+import type { GameInfo, NewTable } from '$types'
+
+/** The first seat is ours; another is a bot's, free for who has the link, or played at this screen. */
+export type Role = 'bot' | 'link' | 'here'
+
+/** From so many seats on they may be given out one by one. */
+export const MANY = 3
+
+/** How many seats there are with these options. */
+export function seatsOf(info: GameInfo, options: { [name: string]: string }): number {
+  return info.seats_by ? Number(options[info.seats_by] ?? info.seats) : info.seats
+}
+
+/** The roles for so many seats: what was chosen stands, and who is new plays as most others do. */
+export function rolesFor(count: number, chosen: readonly Role[], info: GameInfo): Role[] {
+  const usual: Role = chosen[1] ?? (info.bots.length ? 'bot' : 'here')
+  return Array.from({ length: count }, (_, seat) => (seat ? (chosen[seat] ?? usual) : 'here'))
+}
+
+export function seating(roles: readonly Role[], bot: string): Pick<NewTable, 'sit' | 'bots'> {
+  const seats = [...roles.keys()]
+  const bots = Object.fromEntries(seats.filter((seat) => roles[seat] === 'bot').map((seat) => [String(seat), bot]))
+  return { sit: seats.filter((seat) => roles[seat] === 'here'), ...(Object.keys(bots).length ? { bots } : {}) }
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Window } from 'happy-dom'
+import { describe, expect, test } from 'vitest'
+import { cardBack, cardPicture, CARDS, mark, MARKS, seatColor, shipInsignia } from '../src/art/battlecruisers'
+import { sceneArt } from '../src/art/scenes'
+
+const content = resolve(import.meta.dirname, '../../quarterdeck/games/battlecruisers/content/cards.toml')
+const cards = readFileSync(content, 'utf8')
+const ids = [...cards.matchAll(/^id = "(.+)"$/gm)].map(([, id = '']) => id)
+const symbols = new Set([...cards.matchAll(/^symbols = \[(.+)\]$/gm)].flatMap(([, row = '']) => row.split(', ').map((name) => name.slice(1, -1))))
+const SEATS = [0, 1, 2, 3, 4]
+
+/** As many letters as a picture may have: all 34 come with the board. */
+const LARGEST = 2600
+
+/** Without ids and colours: what is left is the drawing. */
+const shapes = (svg: string): string => svg.replace(/(id|href|fill|stroke|stop-color|clip-path)="[^"]*"/g, '')
+
+function parsed(svg: string): Element {
+  const document = new new Window().DOMParser().parseFromString(svg, 'image/svg+xml')
+  expect(document.querySelector('parsererror')?.textContent).toBeUndefined()
+  return document.documentElement as unknown as Element
+}
+
+/** It parses, tags close, no number went wrong, and all it refers to is in it. */
+function sound(svg: string, viewBox: string): void {
+  const root = parsed(svg)
+  expect(root.tagName.toLowerCase()).toBe('svg')
+  expect(root.getAttribute('viewBox')).toBe(viewBox)
+  const open: string[] = []
+  for (const [, close, name = '', self] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
+    if (close) expect(open.pop()).toBe(name)
+    else if (!self) open.push(name)
+  }
+  expect(open).toEqual([])
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+  const known = new Set([...svg.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id))
+  const wanted = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(([, paint, drawing]) => paint ?? drawing)
+  expect(wanted.filter((id) => !known.has(id))).toEqual([])
+  for (const id of known) expect(wanted, `${id} is drawn for nothing`).toContain(id)
+}
+
+describe('the cards', () => {
+  test('there are 34, and each has a picture', () => {
+    expect(ids).toHaveLength(34)
+    expect([...CARDS].sort()).toEqual([...ids].sort())
+  })
+
+  test.each(ids)('%s is a sound and small picture', (id) => {
+    const svg = cardPicture(id) ?? ''
+    sound(svg, '0 0 120 150')
+    expect(svg.length).toBeGreaterThan(1000)
+    expect(svg.length).toBeLessThanOrEqual(LARGEST)
+  })
+
+  test('no two are the same, whatever their colours', () => {
+    expect(new Set(ids.map((id) => shapes(cardPicture(id) ?? ''))).size).toBe(ids.length)
+  })
+
+  test('one picture twice on a page has ids of its own', () => {
+    const ids = (svg = ''): string[] => [...svg.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id)
+    const first = ids(cardPicture('captain', 'a'))
+    expect(first.length).toBeGreaterThan(0)
+    expect(ids(cardPicture('captain', 'b')).filter((id) => first.includes(id))).toEqual([])
+  })
+
+  test('a card of another game has none', () => {
+    expect(cardPicture('flagship')).toBeUndefined()
+    expect(cardPicture('toString')).toBeUndefined()
+  })
+})
+
+test('each seat has a ship, a colour and a card back of its own', () => {
+  for (const seat of SEATS) {
+    sound(shipInsignia(seat), '0 0 48 48')
+    sound(cardBack(seat), '0 0 120 168')
+  }
+  sound(cardBack(), '0 0 120 168')
+  expect(new Set(SEATS.map((seat) => shapes(shipInsignia(seat)))).size).toBe(5)
+  expect(new Set(SEATS.map(seatColor)).size).toBe(5)
+})
+
+test('every symbol in the corner of a card has a mark, and no two marks are the same', () => {
+  expect(symbols.size).toBe(6)
+  expect(MARKS).toEqual(expect.arrayContaining([...symbols]))
+  for (const name of MARKS) sound(mark(name), '0 0 24 24')
+  expect(new Set(MARKS.map(mark)).size).toBe(MARKS.length)
+})
+
+describe('the end of a battle', () => {
+  const scene = (ending: string, result: string): string => sceneArt(ending, result, '', 'battlecruisers').replace(/e-\w+-/g, '')
+
+  test.each(['won', 'lost', 'drawn'])('%s has a scene of its own', (result) => {
+    sound(sceneArt('points', result, '', 'battlecruisers'), '0 0 640 360')
+    expect(scene('points', result)).not.toBe(sceneArt('points', result).replace(/e-\w+-/g, ''))
+  })
+
+  test('nobody wins a battle that is called off', () => {
+    expect(scene('called-off', 'lost')).toBe(scene('points-draw', 'drawn'))
+  })
+
+  test('whoever looks on sees the winner', () => {
+    expect(scene('last-ship', 'over')).toBe(scene('points', 'won'))
+  })
+})
