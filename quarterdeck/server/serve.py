@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.app import make_app
@@ -71,6 +72,15 @@ class Server(uvicorn.Server):
                 webbrowser.open(self._ready)
 
 
+class Socket(WebSocketsSansIOProtocol):
+    """A page that comes in just when the server closes is gone for the application: there is nobody to accept."""
+
+    def shutdown(self) -> None:
+        coming = not self.handshake_complete
+        super().shutdown()
+        self.disconnected = self.disconnected or coming
+
+
 def make_server(settings: Settings, bound: socket.socket, show: bool = False) -> Server:
     limits = settings.limits
     app = make_app(settings if settings.address else replace(settings, address=address(bound)))
@@ -79,7 +89,7 @@ def make_server(settings: Settings, bound: socket.socket, show: bool = False) ->
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Socket,
         ws_max_size=limits.message,
         ws_per_message_deflate=False,
         ws_ping_interval=30,

@@ -73,8 +73,15 @@ async def play_on(table: Table, chance: random.Random, way: str) -> None:
     await my_turn(table)
 
 
-@SIZES
-@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize(
+    ("size", "players"),
+    [
+        pytest.param(DESK, 5, id="desk-5"),
+        pytest.param(PHONE, 3, id="phone-3"),
+        pytest.param(DESK, 3, id="desk-3", marks=pytest.mark.full),
+        pytest.param(PHONE, 5, id="phone-5", marks=pytest.mark.full),
+    ],
+)
 async def test_some_rounds_by_every_way(visit: Visit, size: tuple[int, int], players: int) -> None:
     visitor = await visit(size=size, settings=QUICK)
     tab = await visitor.tab()

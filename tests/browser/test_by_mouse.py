@@ -46,7 +46,7 @@ async def test_a_whole_match_by_mouse_and_all_that_follows(visit: Visit, tmp_pat
 
     # The end says what happened, and the log is the engine's own.
     assert await table.end.get_by_role("heading", level=2).inner_text() == "Not this time, Captain."
-    assert await table.end.get_by_role("heading", name="What decided it").is_visible()
+    await table.end.get_by_role("heading", name="What decided it").wait_for()
     await tab.shoot("lost")
     match = shelf.load(await visitor.record(id))
     assert (match.over, match.turn) == (True, turns)

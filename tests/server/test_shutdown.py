@@ -7,9 +7,14 @@ import os
 import signal
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
+import uvicorn
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
+from quarterdeck.server.serve import Socket
 from quarterdeck.server.storage import open_store
 from tests.server.game_files import endless
 from tests.server.inside import FREE, environment
@@ -101,3 +106,31 @@ async def test_a_server_is_told_to_stop_while_a_rule_does_not_end(tmp_path: Path
             await all_gone(workers)
             assert (await stuck)["type"] in ("closed", "refused")
             assert "closing" in page.notices
+
+
+async def test_who_comes_in_just_then_is_no_error(caplog: pytest.LogCaptureFixture) -> None:
+    knocked, answer = asyncio.Event(), asyncio.Event()
+
+    async def slow_door(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        knocked.set()
+        await answer.wait()
+        await send({"type": "websocket.accept"})
+
+    class Door(Socket):
+        def shutdown(self) -> None:
+            answer.set()  # What waits for this runs after the shutdown, and before the connection is known to be lost.
+            super().shutdown()
+
+    server = uvicorn.Server(uvicorn.Config(slow_door, port=0, ws=Door, lifespan="off", log_config=None))
+    serving = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    coming = asyncio.create_task(connect(f"ws://127.0.0.1:{port}/").__aenter__())
+    await knocked.wait()
+    server.should_exit = True
+    with pytest.raises(InvalidStatus):
+        await coming
+    await serving
+    assert not [record for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from pathlib import Path
 from typing import Any, get_args
@@ -44,6 +45,11 @@ class Doorstep:
         else:
             await socket.send(message)
 
+    async def _say_while_it_shuts(self, socket: ClientConnection, message: Message) -> None:
+        """The server may have shut the door before all of this was said; `_until_pong` looks at how it did."""
+        with contextlib.suppress(ConnectionClosed):
+            await self.say(socket, message)
+
     async def _hear(self, socket: ClientConnection) -> dict[str, Any]:
         raw = await socket.recv(decode=True)
         assert isinstance(raw, str)
@@ -55,7 +61,7 @@ class Doorstep:
     async def wrong_beginning(self, table: str) -> None:
         async with await self.connect() as socket:
             await self.say(socket, self._stranger.bad_hello(table))
-            await self.say(socket, '{"type": "ping", "number": 77}')
+            await self._say_while_it_shuts(socket, '{"type": "ping", "number": 77}')
             await self._until_pong(socket, 77, 1008, 1013)
 
     async def batch(self, table: str, tokens: list[str], last: Message | None = None) -> None:
@@ -68,7 +74,7 @@ class Doorstep:
             answers = await self._until_pong(socket, 2**53 - 1)
             assert answers == BATCH + 1
             if last is not None:
-                await self.say(socket, last)
+                await self._say_while_it_shuts(socket, last)
                 assert await self._until_pong(socket, 0, 1007, 1009) == SHUT
 
     async def _until_pong(self, socket: ClientConnection, number: int, *codes: int) -> int:
