@@ -83,7 +83,16 @@ WORST = """async ([picture, texts]) => {
 
 
 async def faint(page: Page, least: float = 4.5) -> list[str]:
-    """Texts with less contrast than they should have. `page` is looked at as it is: nothing may move meanwhile."""
+    """Texts with less contrast than they should have, and still have it a moment later: what moves is looked at twice."""
+    found = await _faint_now(page, least)
+    if found:
+        await page.wait_for_timeout(400)
+        again = await _faint_now(page, least)
+        found = {text: ratio for text, ratio in again.items() if text in found}
+    return sorted(f"{ratio:.1f} {text}" for text, ratio in found.items())
+
+
+async def _faint_now(page: Page, least: float) -> dict[str, float]:
     texts = await page.evaluate(TEXTS)
     hidden = await page.add_style_tag(content=WITHOUT_TEXT)
     shot = await page.screenshot()
@@ -92,4 +101,4 @@ async def faint(page: Page, least: float = 4.5) -> list[str]:
     picture = "data:image/png;base64," + base64.b64encode(shot).decode()
     found: list[dict[str, Any]] = await blank.evaluate(WORST, [picture, texts])
     await blank.close()
-    return sorted({f"{one['ratio']:.1f} {one['text']!r} ({one['where']})" for one in found if one["ratio"] < least})
+    return {f"{one['text']!r} ({one['where']})": one["ratio"] for one in found if one["ratio"] < least}
