@@ -15,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export NO_MKDOCS_2_WARNING := 1
 
 # A module that was added or removed calls for a new build just as one that was edited.
-SOURCES    := $(sort $(shell find quarterdeck/core quarterdeck/games -name '*.py' 2>/dev/null))
+SOURCES    := $(sort $(shell find quarterdeck/core quarterdeck/games quarterdeck/players -name '*.py' 2>/dev/null))
 BUILT_FROM := $(shell cat $(VENV)/built-from 2>/dev/null)
 REBUILD    := $(if $(filter-out $(SOURCES),$(BUILT_FROM))$(filter-out $(BUILT_FROM),$(SOURCES)),force)
 
@@ -50,7 +50,7 @@ $(VENV)/built: $(VENV)/play setup.py pyproject.toml $(SOURCES) $(REBUILD)
 	@mv $(VENV)/building $@
 	@$(PY) -c 'from quarterdeck import _switch; print("The engine is", "compiled." if _switch.compiled() else "plain Python: no compiled modules.")'
 
-$(VENV)/dev: requirements/dev.txt $(VENV)/play
+$(VENV)/dev: requirements/dev.txt requirements/lab.txt $(VENV)/play
 	$(HEAD) 'Packages to develop'
 	@$(PIP) -r $<
 	@touch $@
@@ -128,12 +128,15 @@ lock:
 	@rm -rf $(LOCK) && mkdir -p build && $(PYTHON) -m venv $(LOCK)
 	@$(LOCK)/bin/python -m pip install --quiet --upgrade -r requirements/play.in
 	@$(FREEZE) > $(LOCK)/play
-	@$(LOCK)/bin/python -m pip install --quiet -c $(LOCK)/play -r requirements/dev.in
+	@$(LOCK)/bin/python -m pip install --quiet -c $(LOCK)/play -r requirements/lab.in
+	@$(FREEZE) > $(LOCK)/lab
+	@$(LOCK)/bin/python -m pip install --quiet -c $(LOCK)/lab -r requirements/dev.in
 	@$(FREEZE) > $(LOCK)/dev
 	@$(LOCK)/bin/python -m pip install --quiet -c $(LOCK)/dev -r requirements/bench.in
 	@$(FREEZE) > $(LOCK)/bench
 	@{ echo '# Made by `make lock` from play.in'; cat $(LOCK)/play; } > requirements/play.txt
-	@{ echo '# Made by `make lock` from dev.in'; echo '-r play.txt'; grep -vxFf $(LOCK)/play $(LOCK)/dev; } > requirements/dev.txt
+	@{ echo '# Made by `make lock` from lab.in'; echo '-r play.txt'; grep -vxFf $(LOCK)/play $(LOCK)/lab; } > requirements/lab.txt
+	@{ echo '# Made by `make lock` from dev.in'; echo '-r lab.txt'; grep -vxFf $(LOCK)/lab $(LOCK)/dev; } > requirements/dev.txt
 	@{ echo '# Made by `make lock` from bench.in'; echo '-r dev.txt'; grep -vxFf $(LOCK)/dev $(LOCK)/bench; } > requirements/bench.txt
 	@rm -rf $(LOCK)
 

@@ -12,7 +12,7 @@ from typing import cast
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-ROOMS = [Path("quarterdeck/core"), Path("quarterdeck/games")]
+ROOMS = [Path("quarterdeck/core"), Path("quarterdeck/games"), Path("quarterdeck/players")]
 BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 IN_PLACE = {"develop", "editable_wheel", "--inplace", "-i"}
 

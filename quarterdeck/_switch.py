@@ -21,7 +21,7 @@ from pathlib import Path
 from types import ModuleType
 
 PACKAGE = Path(__file__).parent
-ROOMS = ("core", "games")
+ROOMS = ("core", "games", "players")
 
 
 class SourceFinder(MetaPathFinder):

@@ -6,15 +6,18 @@ from typing import Annotated
 
 import typer
 
+from quarterdeck.commands.arena import arena
 from quarterdeck.commands.arguments import examples
 from quarterdeck.commands.backup import backup, restore
 from quarterdeck.commands.check import check
 from quarterdeck.commands.content import content
 from quarterdeck.commands.failure import Commands
 from quarterdeck.commands.games import games
+from quarterdeck.commands.hint import hint
 from quarterdeck.commands.play import play
 from quarterdeck.commands.readable_help import Command
 from quarterdeck.commands.record import record
+from quarterdeck.commands.review import review
 from quarterdeck.commands.rules import rules
 from quarterdeck.commands.serve import serve
 from quarterdeck.commands.simulate import simulate
@@ -47,7 +50,7 @@ app.command(
         "quarterdeck play d6",
         "quarterdeck play d6 --difficulty hard --seed 7",
         "quarterdeck play d6 --set scout=faq --pack my_pack.toml",
-        "quarterdeck play battlecruisers --set players=4 --seat 2 --bots guide,random,guide",
+        "quarterdeck play battlecruisers --set players=4 --seat 2 --bots officer,cadet,captain",
         "quarterdeck play battlecruisers --hot-seat",
         "quarterdeck play battlecruisers --seat 1,3 --bots random",
         "quarterdeck play --resume",
@@ -76,6 +79,22 @@ app.command(
         "quarterdeck restore tonight.backup --database postgresql://deck@db/deck --replace",
     ),
 )(restore)
+app.command(
+    cls=Command,
+    epilog=examples(
+        "quarterdeck hint match.record",
+        "quarterdeck hint match.record --seat 2 --hints",
+        "quarterdeck hint match.record --budget 2000 --json",
+    ),
+)(hint)
+app.command(
+    cls=Command,
+    epilog=examples(
+        "quarterdeck review match.record",
+        "quarterdeck review match.record --seat 2 --budget 500",
+        "quarterdeck review match.record --json",
+    ),
+)(review)
 app.command(cls=Command, epilog=examples("quarterdeck games", "quarterdeck games --json"))(games)
 app.command(
     cls=Command,
@@ -94,9 +113,19 @@ app.command(
     epilog=examples(
         "quarterdeck simulate d6",
         "quarterdeck simulate d6 --games 10000 --seed 1 --set difficulty=hard",
-        "quarterdeck simulate d6 --players guide --games 100 --json",
+        "quarterdeck simulate d6 --players officer --games 100 --json",
     ),
 )(simulate)
+app.command(
+    cls=Command,
+    epilog=examples(
+        "quarterdeck arena battlecruisers --players officer,cadet --games 120",
+        "quarterdeck arena battlecruisers --players captain@200,officer,cadet --set players=3 --seed 7 --json",
+        "quarterdeck arena d6 --players cadet,officer --games 100 --each difficulty",
+        "quarterdeck arena d6 --players officer,admiral@500 --save night.jsonl --jobs 4",
+        "quarterdeck arena --resume night.jsonl",
+    ),
+)(arena)
 
 
 def main() -> None:

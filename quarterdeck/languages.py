@@ -2,7 +2,7 @@
 
 English is complete, and stands in for whatever another language lacks. The other texts of the engine and of a game in
 one file lie beside them (`core/de.toml`, `games/tictactoe.de.toml`); a game with a room of its own gives its texts
-itself (`Game.texts_in`).
+itself (`Game.texts_in`). What hints and reviews say stands with the players (`players/texts.toml`).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+from functools import cache
 from importlib.resources import files
 
 from quarterdeck.core.errors import UnknownLanguage
@@ -18,7 +19,7 @@ from quarterdeck.core.words import ENGLISH, LANGUAGES, Catalogue, flatten
 from quarterdeck.core.words import chapters as chapters_of
 from quarterdeck.shelf import AnyGame
 
-__all__ = ["ENGLISH", "LANGUAGES", "catalogue", "chapters", "guide", "languages", "texts", "texts_hash"]
+__all__ = ["ENGLISH", "LANGUAGES", "advice", "catalogue", "chapters", "guide", "languages", "texts", "texts_hash"]
 
 
 def languages(game: AnyGame) -> list[str]:
@@ -27,13 +28,21 @@ def languages(game: AnyGame) -> list[str]:
 
 
 def texts(game: AnyGame, language: str) -> dict[str, str]:
-    """Every text of a game, key to template."""
+    """Every text of a game, key to template, and what hints and reviews say of it."""
     _check(language)
-    known = dict(game.box.catalogue.texts)
+    known = advice(game, ENGLISH) | game.box.catalogue.texts
     if language != ENGLISH:
+        known.update(advice(game, language))
         known.update(_read("quarterdeck.core", f"{language}.toml"))
         known.update(_own(game, language))
     return known
+
+
+def advice(game: AnyGame, language: str) -> dict[str, str]:
+    """What hints and reviews say, of any game and of this one."""
+    told = _read("quarterdeck.players", "texts.toml" if language == ENGLISH else f"texts.{language}.toml")
+    rooms = ("hint", "review", game.box.name)
+    return {key: text for key, text in told.items() if key.partition(".")[0] in rooms}
 
 
 def texts_hash(texts: dict[str, str]) -> str:
@@ -63,6 +72,7 @@ def _own(game: AnyGame, language: str) -> dict[str, str]:
     return _read("quarterdeck.games", f"{game.box.name}.{language}.toml") | game.texts_in(language)
 
 
+@cache
 def _read(room: str, name: str) -> dict[str, str]:
     found = files(room).joinpath(name)
     return flatten(tomllib.loads(found.read_text("utf-8"))) if found.is_file() else {}

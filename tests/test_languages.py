@@ -12,7 +12,7 @@ from quarterdeck.core.errors import IllegalAction, QuarterdeckError, UndoRefused
 from quarterdeck.core.game import CORE_TEXTS
 from quarterdeck.core.words import chapters as chapters_of
 from quarterdeck.games.d6.texts import guide_page
-from quarterdeck.languages import ENGLISH, LANGUAGES, catalogue, chapters, guide, languages, texts, texts_hash
+from quarterdeck.languages import ENGLISH, LANGUAGES, advice, catalogue, chapters, guide, languages, texts, texts_hash
 from quarterdeck.shelf import GAMES, AnyGame, open_game
 from quarterdeck.terminal.session import Session
 from tests.cli.shell import refused, run
@@ -26,6 +26,7 @@ SAME = {
         "d6.face.C", "d6.group.commander", "d6.group.mission", "d6.part.ship", "d6.part.face",
         "d6.setting.length.shorter", "d6.setting.length.short", "d6.threat.meteoroid.name", "d6.threat.bomber-a.name",
         "d6.threat.bomber-b.name", "d6.threat.bomber-c.name", "tictactoe.seat0", "tictactoe.seat1", "tictactoe.cell",
+        "hint.chance",
     }
 }  # fmt: skip
 """Texts that are the same word, a name or a figure in both languages."""
@@ -50,22 +51,24 @@ def test_every_game_on_the_shelf_speaks_every_language(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_english_is_what_the_box_says(name: str) -> None:
+def test_english_is_what_the_box_says_and_what_is_said_in_hints_and_reviews(name: str) -> None:
     game = open_game(name)
-    assert texts(game, "en") == game.box.catalogue.texts
+    assert texts(game, "en") == game.box.catalogue.texts | advice(game, "en")
+    assert not game.box.catalogue.texts.keys() & advice(game, "en").keys()
 
 
 @pytest.mark.parametrize(("name", "language"), every())
 def test_a_language_has_the_same_keys_as_english(name: str, language: str) -> None:
     game = open_game(name)
-    assert texts(game, language).keys() == game.box.catalogue.texts.keys()
+    assert texts(game, language).keys() == texts(game, "en").keys()
+    assert advice(game, language).keys() == advice(game, "en").keys()
 
 
 @pytest.mark.parametrize(("name", "language"), every())
 def test_a_text_has_the_same_holes_as_in_english(name: str, language: str) -> None:
     game = open_game(name)
     other = texts(game, language)
-    for key, text in game.box.catalogue.texts.items():
+    for key, text in texts(game, "en").items():
         assert set(HOLE.findall(text)) == set(HOLE.findall(other[key])), key
 
 
@@ -73,7 +76,7 @@ def test_a_text_has_the_same_holes_as_in_english(name: str, language: str) -> No
 def test_nothing_is_left_in_english(name: str, language: str) -> None:
     game = open_game(name)
     other = texts(game, language)
-    same = {key for key, text in game.box.catalogue.texts.items() if other[key] == text}
+    same = {key for key, text in texts(game, "en").items() if other[key] == text}
     assert same <= SAME[language]
 
 

@@ -15,7 +15,8 @@ from quarterdeck.commands.seating import Bots, HotSeat, Seats, seated
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import printable, quoted
 from quarterdeck.languages import ENGLISH, catalogue
-from quarterdeck.shelf import GAMES, AnyMatch, fresh_seed, new
+from quarterdeck.players import UnknownPlayer, must_know
+from quarterdeck.shelf import GAMES, AnyGame, AnyMatch, fresh_seed, new
 from quarterdeck.terminal.company import Company, SeatingError, company_of, people_alone
 from quarterdeck.terminal.save_file import FileProblem
 
@@ -26,6 +27,10 @@ Length = Annotated[str | None, typer.Option("--length", metavar="VALUE", help="A
 Ship = Annotated[str | None, typer.Option("--ship", metavar="VALUE", help="As --set ship=VALUE.")]
 Load = Annotated[str | None, typer.Option("--load", metavar="FILE", help="Go on with a saved match, and save there.")]
 Save = Annotated[str | None, typer.Option("--save", metavar="FILE", help="Where to keep the match.")]
+Hints = Annotated[
+    bool | None,
+    typer.Option("--hints/--no-hints", help="Whether hints may be asked for; by default if one person plays."),
+]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with the latest match that is not over.")]
 
 
@@ -42,6 +47,7 @@ def play(
     seat: Seats = None,
     bots: Bots = None,
     hot_seat: HotSeat = False,
+    hints: Hints = None,
     load: Load = None,
     save: Save = None,
     resume: Resume = False,
@@ -63,7 +69,7 @@ def play(
         path = load if load is not None else latest(game)
         match = taken_up(path, game, pack or [])
         kept: Path | None = Path(path)
-        company = kept_company(path) if seat is None and bots is None and not hot_seat else None
+        company = kept_company(path, match.game) if seat is None and bots is None and not hot_seat else None
     else:
         if game is None:
             raise QuarterdeckError(f"which game? Try `quarterdeck play {GAMES[0]}`; there are {', '.join(GAMES)}")
@@ -77,7 +83,7 @@ def play(
         typer.echo(printable(match.text(warning)), err=True)
     if save is not None and (kept is None or Path(save) != kept):
         kept = begin_save(save, match, company)
-    raise typer.Exit(terminal.play(match, plain=plain, save_path=kept, company=company))
+    raise typer.Exit(terminal.play(match, plain=plain, save_path=kept, company=company, hints=hints))
 
 
 def taken_up(path: str, game: str | None, packs: list[str]) -> AnyMatch:
@@ -89,13 +95,16 @@ def taken_up(path: str, game: str | None, packs: list[str]) -> AnyMatch:
     return match_of(path, record, file, read_packs(packs))
 
 
-def kept_company(path: str) -> Company:
+def kept_company(path: str, game: AnyGame) -> Company:
     """Who sat where in a saved match: people alone, unless it tells of bots."""
     record = read_record(path)
     try:
-        return company_of(record) or people_alone(int(record.tags["Seats"]))
-    except SeatingError as error:
+        company = company_of(record) or people_alone(int(record.tags["Seats"]))
+        for name in company.bots.values():
+            must_know(game, name)
+    except (SeatingError, UnknownPlayer) as error:
         raise SeatingError(f"{quoted(path)}: {error}") from error
+    return company
 
 
 def latest(game: str | None) -> str:

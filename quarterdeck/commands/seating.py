@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, TypeAlias
 
 import typer
 
 from quarterdeck.core.printable import quoted, short
-from quarterdeck.players import PLAYERS
+from quarterdeck.players import PLAYERS, knows, players_of
+from quarterdeck.players.remote.command import check_command, is_command
 from quarterdeck.shelf import AnyGame
 from quarterdeck.terminal.company import PERSON, Company, SeatingError, people_alone
 
@@ -17,15 +18,22 @@ Seats: TypeAlias = Annotated[
 ]
 Bots: TypeAlias = Annotated[
     str | None,
-    typer.Option("--bots", metavar="NAME[,NAME...]", help=f"Who has the other seats: {', '.join(PLAYERS)}."),
+    typer.Option(
+        "--bots",
+        metavar="NAME[,NAME...]",
+        help=f"Who has the other seats: {', '.join(PLAYERS)}, or 'exec:COMMAND' for a program of your own.",
+    ),
 ]
 HotSeat: TypeAlias = Annotated[bool, typer.Option("--hot-seat", help="People in all seats, at this one screen.")]
 
-USUAL: Final = "guide"
+
+def usual(game: AnyGame) -> str:
+    """Who sits in the other seats if nobody else is asked for: good company that answers at once."""
+    return "officer" if knows(game) else "greedy"
 
 
 def seated(game: AnyGame, seat: str | None, bots: str | None, hot_seat: bool) -> Company:
-    """Against each other: you in the first seat, guides in the others, if nothing else is asked for."""
+    """Against each other: you in the first seat, sensible bots in the others, if nothing else is asked for."""
     seats = game.box.seats
     asked = seat is not None or bots is not None
     if seats == 1 and (asked or hot_seat):
@@ -36,7 +44,7 @@ def seated(game: AnyGame, seat: str | None, bots: str | None, hot_seat: bool) ->
         return people_alone(seats)
     people = _people(seat, seats) if seat is not None else [0]
     others = [one for one in range(seats) if one not in people]
-    named = _names(bots, len(others))
+    named = _names(bots, len(others), game)
     return Company([PERSON if one in people else named[others.index(one)] for one in range(seats)])
 
 
@@ -55,16 +63,19 @@ def _people(words: str, seats: int) -> list[int]:
     return sorted(out)
 
 
-def _names(bots: str | None, others: int) -> list[str]:
+def _names(bots: str | None, others: int, game: AnyGame) -> list[str]:
     """One name for each seat that is left, in the order of the seats; a single name is meant for all of them."""
     if bots is None:
-        return [USUAL] * others
+        return [usual(game)] * others
     names = [name.strip() for name in bots.split(",")]
     if not others:
         raise SeatingError("no seat is left for bots: leave --bots out, or name fewer seats with --seat")
     if len(names) not in (1, others):
         raise SeatingError(f"--bots names {len(names)} bots for {others} seats: give one name for all, or {others}")
     for name in names:
-        if name not in PLAYERS:
-            raise SeatingError(f"there is no bot {quoted(short(name, 40))}: there are {', '.join(PLAYERS)}")
+        if is_command(name):
+            check_command(name)
+        elif name not in players_of(game):
+            known = ", ".join(players_of(game))
+            raise SeatingError(f"{game.box.name} has no bot {quoted(short(name, 40))}: there are {known}")
     return names * others if len(names) == 1 else names

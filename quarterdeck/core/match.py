@@ -46,6 +46,7 @@ class Match(Generic[S]):
         self.takebacks = 0
         """How often a barrier was crossed backwards."""
         self.hints = 0
+        """How often somebody was advised."""
         self.position: Final[str] = position_text(game, start) if start is not None else ""
         """The position it began from, if not from the set-up."""
         self._forks = 0
@@ -318,14 +319,22 @@ class Match(Generic[S]):
     def can_redo(self) -> bool:
         return self._at < len(self._entries)
 
+    # -- advice --------------------------------------------------------------------------------------------
+
+    def took_hint(self) -> None:
+        """Somebody was advised. That changes nothing on the table, and is told in the record."""
+        self.hints += 1
+
     # -- what if -------------------------------------------------------------------------------------------
 
-    def fork(self, seats: Sequence[int] | None = None) -> Match[S]:
-        """A match of its own that goes on from here, with other luck, and hidden things as these seats imagine them."""
+    def fork(self, seats: Sequence[int] | None = None, turn: int | None = None) -> Match[S]:
+        """A match of its own that goes on from here (or from an earlier turn), with other luck, and hidden things as
+        these seats imagine them."""
         self._forks += 1
-        seed = self.seed.derive(f"fork {self._at} {self._forks}")
+        at = self._at if turn is None else turn
+        seed = self.seed.derive(f"fork {at} {self._forks}")
         knowing = list(range(self.game.box.seats)) if seats is None else seats
-        start = self.game.imagine(self.state, knowing, seed.derive("imagine").door())
+        start = self.game.imagine(self.state_at(at), knowing, seed.derive("imagine").door())
         other = Match(self.game, seed, self.policy, start)
         other.catalogue = self.catalogue
         return other

@@ -17,7 +17,7 @@ from typing import Any, Final
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.state import RESULTS
-from quarterdeck.players import player
+from quarterdeck.players import must_know, player
 from quarterdeck.players.play_out import Chooser, EndlessMatch, play_out
 from quarterdeck.shelf import AnyGame
 
@@ -50,7 +50,7 @@ class Simulation:
     """A run: what was played so far, and how it came out."""
 
     def __init__(self, game: AnyGame, seed: int, players: str = RANDOM) -> None:
-        player(players, seed)  # An unknown name is refused before anything is played.
+        must_know(game, players)
         self.game: Final = game
         self.seed: Final = seed
         self.players: Final = players

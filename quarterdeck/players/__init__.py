@@ -1,4 +1,4 @@
-"""Who chooses: players by name. A player is called with a game and a position, and gives one of its options."""
+"""Who chooses: players by name. A player is given a seat's handle, and chooses one of its options."""
 
 from __future__ import annotations
 
@@ -6,24 +6,64 @@ from collections.abc import Callable
 from difflib import get_close_matches
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.players.guide import Guide
+from quarterdeck.players.cadet import Cadet
+from quarterdeck.players.handle import Budget, Handle, handle_of
+from quarterdeck.players.levels import ANY_GAME, LEVELS, Admiral, Captain, Greedy, Officer, Style, Thinker, knows
 from quarterdeck.players.play_out import Chooser, EndlessMatch, answer, play_match, play_out
+from quarterdeck.players.player import Choice, Player
 from quarterdeck.players.random_player import RandomPlayer
+from quarterdeck.players.remote.command import EXEC, check_command, is_command
+from quarterdeck.players.remote.stdio import StdioPlayer
+from quarterdeck.shelf import AnyGame
 
-__all__ = ["PLAYERS", "Chooser", "EndlessMatch", "UnknownPlayer", "answer", "play_match", "play_out", "player"]
+__all__ = [
+    "PLAYERS", "Budget", "Choice", "Chooser", "EndlessMatch", "Handle", "Player", "UnknownPlayer", "answer",
+    "built_in", "handle_of", "knows", "must_know", "play_match", "play_out", "player", "players_of",
+]  # fmt: skip
 
 
 class UnknownPlayer(QuarterdeckError):
-    """A name that no player bears."""
+    """A name that no player bears, or none that knows the game."""
 
 
-_MAKERS: dict[str, Callable[[int], Chooser]] = {"random": RandomPlayer, "guide": Guide}
+_MAKERS: dict[str, Callable[[int], Player]] = {
+    "random": RandomPlayer,
+    "greedy": Greedy,
+    "search": lambda seed: Thinker(seed, Style()),
+    "cadet": Cadet,
+    "officer": Officer,
+    "captain": lambda seed: Thinker(seed, Captain()),
+    "admiral": lambda seed: Thinker(seed, Admiral()),
+}
 
 PLAYERS = tuple(_MAKERS)
-"""In the order they are shown, from the weakest to the strongest."""
+"""In the order they are shown: those that play any game, then the levels, each from the weakest to the strongest."""
 
 
-def player(name: str, seed: int = 0) -> Chooser:
+def players_of(game: AnyGame) -> list[str]:
+    """Who can play this game, from the weakest to the strongest."""
+    return ["random", *LEVELS] if knows(game) else list(ANY_GAME)
+
+
+def must_know(game: AnyGame, name: str) -> None:
+    """Refuse a player who does not exist, or does not know this game."""
+    if is_command(name):
+        check_command(name)
+    elif name not in players_of(game):
+        built_in(name)
+        raise UnknownPlayer(f"{name} does not know {game.box.name}: there are {', '.join(players_of(game))}")
+
+
+def player(name: str, seed: int = 0) -> Player:
+    """A player by name, or a program of one's own: `exec:python3 mybot.py`.
+
+    Such a name runs what it says, so it may come from the person at this machine alone. What comes from a file or over
+    the network goes to `built_in`.
+    """
+    return StdioPlayer(name.removeprefix(EXEC), seed) if is_command(name) else built_in(name, seed)
+
+
+def built_in(name: str, seed: int = 0) -> Player:
     """A player by name. Same name and seed, same choices."""
     maker = _MAKERS.get(name)
     if maker is None:

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Final
 
 from quarterdeck.core.action import Action
+from quarterdeck.core.state import State
+from quarterdeck.players.handle import Handle
+from quarterdeck.players.player import Choice, Player
 from quarterdeck.shelf import AnyGame
 
 
-class RandomPlayer:
+class RandomPlayer(Player):
     """Same seed, same choices. Its luck is its own and has nothing to do with the luck of the match."""
 
     def __init__(self, seed: int = 0) -> None:
-        self._luck = Random(seed)
+        super().__init__()
+        self._luck: Final = Random(seed)
 
-    def __call__(self, game: AnyGame, s: Any) -> Action:
-        options: list[Action] = s.options
+    def choose(self, handle: Handle) -> Choice:
+        return Choice(self._any(handle.options))
+
+    def __call__(self, game: AnyGame, s: State) -> Action:
+        return self._any(s.options)
+
+    def _any(self, options: list[Action]) -> Action:
         return options[int(self._luck.random() * len(options))]

@@ -11,6 +11,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from quarterdeck import __version__
+from quarterdeck.server.bots.bot_sockets import BotSockets, bot_socket_handler
 from quarterdeck.server.failures import HANDLERS
 from quarterdeck.server.house import House
 from quarterdeck.server.routes.daily import DailyRoutes
@@ -51,6 +52,7 @@ def make_app(settings: Settings) -> Litestar:
             health,
             metrics,
             socket_handler(Sockets(house)),
+            bot_socket_handler(BotSockets(house)),
             front,
             page,
         ],

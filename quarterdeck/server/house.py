@@ -18,6 +18,7 @@ from quarterdeck.server.clock import now_ms
 from quarterdeck.server.engine.pool import EngineStuck, Pool
 from quarterdeck.server.figures import Figures
 from quarterdeck.server.guests import Guests
+from quarterdeck.server.hints import Hints
 from quarterdeck.server.library import Library
 from quarterdeck.server.live import LiveTable
 from quarterdeck.server.messages import Notice, Said
@@ -58,6 +59,7 @@ class House:
         self.relay: Relay = make_relay(settings.redis)
         self.tables = Tables(self)
         self.attendant = Attendant(self)
+        self.hints = Hints(self)
         self.notices = Notices(self)
         self.requests = Buckets(self.limits.requests_per_second, self.limits.requests_at_once)
         self.connects = Buckets(self.limits.connects_per_second, self.limits.connects_at_once)
@@ -96,7 +98,8 @@ class House:
         self.closing = True
         self.tables.tell_all(Notice("closing"))
         tables = self.tables.all()
-        pages = [connection for live in tables for connection in live.connections]
+        pages = [connection for live in tables for connection in live.connections] + self.attendant.remotes.lines()
+        self.attendant.remotes.part()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_GOODBYE):
                 await asyncio.gather(*(live.part() for live in tables))
@@ -110,6 +113,7 @@ class House:
         await self.notices.close()
         await self.relay.close()
         await self.attendant.close()
+        await self.hints.close()
         await self.pool.close()
         await self.store.close()
         log.info("closed")
@@ -226,6 +230,7 @@ class House:
             self.later(live.tell_chat())
         elif word.what == "table":
             self.later(live.tell_table())
+            self.attendant.look_for_remotes(word.table)
         elif word.what == "here":
             before = self.here(live)
             live.elsewhere[word.node] = (monotonic(), word.here)

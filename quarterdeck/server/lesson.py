@@ -14,5 +14,5 @@ class Lesson:
 
 LESSONS = {
     "d6": Lesson("0" * 59 + "173fe", {"difficulty": "teaching"}),
-    "battlecruisers": Lesson("0" * 59 + "173fe", {"players": "3", "set": "basic"}, {1: "guide", 2: "guide"}),
+    "battlecruisers": Lesson("0" * 59 + "173fe", {"players": "3", "set": "basic"}, {1: "officer", 2: "officer"}),
 }

@@ -15,7 +15,7 @@ from quarterdeck.server.clock import now_ms
 from quarterdeck.server.connection import Connection, Viewer
 from quarterdeck.server.engine.pool import EngineStuck, Kept, Played, Refusal, RulesFailed
 from quarterdeck.server.plan import Line
-from quarterdeck.server.problems import Wrong
+from quarterdeck.server.problems import Wrong, no_table
 from quarterdeck.server.storage import Gap, Missing, Repeated, StorageGone, Taken, Unsure
 from quarterdeck.server.storage.rows import SeatRow, TableRow
 from quarterdeck.server.table_info import look_at, table_info
@@ -298,9 +298,10 @@ class LiveTable:
             await self._house.tell_line(self.id)
             if played.record is not None:
                 self._house.later(self._house.store.add_snapshot(self.id, line.seq, played.record))
-            if played.summary.state == "over" or due:
+            over = played.summary.state == "over"
+            if over or due:
                 await self.tell_table()
-            elif any(seat in self.bots for seat in played.summary.asked):
+            if (over and self.bots) or any(seat in self.bots for seat in played.summary.asked):
                 self._house.attendant.look_at(self.id)
             return
         self._no(connection, id, "stale", "Others were quicker. Look again.")
@@ -343,6 +344,28 @@ class LiveTable:
         except (EngineStuck, Kept, StorageGone, Refusal):
             log.error("not resumed", table=self.id)
 
+    async def took_hint(self, seat: int, id: str) -> None:
+        """Somebody was advised: that is told in the record, and changes nothing on the table."""
+        async with self.lock:
+            for _ in range(_TRIES):
+                await self._catch_up()
+                row = await self._house.store.table(self.id)
+                if row is None:
+                    raise no_table()
+                line = Line(self.seq + 1, "hint", seat, now_ms(), id)
+                summary = msgspec.structs.replace(row.summary, hints=row.summary.hints + 1)
+                try:
+                    await self._house.store.append(self.id, line, summary)
+                except Repeated:
+                    return
+                except (Taken, Gap):
+                    continue
+                self._house.figures.line("hint")
+                await self._catch_up()
+                await self._house.tell_line(self.id)
+                return
+        raise Refusal("stale", "Others were quicker. Look again.")
+
     # -- what other nodes wrote ----------------------------------------------------------------------------------------
 
     async def catch_up(self) -> None:
@@ -367,6 +390,7 @@ class LiveTable:
         news = await self._house.pool.catch_up(self.id, lines, self.viewers())
         self.seq = lines[-1].seq
         self._tell_updates(news.updates, {})
+        self._house.attendant.look_for_remotes(self.id)
         if not news.quiet:  # That a secret answer was changed shows nowhere, not even in the number of messages.
             await self.tell_table()
 

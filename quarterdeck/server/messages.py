@@ -331,11 +331,13 @@ class SeatInfo(Struct, omit_defaults=True):
     until: int = 0
     """Asked, at a table with a time for each choice: when the time is over, in milliseconds since 1970."""
     bot: str = ""
-    """The bot that plays here, by its code: `guide`, `random`."""
+    """The bot that plays here, by its code: `cadet`, `officer`, `captain`."""
     standing_in: bool = False
     """It plays for `name`, whose seat it is, and who may take it back at any time."""
     since: int = 0
     """From when on it plays, if not yet: `name` has left a moment ago."""
+    key: str = ""
+    """For whose table it is: what a `remote` bot says to play here."""
 
 
 class TableInfo(Struct, omit_defaults=True):
@@ -377,6 +379,10 @@ class TableInfo(Struct, omit_defaults=True):
     """Who has not chosen in time: a `bot` makes this one choice, or a bot is `stand-in` from then on."""
     stand_in: int = -1
     """Seconds after which a bot stands in for who has left; -1: never, and the seat is free."""
+    hints: bool = False
+    """Whoever is asked here may have a hint."""
+    hinted: int = 0
+    """How often somebody had one."""
 
 
 class TableChanged(Struct, tag="table", tag_field="type"):

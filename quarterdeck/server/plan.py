@@ -9,9 +9,9 @@ from msgspec import Struct
 from quarterdeck.server.messages import Late
 
 Result: TypeAlias = Literal["won", "lost", "drawn"]
-Kind: TypeAlias = Literal["play", "undo", "undo-all", "redo", "sit", "leave", "bot", "stand-in"]
+Kind: TypeAlias = Literal["play", "undo", "undo-all", "redo", "sit", "leave", "bot", "stand-in", "hint"]
 MOVES: Final[tuple[Kind, ...]] = ("play", "undo", "undo-all", "redo")
-"""Lines that change the match. The others tell who sits at the table."""
+"""Lines that change the match. The others tell who sits at the table, and who was advised."""
 
 
 class Plan(Struct, frozen=True):
@@ -33,11 +33,12 @@ class Plan(Struct, frozen=True):
 
 
 class Terms(Struct, frozen=True):
-    """How long is waited at a table, and what happens then (see `messages.TableInfo`)."""
+    """How long is waited at a table, what happens then, and whether hints are welcome (see `shapes.NewTable`)."""
 
     time: int = 0
     late: Late = "bot"
     stand_in: int = -1
+    hints: bool = False
 
 
 NO_TERMS: Final = Terms()
@@ -74,3 +75,5 @@ class Summary(Struct, frozen=True):
     results: list[Result] = []
     """Per seat, once it is over."""
     takebacks: int = 0
+    hints: int = 0
+    """How often somebody was advised."""

@@ -49,8 +49,21 @@ class Limits:
     """How long a bot may think about one choice."""
     bot_pause: float = 0.7
     """How long it seems to think, at the least, while somebody watches."""
+    remote_seconds: float = 5.0
+    """How long a bot from elsewhere may think about one choice."""
+    remote_wait: float = 15.0
+    """How long one that is not connected is waited for. With several nodes more than twice `remote_seconds`."""
     bot_processes: int = 2
     """Bots that may think at the same time."""
+    hint_seconds: float = 10.0
+    """How long an adviser may think about one hint."""
+    hint_iterations: int = 400
+    """How often it tries the options out."""
+    hint_processes: int = 1
+    """Advisers that may think at the same time."""
+    hints_per_second: float = 0.2
+    hints_at_once: float = 12.0
+    """Per guest."""
     shortest_time: float = 15.0
     """Seconds for a choice, at the least, at a table with a time for each."""
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from quarterdeck.server.messages import Event, Frame, Late, Outcome, Say, Scene, Seat, Slug, TableInfo
+from quarterdeck.server.messages import Event, Frame, Late, Number, Outcome, Say, Scene, Seat, Slug, TableInfo
 
 # -- games -------------------------------------------------------------------------------------------------------------
 
@@ -31,7 +31,7 @@ class GameInfo(Struct):
     seats_by: str
     """The option that says how many seats there are, if one does; `seats` is then what its default says."""
     bots: list[str]
-    """Who may be put in a free seat, from the weakest to the strongest: `random`, `guide`."""
+    """Who may be put in a free seat, from the weakest to the strongest, such as `cadet` and `officer`."""
     cooperative: bool
     settings: list[SettingInfo]
     texts: dict[str, str]
@@ -122,6 +122,8 @@ class NewTable(Struct, omit_defaults=True):
     """Who has not chosen in time: a `bot` makes this one choice, or a bot is `stand-in` from then on."""
     stand_in: Annotated[int, Meta(ge=-1, le=24 * 3600)] = 60
     """Seconds after which a bot stands in for who has left; -1: never, and the seat is free."""
+    hints: bool = False
+    """Hints also where two people or more play. Who plays alone, or with bots, has them anyway."""
 
 
 class Created(Struct):
@@ -145,6 +147,42 @@ class SeatBot(Struct):
 class Sitting(Struct):
     seat: int
     token: str
+
+
+class HintWish(Struct, omit_defaults=True):
+    """For which of your seats, where you hold several, and to which question; -1: whatever is asked now."""
+
+    seat: Annotated[int, Meta(ge=-1, le=30)] = -1
+    decision: Number = -1
+
+
+class Advice(Struct):
+    """One option of a hint."""
+
+    action: str
+    """As in the options of the question; in a question to all, with `all` before it."""
+    line: list[str]
+    """The option, and what it is best followed by."""
+    chance: float
+    """The estimated chance to win, 0 to 1; a draw counts a half."""
+    error: float
+    """The standard error of `chance`."""
+    reasons: list[Say]
+    expected: dict[str, float]
+    """What is expected when the round is over, such as `hull`: `hint.expected.hull` says it in words."""
+
+
+class Hint(Struct):
+    """The best three options, the best first (see `quarterdeck.players.hint`)."""
+
+    decision: int
+    """The number of the question it is about."""
+    seat: int
+    apart: bool
+    """Whether the first is better than the second beyond doubt."""
+    iterations: int
+    verdict: Say
+    advice: list[Advice]
 
 
 class Listed(Struct, omit_defaults=True):

@@ -55,8 +55,8 @@ class Sockets:
             await socket.close(code=POLICY, reason="origin")
             return
         await socket.accept()
-        if not self._house.connects.take(_address(socket)):
-            await _close(socket, TRY_AGAIN, "too many")
+        if not self._house.connects.take(address_of(socket)):
+            await close(socket, TRY_AGAIN, "too many")
             return
         try:
             hello = await self._hello(socket)
@@ -68,25 +68,25 @@ class Sockets:
             pass
         except Exception as error:
             log.exception("unexpected", path="/ws", error=type(error).__name__)
-            await _close(socket, BROKEN, "")
+            await close(socket, BROKEN, "")
 
     async def _hello(self, socket: AnySocket) -> m.Hello | None:
         """The first message, if it is one that opens a table."""
         if self._house.closing:
-            await _close(socket, GOING, "")
+            await close(socket, GOING, "")
             return None
         try:
             raw = await asyncio.wait_for(socket.receive_data(mode="text"), _HELLO_SECONDS)
         except TimeoutError:
-            await _close(socket, POLICY, "hello")
+            await close(socket, POLICY, "hello")
             return None
         if _read(_HasProtocol, raw, _HasProtocol()).protocol not in (m.PROTOCOL, None):
             await socket.send_data(msgspec.json.encode(m.Notice("reload")).decode(), mode="text")
-            await _close(socket, POLICY, "protocol")
+            await close(socket, POLICY, "protocol")
             return None
         hello = _read(m.Hello, raw, None)
         if hello is None:
-            await _close(socket, POLICY, "hello")
+            await close(socket, POLICY, "hello")
         return hello
 
     async def _meet(self, socket: AnySocket, hello: m.Hello) -> Connection | None:
@@ -95,22 +95,22 @@ class Sockets:
             guest = await self._house.guests.find(socket.cookies.get(COOKIE, ""), hello.guest)
             seats = await self._house.store.seats(hello.table)
         except StorageGone:
-            await _close(socket, TRY_AGAIN, "storage")
+            await close(socket, TRY_AGAIN, "storage")
             return None
         limits = self._house.limits
         if guest is not None:
             connection = Connection(guest.id, guest.name, limits, of=guest.id)
         else:
             nobody = f"anonymous {secrets.token_hex(6)}"
-            connection = Connection(nobody, "Guest", limits, of=f"address {_address(socket)}")
+            connection = Connection(nobody, "Guest", limits, of=f"address {address_of(socket)}")
         if self._pages[connection.of] >= limits.connections_per_guest:
-            await _close(socket, POLICY, "too many")
+            await close(socket, POLICY, "too many")
             return None
         held = [token.encode() for token in hello.tokens]
         connection.held = {
             seat.seat: seat.token
             for seat in seats
-            if seat.token and any(secrets.compare_digest(seat.token.encode(), token) for token in held)
+            if seat.token and seat.guest and any(secrets.compare_digest(seat.token.encode(), token) for token in held)
         }
         return connection
 
@@ -215,11 +215,11 @@ class _HasProtocol(msgspec.Struct):
     protocol: object = None
 
 
-def _address(socket: AnySocket) -> str:
+def address_of(socket: AnySocket) -> str:
     return socket.client.host if socket.client else ""
 
 
-async def _close(socket: AnySocket, code: int, reason: str) -> None:
+async def close(socket: AnySocket, code: int, reason: str) -> None:
     with contextlib.suppress(Exception):
         await socket.close(code=code, reason=reason)
 

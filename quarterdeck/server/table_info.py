@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from quarterdeck.core.seed import SEALED, Seed
+from quarterdeck.server.bots.keys import key_of
 from quarterdeck.server.clock import now_ms, today
 from quarterdeck.server.messages import SeatInfo, TableInfo
 from quarterdeck.server.names import told_apart
@@ -27,9 +28,21 @@ def state_of(row: TableRow) -> Literal["waiting", "playing", "over", "kept"]:
     return "waiting" if row.waiting else "playing"
 
 
+def day_runs(row: TableRow) -> bool:
+    """Whether it belongs to a daily challenge whose day is not over."""
+    return bool(row.day) and row.day >= today()
+
+
 def opened(row: TableRow) -> bool:
     """Whether everything about the match may be known: it will not go on, and the day of a daily challenge is over."""
-    return state_of(row) in ("over", "kept") and (not row.day or row.day < today())
+    return state_of(row) in ("over", "kept") and not day_runs(row)
+
+
+def may_be_advised(row: TableRow, seats: list[SeatRow]) -> bool:
+    """Whether hints are given here: to who plays alone, and else if it was agreed when the table was made. Whoever
+    holds several seats of a match shares the screen with others."""
+    alone = row.kind != "match" or sum(bool(seat.guest) for seat in seats) < 2
+    return (alone or row.hints) and not day_runs(row)
 
 
 def names_at(seats: list[SeatRow], here: dict[str, str]) -> dict[str, str]:
@@ -50,6 +63,8 @@ class Around(Struct, frozen=True):
     here: dict[str, str]
     names: dict[str, str]
     texts: dict[str, str]
+    remotes: list[int]
+    """Seats whose bots from elsewhere are connected."""
 
     def seen_by(self, guest: str) -> TableInfo:
         row, plan, seats = self.row, self.plan, self.seats
@@ -66,13 +81,14 @@ class Around(Struct, frozen=True):
                 SeatInfo(
                     s.seat,
                     self.names.get(s.guest, "") if s.guest else "",
-                    bool(s.guest) and s.guest in self.here,
+                    (bool(s.guest) and s.guest in self.here) or s.seat in self.remotes,
                     bool(guest) and s.guest == guest,
                     state == "playing" and s.seat in row.summary.asked,
                     row.due if state == "playing" and s.seat in row.summary.asked else 0,
                     s.bot,
                     bool(s.guest and s.bot),
                     s.since if s.since > now_ms() else 0,
+                    key_of(row.id, s) if guest and row.owner == guest else "",
                 )
                 for s in seats
             ],
@@ -91,6 +107,8 @@ class Around(Struct, frozen=True):
             time=row.time,
             late=row.late,
             stand_in=row.stand_in,
+            hints=may_be_advised(row, seats),
+            hinted=row.summary.hints,
         )
 
 
@@ -102,7 +120,8 @@ async def look_at(house: House, id: str, live: LiveTable | None = None) -> Aroun
     seats = await house.store.seats(id)
     live = live or house.tables.find(id)
     here = house.here(live) if live is not None else {}
-    return Around(row, plan, seats, here, names_at(seats, here), _texts(house, plan))
+    remotes = house.attendant.remotes.here(id)
+    return Around(row, plan, seats, here, names_at(seats, here), _texts(house, plan), remotes)
 
 
 def _texts(house: House, plan: Plan) -> dict[str, str]:

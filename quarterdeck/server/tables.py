@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from msgspec import structs
 
 from quarterdeck.core.seed import SEALED
-from quarterdeck.server.bots.offered import offered, stand_in
+from quarterdeck.server.bots.offered import REMOTE, offered, stand_in
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.connection import Connection
 from quarterdeck.server.engine.pool import Imported
@@ -125,12 +125,12 @@ class Tables:
     def _terms(self, wish: NewTable, seats: int) -> Terms:
         shortest = self._house.limits.shortest_time
         if not wish.time:
-            return Terms(stand_in=wish.stand_in if seats > 1 else -1)
+            return Terms(stand_in=wish.stand_in if seats > 1 else -1, hints=wish.hints)
         if seats == 1:
             raise Wrong("time", "At a table for one nobody waits: there is no time for each choice.")
         if wish.time < shortest:
             raise Wrong("time", f"Give at least {shortest:g} seconds for each choice, or 0 for as long as one likes.")
-        return Terms(wish.time, wish.late, wish.stand_in)
+        return Terms(wish.time, wish.late, wish.stand_in, wish.hints)
 
     def _bot_seat(self, seat: str, count: int) -> int:
         if not (seat.isascii() and seat.isdecimal() and int(seat) < count):
@@ -138,10 +138,12 @@ class Tables:
         return int(seat)
 
     def _bot(self, plan: Plan, bot: str) -> str:
-        """A bot that this game offers."""
+        """A bot that this game offers, or one from elsewhere."""
         known = offered(self._house.library.open(plan.game, plan.options))
-        if bot not in known:
-            raise Wrong("bot", f"Bots of this game are: {', '.join(known)}." if known else "This game has no bots.")
+        if not known:
+            raise Wrong("bot", "This game has no bots.")
+        if bot not in (*known, REMOTE):
+            raise Wrong("bot", f"Bots of this game are: {', '.join(known)}, and {REMOTE} for one of your own.")
         return bot
 
     async def _lesson(self, guest: str, game: str) -> Created:
@@ -219,10 +221,12 @@ class Tables:
             time=terms.time,
             late=terms.late,
             stand_in=terms.stand_in,
+            hints=terms.hints,
             due=at + terms.time * 1000 if terms.time and not waiting else 0,
         )
+        keys = {seat: new_token() for seat, bot in bots.items() if bot == REMOTE}
         seats = [
-            SeatRow(seat, sitting.get(seat, ""), "", tokens.get(seat, ""), bots.get(seat, ""))
+            SeatRow(seat, sitting.get(seat, ""), "", tokens.get(seat) or keys.get(seat, ""), bots.get(seat, ""))
             for seat in range(begun.seats)
         ]
         await self._house.store.add_table(row, plan, seats, summary, imported.lines if imported else ())
@@ -257,7 +261,7 @@ class Tables:
             count = len(seats)
             sitting = {(seat.seat + 1) % count: seat.guest for seat in seats if seat.guest}
             bots = {(seat.seat + 1) % count: seat.bot for seat in seats if seat.bot and seat.guest != guest}
-            terms = Terms(row.time, row.late, row.stand_in)
+            terms = Terms(row.time, row.late, row.stand_in, row.hints)
             try:
                 await self.make(guest, fresh, "match", sitting, public=row.public, id=next, bots=bots, terms=terms)
                 self._house.notices.seated(next, guest)
@@ -288,7 +292,7 @@ class Tables:
         await self._house.bring_up(id)
         start = await self._house.pool.fork(id, mine, seed)
         fresh = self._plan(plan.game, plan.options, seed, "practice", start)
-        return await self.make(guest, fresh, "what-if", dict.fromkeys(range(len(seats)), guest), origin=id)
+        return await self.make(guest, fresh, "what-if", dict.fromkeys(range(len(seats)), guest), origin=id, day=row.day)
 
     async def bring(self, guest: str, record: str) -> Created:
         """An imported record: to look at, and to go on with if it is still in play."""
@@ -364,10 +368,19 @@ class Tables:
     async def seat_bot(self, guest: str, id: str, seat: int, bot: str) -> None:
         """Whose table it is may fill a free seat with a bot."""
         plan = await self._owned(guest, id, seat)
-        if not await self._house.store.seat_bot(id, seat, self._bot(plan, bot)):
+        token = new_token() if bot == REMOTE else ""
+        if not await self._house.store.seat_bot(id, seat, self._bot(plan, bot), token):
             raise Wrong("seat", "Somebody sits there.", 409)
         await self._seats_changed(id)
         self._house.notices.seated(id, guest)
+
+    async def replace_remote(self, id: str, seat: SeatRow) -> None:
+        """A bot from elsewhere does not do: one of this house plays on in its seat."""
+        plan = await self._house.store.plan(id)
+        assert plan is not None
+        bot = stand_in(self._house.library.open(plan.game, plan.options))
+        if await self._house.store.replace_bot(id, seat.seat, seat.token, bot):
+            await self._seats_changed(id)
 
     async def free_bot(self, guest: str, id: str, seat: int) -> None:
         """The seat of a bot is free again, for a person or another bot; until then the match waits."""

@@ -18,18 +18,36 @@ from quarterdeck.terminal.streams import prepare_streams, silence_output
 __all__ = ["play", "show_replay"]
 
 
-def play(match: AnyMatch, *, plain: bool, save_path: Path | None, company: Company | None = None) -> int:
-    """Play a match to its end or until the person leaves; the exit code. Without a company all seats are people's."""
+def play(
+    match: AnyMatch,
+    *,
+    plain: bool,
+    save_path: Path | None,
+    company: Company | None = None,
+    hints: bool | None = None,
+) -> int:
+    """Play a match to its end or until the person leaves; the exit code. Without a company all seats are people's.
+
+    Hints are there for who plays alone, unless it is said otherwise.
+    """
+    try:
+        return _play(match, plain, save_path, company, hints)
+    finally:
+        if company is not None:
+            company.close()
+
+
+def _play(match: AnyMatch, plain: bool, save_path: Path | None, company: Company | None, hints: bool | None) -> int:
     if not (plain or _lacks_full_screen()):
         from quarterdeck.terminal.app import PlayApp
 
-        return PlayApp(match, save_path, company).run_to_end()
+        return PlayApp(match, save_path, company, hints).run_to_end()
     from quarterdeck.terminal.plain import play_plain
 
     prepare_streams()
     if sys.stdin is None or sys.stdin.closed:
         sys.stdin = io.StringIO()  # What is closed reads as empty.
-    code = play_plain(match, sys.stdin, sys.stdout, save_path, company)
+    code = play_plain(match, sys.stdin, sys.stdout, save_path, company, hints)
     _close_output()
     return code
 

@@ -15,9 +15,15 @@ NOT_SAVED = 1
 
 
 class PlayApp(BridgeApp):
-    def __init__(self, match: AnyMatch, save_path: Path | None = None, company: Company | None = None) -> None:
+    def __init__(
+        self,
+        match: AnyMatch,
+        save_path: Path | None = None,
+        company: Company | None = None,
+        hints: bool | None = None,
+    ) -> None:
         super().__init__()
-        self.session = Session(match, save_path, company)
+        self.session = Session(match, save_path, company, hints)
 
     def on_mount(self) -> None:
         self.title = printable(self.session.match.game.box.title)

@@ -8,7 +8,8 @@ from typing import Final
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import quoted, short
 from quarterdeck.core.record import Record
-from quarterdeck.players import PLAYERS
+from quarterdeck.players import PLAYERS, Player, player
+from quarterdeck.players.remote.command import EXEC, is_command
 
 PERSON: Final = "person"
 TAG: Final = "Players"
@@ -20,11 +21,11 @@ class SeatingError(QuarterdeckError):
 
 
 class Company:
-    """One name per seat: `person`, or a player of `quarterdeck.players`."""
+    """One name per seat: `person`, a player of `quarterdeck.players`, or a program of one's own."""
 
     def __init__(self, names: Sequence[str]) -> None:
         for name in names:
-            if name not in (PERSON, *PLAYERS):
+            if name not in (PERSON, *PLAYERS) and not is_command(name):
                 known = ", ".join(PLAYERS)
                 raise SeatingError(f"there is no bot {quoted(short(name, 40))}: there are {known}")
         self.names: Final[list[str]] = list(names)
@@ -32,9 +33,23 @@ class Company:
         self.bots: Final = {seat: name for seat, name in enumerate(names) if name != PERSON}
         if not self.people:
             raise SeatingError("nobody is left to play: one seat at least is a person's")
+        self._programs: Final[dict[int, Player]] = {}
 
     def __str__(self) -> str:
-        return " ".join(self.names)
+        """As a save keeps it. Which program it was is not told: nobody is to run it because a file says so."""
+        return " ".join(EXEC if is_command(name) else name for name in self.names)
+
+    def program(self, seat: int) -> Player | None:
+        """Who plays there, if it is a program: it goes on from one question to the next."""
+        if is_command(self.names[seat]) and seat not in self._programs:
+            self._programs[seat] = player(self.names[seat], seat)
+        return self._programs.get(seat)
+
+    def close(self, results: Sequence[str] = ()) -> None:
+        """The match is over, or everybody leaves: programs end. Who is asked again is started anew."""
+        for program in self._programs.values():
+            program.close(results)
+        self._programs.clear()
 
 
 def people_alone(seats: int) -> Company:
@@ -49,4 +64,6 @@ def company_of(record: Record) -> Company | None:
     names = told.split()
     if len(names) != int(record.tags["Seats"]):
         raise SeatingError(f"the record names {len(names)} players for {record.tags['Seats']} seats")
+    if any(is_command(name) for name in names):
+        raise SeatingError("a program of your own played here, and no file may start one: name the bots with --bots")
     return Company(names)

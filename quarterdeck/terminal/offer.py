@@ -15,7 +15,7 @@ MANY: Final = 9
 FEW: Final = 4
 """A group of so many options is never folded."""
 
-COMMAND_KEYS: Final = frozenset("uUrqgwl?/")
+COMMAND_KEYS: Final = frozenset("uUrqgwlh?/")
 """Keys the screen itself answers to; an option with such a key is chosen by its number."""
 
 

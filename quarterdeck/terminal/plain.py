@@ -37,10 +37,15 @@ class Lines(Protocol):
 
 
 def play_plain(
-    match: AnyMatch, input: Lines, output: TextIO, path: Path | None = None, company: Company | None = None
+    match: AnyMatch,
+    input: Lines,
+    output: TextIO,
+    path: Path | None = None,
+    company: Company | None = None,
+    hints: bool | None = None,
 ) -> int:
     """Play until the match is over or the person leaves. The number that comes back is for the shell."""
-    session = Session(match, path, company)
+    session = Session(match, path, company, hints)
     voice = Voice(output)
     try:
         return _play(session, input, voice)

@@ -7,7 +7,12 @@ from typing import Final, TypeAlias
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.view import View
+from quarterdeck.core.words import say
+from quarterdeck.players.hint import Hint
+from quarterdeck.players.hint import hint as think
+from quarterdeck.terminal.advice import hint_lines
 from quarterdeck.terminal.part_help import find_place, help_lines, refusal_lines
+from quarterdeck.terminal.patience import Patience
 from quarterdeck.terminal.plain_table import table_lines
 from quarterdeck.terminal.plain_voice import Voice
 from quarterdeck.terminal.rulebook import topic_page, topics
@@ -87,6 +92,38 @@ def show_rules(session: Session, view: View, topic: str, voice: Voice) -> Told:
     return None
 
 
+def hint(session: Session, view: View, how: str, voice: Voice) -> Told:
+    """The numbers in brackets are those of the options. Ctrl-C calls it off."""
+    match, seat = session.match, session.seat
+    handle = session.hints.handle(seat)
+    options = view.decision.options if view.decision else []
+    try:
+        found: Hint = session.hints.last(seat) or think(handle, watch=_Telling(session, voice))
+    except KeyboardInterrupt:
+        voice.page([match.text(say("hint.called-off"))])
+        return None
+    session.advised(found)
+    voice.page(hint_lines(match, found, options))
+    return None
+
+
+class _Telling(Patience):
+    """Says now and then how far a thought is, once it has taken long."""
+
+    def __init__(self, session: Session, voice: Voice) -> None:
+        super().__init__()
+        self._session = session
+        self._voice = voice
+        self._said = 0
+
+    def __call__(self, done: int, total: int) -> bool:
+        going = super().__call__(done, total)
+        if self.long and self.percent >= self._said + 25:
+            self._said = self.percent
+            self._voice.say(self._session.match.text(say("hint.thinking", percent=self.percent)))
+        return going
+
+
 def change_seat(session: Session, view: View, who: str, voice: Voice) -> Told:
     waiting = [seat + 1 for seat in session.waiting]
     if not (who.isascii() and who.isdigit()) or int(who[:9]) not in waiting:
@@ -123,6 +160,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "why": Command("why", "what cannot be done now, and why", show_refusals),
     "undo": Command("undo, undo all", "take back the last choice, or all since the last roll", undo),
     "redo": Command("redo", "play again what was taken back", redo),
+    "hint": Command("hint", "the best three options, their chances and why; counted in the record", hint),
     "table": Command("table", "the whole table again", show_table),
     "brief": Command("brief", "say only what changed, or the whole table again", be_brief),
     "log": Command("log", "all that happened", show_log),

@@ -13,10 +13,12 @@ from quarterdeck.core.match import NEVER
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.languages import chapters
+from quarterdeck.players.hint import Hint
 from quarterdeck.shelf import AnyMatch, new
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.bots import let_bots_choose
 from quarterdeck.terminal.company import Company, people_alone
+from quarterdeck.terminal.hints import Hints
 from quarterdeck.terminal.save_file import FileProblem
 from quarterdeck.terminal.seats_told import seat_name
 from quarterdeck.terminal.taking_back import TakingBack
@@ -27,10 +29,13 @@ from quarterdeck.terminal.words import spoken
 class Session:
     """Everything a client does to a match. Its people share this screen, one looks at a time; bots answer at once."""
 
-    def __init__(self, match: AnyMatch, path: Path | None = None, company: Company | None = None) -> None:
+    def __init__(
+        self, match: AnyMatch, path: Path | None = None, company: Company | None = None, hints: bool | None = None
+    ) -> None:
         self.match = match
         self.company = company if company is not None else people_alone(match.game.box.seats)
         self._back = TakingBack(match, self.company)
+        self.hints = Hints(match, self.company, hints)
         self.path = path if path is not None else saves.new_path(match)
         self.trouble = ""
         """Why the last automatic save failed; empty if it did not."""
@@ -154,6 +159,11 @@ class Session:
         events = [event for n in range(turn + 1, self.match.turn + 1) for event in self.match.events_at(n)]
         return [printable(self.match.text(event.seen_by([chooser]).message)) for event in events]
 
+    def advised(self, hint: Hint) -> None:
+        """Whoever is at the screen was given this hint: the record tells so."""
+        self.hints.given(self.seat, hint)
+        self.keep()
+
     def undo(self) -> str:
         """Take the last choice back; what that was, in words."""
         counted = self.match.takebacks
@@ -231,4 +241,4 @@ class Session:
         """A new match with the same game, options, company and language, and a save of its own."""
         match = new(self.match.game)
         match.catalogue = self.match.catalogue
-        return Session(match, company=self.company)
+        return Session(match, company=self.company, hints=self.hints.asked_for)

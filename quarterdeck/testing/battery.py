@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import Game
+from quarterdeck.players import knows
 from quarterdeck.shelf import AnyGame
 from quarterdeck.testing import copies, endings, knowledge, looks, notation, quiet, reach, replays, saving, takebacks
 from quarterdeck.testing import touchable as touch
@@ -23,7 +24,7 @@ Progress: TypeAlias = Callable[[int, int, str], None]
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is played. `per_setup` random matches for every pairwise set-up, `guided` by the guide."""
+    """How much is played. `per_setup` random matches for every pairwise set-up, `guided` by the officer."""
 
     per_setup: int = 1
     guided: int = 6
@@ -75,6 +76,8 @@ class _Work:
     def __init__(self, games: list[AnyGame], effort: Effort, progress: Progress) -> None:
         self.games = games
         self.effort = effort
+        self.sensible = "officer" if knows(games[0]) else "random"
+        """Who plays the guided matches."""
         self.progress = progress
         self.trials: list[Trial] = []
         self.done = 0
@@ -100,7 +103,10 @@ class _Work:
 
     def play(self) -> None:
         seed = 1000
-        for chooser, count in (("random", len(self.games) * self.effort.per_setup), ("guide", self.effort.guided)):
+        for chooser, count in (
+            ("random", len(self.games) * self.effort.per_setup),
+            (self.sensible, self.effort.guided),
+        ):
             for number in range(count):
                 seed += 1
                 self.tick(f"{chooser} match {number + 1}")
@@ -157,7 +163,7 @@ class _Work:
         for trial in self.trials:
             seen.add_trial(trial)
         seed = 100_000
-        for chooser, count in (("random", self.effort.playouts), ("guide", self.effort.guided_playouts)):
+        for chooser, count in (("random", self.effort.playouts), (self.sensible, self.effort.guided_playouts)):
             for number in range(count):
                 seed += 1
                 self.tick(f"{chooser} play-out {number + 1}")

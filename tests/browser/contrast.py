@@ -83,7 +83,7 @@ WORST = """async ([picture, texts]) => {
 
 
 async def faint(page: Page, least: float = 4.5) -> list[str]:
-    """Texts with less contrast than they should have, and still have it a moment later: what moves is looked at twice."""
+    """Texts with less contrast than they should have, and still have it a moment later: movement is no fault."""
     found = await _faint_now(page, least)
     if found:
         await page.wait_for_timeout(400)

@@ -15,9 +15,9 @@ LONG = 10
 
 @lru_cache(maxsize=4)
 def guided(seed: int, difficulty: str) -> AnyMatch:
-    """A match that the guide played to its end."""
+    """A match that the officer played to its end."""
     match = shelf.new("d6", seed=seed, difficulty=difficulty)
-    play_match(match, player("guide", seed))
+    play_match(match, player("officer", seed))
     return match
 
 

@@ -32,7 +32,7 @@ async def my_turn(table: Table) -> None:
 
 
 async def against_bots(visitor: Visitor, players: int, **options: str) -> str:
-    bots = {str(seat): "guide" for seat in range(1, players)}
+    bots = {str(seat): "officer" for seat in range(1, players)}
     id = await visitor.new_table("battlecruisers", options={"players": str(players), **options}, bots=bots)
     return f"/t/{id}"
 
@@ -138,7 +138,7 @@ async def test_the_reveal_is_a_moment_and_can_be_held(visit: Visit, size: tuple[
 
 async def test_a_locked_choice_is_secret_and_can_be_changed(visit: Visit) -> None:
     ada, bo = await visit(settings=QUICK), await visit(settings=QUICK)
-    id = await ada.new_table("battlecruisers", options={"players": "3"}, bots={"2": "guide"}, public=True)
+    id = await ada.new_table("battlecruisers", options={"players": "3"}, bots={"2": "officer"}, public=True)
     await bo.get("/api/me")
     await bo.post(f"/api/tables/{id}/seats", {"seat": 1})
     one, two = await begin(await ada.tab(), f"/t/{id}"), await begin(await bo.tab(), f"/t/{id}")

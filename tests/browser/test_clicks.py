@@ -43,11 +43,11 @@ class Rounds:
 
 
 async def rounds_played(visitor: Visitor, match: AnyMatch, rounds: int, way: str) -> Rounds:
-    """Choices of the guide, made the shortest way, on the board, or by the bar alone."""
+    """Choices of the officer, made the shortest way, on the board, or by the bar alone."""
     table = await begin(await visitor.tab(), f"/t/{await visitor.bring(match.record().text())}")
-    guide, counted = player("guide", 1), Rounds()
+    officer, counted = player("officer", 1), Rounds()
     while not match.over and (now := table.wire.scene["round"]) <= rounds:
-        action = answer(match, guide)
+        action = answer(match, officer)
         await choose(table, match, action, way)
         await the_same_question(table, match)
         counted.clicks[now] += table.clicks

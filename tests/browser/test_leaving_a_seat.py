@@ -10,7 +10,7 @@ QUICK = {"speed": "off"}
 
 async def test_a_seat_is_left_played_by_a_bot_and_taken_back(visit: Visit) -> None:
     ada, bo = [await visit(settings=QUICK) for _ in range(2)]
-    id = await ada.new_table("battlecruisers", options={"players": "3"}, sit=[0], bots={"2": "guide"}, stand_in=1)
+    id = await ada.new_table("battlecruisers", options={"players": "3"}, sit=[0], bots={"2": "officer"}, stand_in=1)
     invite = (await ada.get(f"/api/tables/{id}"))["invite"]
     one = await ada.tab(f"/t/{id}")
     two = await bo.tab(f"/t/{id}?invite={invite}")

@@ -10,11 +10,13 @@ import quarterdeck as qd
 from quarterdeck.core.pack import Source
 from quarterdeck.core.record import parse_record
 from quarterdeck.games.d6.content import load_content
+from quarterdeck.lab.arena import Arena, Spec
+from quarterdeck.lab.checkpoint import Checkpoint
 from quarterdeck.players import play_match, player
 from quarterdeck.shelf import open_game
 from tests.cli.shell import COMMAND, ROOT, environment
 
-PAGES = ("play.md", "records.md", "content-packs.md")
+PAGES = ("play.md", "records.md", "content-packs.md", "lab.md")
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -40,6 +42,8 @@ def table(tmp_path: Path, own_game: Path) -> Path:
     (tmp_path / "home" / "saves").mkdir(parents=True)
     (tmp_path / "home" / "saves" / "d6-waiting.record").write_text(running, encoding="utf-8")
     (tmp_path / "my_pack.toml").write_text(blocks("content-packs.md", "toml")[0], encoding="utf-8")
+    arena = Arena(Spec("tictactoe", "greedy,random", games=6, seed=1))
+    Checkpoint(tmp_path / "night.jsonl", arena).close()
     (tmp_path / "bin").mkdir()
     words = " ".join(f"'{word}'" for word in COMMAND)
     command = tmp_path / "bin" / "quarterdeck"
@@ -65,7 +69,7 @@ def test_every_command_of_the_manual_runs(table: Path, page: str, line: str) -> 
 
 def test_the_manual_names_every_command() -> None:
     said = "\n".join(line for _, line in commands())
-    for command in ("play", "games", "rules", "check", "simulate", "content check", "content list"):
+    for command in ("play", "games", "rules", "check", "simulate", "arena", "content check", "content list"):
         assert f"quarterdeck {command}" in said
     for command in ("show", "replay", "verify", "patch", "export"):
         assert f"quarterdeck record {command}" in said

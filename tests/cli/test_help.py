@@ -5,7 +5,7 @@ import pytest
 from tests.cli.shell import process, run
 
 COMMANDS = [
-    "play", "games", "rules", "check", "simulate", "backup", "restore",
+    "play", "hint", "review", "games", "rules", "check", "simulate", "arena", "backup", "restore",
     "record show", "record replay", "record verify", "record patch", "record export",
     "content check", "content list",
 ]  # fmt: skip

@@ -17,14 +17,14 @@ def players() -> str:
 @pytest.mark.parametrize(
     ("words", "sitting"),
     [
-        ([], "person guide guide guide"),
-        (["--set", "players=3"], "person guide guide"),
+        ([], "person officer officer officer"),
+        (["--set", "players=3"], "person officer officer"),
         (["--bots", "random"], "person random random random"),
-        (["--bots", "guide,random,guide"], "person guide random guide"),
-        (["--seat", "3"], "guide guide person guide"),
-        (["--seat", "2", "--bots", "random,guide,random"], "random person guide random"),
+        (["--bots", "officer,random,officer"], "person officer random officer"),
+        (["--seat", "3"], "officer officer person officer"),
+        (["--seat", "2", "--bots", "random,officer,random"], "random person officer random"),
         (["--seat", "1,3", "--bots", "random"], "person random person random"),
-        (["--seat", "3, 1"], "person guide person guide"),
+        (["--seat", "3, 1"], "person officer person officer"),
         (["--hot-seat"], "-"),
         (["--seat", "1,2,3,4"], "-"),
     ],
@@ -36,9 +36,9 @@ def test_who_sits_where_is_asked_for_and_kept(words: list[str], sitting: str) ->
 
 
 def test_who_sits_where_is_said() -> None:
-    said = run(*BATTLE, "--seat", "2", "--bots", "guide,random,guide", input="quit\n").stdout
+    said = run(*BATTLE, "--seat", "2", "--bots", "officer,random,officer", input="quit\n").stdout
     assert "You are Player 2.\n" in said
-    assert "Bots: Player 1 (guide), Player 3 (random), Player 4 (guide).\n" in said
+    assert "Bots: Player 1 (officer), Player 3 (random), Player 4 (officer).\n" in said
     assert "Player 2: Commander, choose a card to play." in said
     german = run(*BATTLE[:-2], "--language", "de", "--seat", "1,4", input="quit\n").stdout
     assert "An diesem Bildschirm: Spieler 1, Spieler 4.\n" in german
@@ -59,7 +59,7 @@ def test_a_saved_match_can_go_on_with_another_company() -> None:
     run(*BATTLE, "--seat", "2", "--bots", "random", input="quit\n")
     said = run("play", "--load", "m.record", "--plain", "--seat", "1", input="quit\n").stdout
     assert "You are Player 1." in said
-    assert players() == "person guide guide guide"
+    assert players() == "person officer officer officer"
 
 
 def test_a_record_without_bots_was_played_by_people() -> None:
@@ -77,19 +77,22 @@ def test_one_seat_needs_no_company() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["d6", "--bots", "guide"], "d6 has one seat"),
+        (["d6", "--bots", "officer"], "d6 has one seat"),
         (["d6", "--hot-seat"], "d6 has one seat"),
-        (["battlecruisers", "--bots", "gide"], "there is no bot 'gide': there are random, guide"),
-        (["battlecruisers", "--bots", ""], "there is no bot ''"),
-        (["battlecruisers", "--bots", "person"], "there is no bot 'person'"),
-        (["battlecruisers", "--bots", "guide,random"], "--bots names 2 bots for 3 seats: give one name for all, or 3"),
+        (["battlecruisers", "--bots", "gide"], "battlecruisers has no bot 'gide': there are random, cadet"),
+        (["battlecruisers", "--bots", ""], "battlecruisers has no bot ''"),
+        (["battlecruisers", "--bots", "person"], "battlecruisers has no bot 'person'"),
+        (
+            ["battlecruisers", "--bots", "officer,random"],
+            "--bots names 2 bots for 3 seats: give one name",
+        ),
         (["battlecruisers", "--seat", "5"], "--seat takes numbers from 1 to 4, such as 2 or 1,3, not '5'"),
         (["battlecruisers", "--seat", "0"], "numbers from 1 to 4"),
         (["battlecruisers", "--seat", "one"], "not 'one'"),
         (["battlecruisers", "--seat", "9" * 5000], "numbers from 1 to 4"),
         (["battlecruisers", "--seat", "2,2"], "--seat names seat 2 twice"),
-        (["battlecruisers", "--seat", "1,2,3,4", "--bots", "guide"], "no seat is left for bots"),
-        (["battlecruisers", "--hot-seat", "--bots", "guide"], "--hot-seat has people in all seats"),
+        (["battlecruisers", "--seat", "1,2,3,4", "--bots", "officer"], "no seat is left for bots"),
+        (["battlecruisers", "--hot-seat", "--bots", "officer"], "--hot-seat has people in all seats"),
         (["battlecruisers", "--hot-seat", "--seat", "1"], "--hot-seat has people in all seats"),
     ],
 )
@@ -100,15 +103,15 @@ def test_what_cannot_be_is_refused(words: list[str], said: str) -> None:
 @pytest.mark.parametrize(
     ("tag", "said"),
     [
-        ("person guide", "the record names 2 players for 4 seats"),
-        ("person guide guide oracle", "there is no bot 'oracle'"),
-        ("guide guide guide guide", "nobody is left to play"),
+        ("person officer", "the record names 2 players for 4 seats"),
+        ("person officer officer oracle", "there is no bot 'oracle'"),
+        ("officer officer officer officer", "nobody is left to play"),
     ],
 )
 def test_a_save_that_names_nonsense_is_refused(tag: str, said: str) -> None:
     run(*BATTLE, input="quit\n")
     path = Path("m.record")
-    path.write_text(path.read_text(encoding="utf-8").replace("person guide guide guide", tag), encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8").replace("person officer officer officer", tag), encoding="utf-8")
     line = refused("play", "--load", "m.record", "--plain")
     assert said in line
     assert "m.record" in line
@@ -116,5 +119,5 @@ def test_a_save_that_names_nonsense_is_refused(tag: str, said: str) -> None:
 
 def test_help_says_how_to_sit_down() -> None:
     text = run("play", "--help").stdout
-    for words in ("--seat", "--bots", "--hot-seat", "random, guide", "quarterdeck play battlecruisers --hot-seat"):
+    for words in ("--seat", "--bots", "--hot-seat", "random, greedy", "quarterdeck play battlecruisers --hot-seat"):
         assert words in text

@@ -66,7 +66,7 @@ def test_a_game_for_two_tells_both_seats() -> None:
 
 
 def test_other_players() -> None:
-    assert simulated("d6", "--games", "2", "--players", "guide")["players"] == "guide"
+    assert simulated("d6", "--games", "2", "--players", "officer")["players"] == "officer"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ def counted(run: Simulation) -> dict[str, object]:
     return {name: value for name, value in run.data().items() if name not in MEASURED}
 
 
-@pytest.mark.parametrize("players", ["random", "guide"])
+@pytest.mark.parametrize("players", ["random", "search"])
 def test_it_does_not_matter_in_which_portions_a_run_is_played(players: str) -> None:
     whole, portions = (Simulation(open_game("tictactoe"), 3, players) for _ in range(2))
     whole.play(9)

@@ -10,24 +10,24 @@ import pytest
 from quarterdeck.core.action import Action
 from quarterdeck.core.match import Match
 from quarterdeck.core.seed import FAST, Seed
-from quarterdeck.players import PLAYERS, EndlessMatch, UnknownPlayer, answer, play_match, play_out, player
+from quarterdeck.players import PLAYERS, EndlessMatch, UnknownPlayer, answer, play_match, play_out, player, players_of
 from quarterdeck.players.random_player import RandomPlayer
 from quarterdeck.shelf import AnyGame, AnyMatch, new, open_game
 from tests.testing.sound_game import SoundGame
 
 
 def test_players_are_known_by_name() -> None:
-    assert PLAYERS[:2] == ("random", "guide")
-    for name in PLAYERS:
+    assert PLAYERS == ("random", "greedy", "search", "cadet", "officer", "captain", "admiral")
+    for name in players_of(open_game("tictactoe")):
         match = new("tictactoe", seed=1)
         play_match(match, player(name, 3))
         assert match.over
 
 
 def test_an_unknown_player_is_refused_with_what_is_known() -> None:
-    with pytest.raises(UnknownPlayer, match="did you mean 'guide'"):
-        player("guid")
-    with pytest.raises(UnknownPlayer, match="there are random, guide"):
+    with pytest.raises(UnknownPlayer, match="did you mean 'officer'"):
+        player("oficer")
+    with pytest.raises(UnknownPlayer, match="there are random, greedy, search"):
         player("napoleon")
 
 

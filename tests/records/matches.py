@@ -26,7 +26,7 @@ class Wanted:
     name: str
     game: str = "d6"
     options: dict[str, str] = field(default_factory=dict)
-    chooser: str = "guide"
+    chooser: str = "officer"
     ending: str = ""
     packs: tuple[Source, ...] = ()
     generator: str = FAST
@@ -99,7 +99,7 @@ def battles() -> Iterator[Wanted]:
 def taken_back() -> AnyMatch:
     """A match in which rolls were taken back, and that is still in play."""
     match: AnyMatch = Match(open_game("d6"), Seed(FAST, "77"), PRACTICE)
-    choose = player("guide", 77)
+    choose = player("officer", 77)
     for _ in range(12):
         match.play(choose(match.game, match.state))
     for _ in range(5):
@@ -111,5 +111,5 @@ def taken_back() -> AnyMatch:
 def forked() -> AnyMatch:
     """A match that went on from the middle of another."""
     match = taken_back().fork()
-    play_match(match, player("guide", 78))
+    play_match(match, player("officer", 78))
     return match

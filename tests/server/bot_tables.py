@@ -12,7 +12,7 @@ from tests.server.inside import FREE, Inside, free, inside
 from tests.server.page import Guest, Page
 
 BATTLE: dict[str, Any] = {"game": "battlecruisers", "options": {"players": "3"}}
-GUIDES = {"1": "guide", "2": "guide"}
+OFFICERS = {"1": "officer", "2": "officer"}
 QUICK = {"bot_pause": 0.001, "shortest_time": 1}
 QUICKLY = {**FREE, **QUICK}
 

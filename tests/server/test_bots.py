@@ -10,7 +10,7 @@ import pytest
 
 from quarterdeck.server.plan import Terms
 from quarterdeck.server.storage.reader import Reader
-from tests.server.bot_tables import BATTLE, GUIDES, a_server, a_table, bots, play_on, seat
+from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table, bots, play_on, seat
 from tests.server.page import Guest
 
 SKIRMISH = Path(__file__).parents[1] / "core" / "skirmish.py"
@@ -18,10 +18,10 @@ SKIRMISH = Path(__file__).parents[1] / "core" / "skirmish.py"
 
 async def test_a_match_with_bots_is_played_to_its_end(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
-        table, _ = await ann.new_table(**BATTLE, bots=GUIDES)
+        table, _ = await ann.new_table(**BATTLE, bots=OFFICERS)
         page = await ann.page(table)
         assert page.info["state"] == "playing"
-        assert bots(page) == ["", "guide", "guide"]
+        assert bots(page) == ["", "officer", "officer"]
         assert not seat(page, 1).get("standing_in")
         await play_on(page, lambda: page.scene["outcome"] is not None)
         await page.until(lambda: page.info["state"] == "over")
@@ -34,17 +34,17 @@ async def test_a_match_with_bots_is_played_to_its_end(tmp_path: Path) -> None:
 async def test_bots_of_a_game(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         games = {game["name"]: game for game in await ann.get("/api/games")}
-        assert games["battlecruisers"]["bots"] == ["random", "guide"]
+        assert games["battlecruisers"]["bots"] == ["random", "cadet", "officer", "captain", "admiral"]
         assert games["tictactoe"]["bots"] == ["random"]
         assert games["d6"]["bots"] == []
         assert (games["battlecruisers"]["seats_by"], games["d6"]["seats_by"]) == ("players", "")
         for wrong in (
             {**BATTLE, "bots": {"1": "deep-thought"}},
-            {**BATTLE, "bots": {"0": "guide"}},
-            {**BATTLE, "bots": {"3": "guide"}},
-            {**BATTLE, "bots": {"x": "guide"}},
-            {"game": "d6", "bots": {"0": "guide"}},
-            {"game": "tictactoe", "bots": {"1": "guide"}},
+            {**BATTLE, "bots": {"0": "officer"}},
+            {**BATTLE, "bots": {"3": "officer"}},
+            {**BATTLE, "bots": {"x": "officer"}},
+            {"game": "d6", "bots": {"0": "officer"}},
+            {"game": "tictactoe", "bots": {"1": "officer"}},
         ):
             answer = await ann.http.post("/api/tables", json=wrong)
             assert (answer.status_code, answer.json()["code"] in ("bot", "seat")) == (400, True), wrong
@@ -56,26 +56,26 @@ async def test_the_owner_fills_a_free_seat_and_a_friend_takes_it(tmp_path: Path)
         page = await ann.page(table)
         assert (page.info["state"], page.info["owner"]) == ("waiting", True)
         path = f"/api/tables/{table}/bots"
-        assert (await bob.http.post(path, json={"seat": 1, "bot": "guide"})).status_code == 403
-        assert (await ann.http.post(path, json={"seat": 0, "bot": "guide"})).status_code == 409
-        assert (await ann.http.post(path, json={"seat": 7, "bot": "guide"})).status_code == 400
+        assert (await bob.http.post(path, json={"seat": 1, "bot": "officer"})).status_code == 403
+        assert (await ann.http.post(path, json={"seat": 0, "bot": "officer"})).status_code == 409
+        assert (await ann.http.post(path, json={"seat": 7, "bot": "officer"})).status_code == 400
         assert (await ann.http.post(path, json={"seat": 1, "bot": "hal"})).status_code == 400
         await ann.post(path, {"seat": 1, "bot": "random"})
-        info = await ann.post(path, {"seat": 2, "bot": "guide"})
+        info = await ann.post(path, {"seat": 2, "bot": "officer"})
         assert info["state"] == "playing"
         await page.until(lambda: page.scene["turn"] == 2)  # Both have chosen: only Ann is asked.
-        assert (await ann.get("/api/me/tables"))["tables"][0]["bots"] == ["", "random", "guide"]
+        assert (await ann.get("/api/me/tables"))["tables"][0]["bots"] == ["", "random", "officer"]
 
         assert (await ann.http.delete(f"{path}/0")).status_code == 409
         assert (await ann.http.delete(f"{path}/1")).status_code == 204
         await page.until(lambda: page.info["state"] == "waiting")
         assert (await page.act(page.decision["options"][0]["action"]))["why"] == "not-yours"
-        await ann.post(path, {"seat": 1, "bot": "guide"})
+        await ann.post(path, {"seat": 1, "bot": "officer"})
         friend = await bob.http.post(f"/api/tables/{table}/seats", json={"seat": 1})
         assert (friend.status_code, friend.json()["code"]) == (403, "invite")
         await bob.post(f"/api/tables/{table}/seats", {"seat": 1, "invite": page.info["invite"]})
         theirs = await bob.page(table)
-        assert bots(theirs) == ["", "", "guide"]
+        assert bots(theirs) == ["", "", "officer"]
         assert theirs.decision["options"]  # What the bot had locked may be changed until all are revealed.
         assert (await theirs.act(theirs.decision["options"][-1]["action"]))["type"] == "ack"
         kinds = [line.kind for line in await server.house.store.lines(table) if line.kind != "play"]
@@ -84,7 +84,7 @@ async def test_the_owner_fills_a_free_seat_and_a_friend_takes_it(tmp_path: Path)
 
 async def test_who_leaves_is_replaced_and_comes_back(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
-        table, tokens = await ann.new_table(**BATTLE, bots={"2": "guide"}, stand_in=3, public=True)
+        table, tokens = await ann.new_table(**BATTLE, bots={"2": "officer"}, stand_in=3, public=True)
         await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
         mine, theirs = await ann.page(table), await bob.page(table)
         assert (await theirs.act(theirs.decision["options"][0]["action"]))["type"] == "ack"
@@ -103,7 +103,7 @@ async def test_who_leaves_is_replaced_and_comes_back(tmp_path: Path) -> None:
         await play_on(theirs, lambda: theirs.scene["round"] == 3)
 
         fresh = await ann.page(table)  # Another page of the same guest.
-        assert bots(fresh)[0] == "guide"
+        assert bots(fresh)[0] == "officer"
         back = await ann.post(f"/api/tables/{table}/seats", {"seat": 0})
         assert back == {"seat": 0, "token": tokens[0]}
         await fresh.until(lambda: bots(fresh)[0] == "")
@@ -114,12 +114,12 @@ async def test_who_leaves_is_replaced_and_comes_back(tmp_path: Path) -> None:
         assert (await fresh.act(fresh.decision["options"][0]["action"]))["type"] == "ack"
         lines = await server.house.store.lines(table)
         told = [(line.kind, line.seat, line.actions) for line in lines if line.kind != "play"]
-        assert told == [("sit", 1, []), ("stand-in", 0, ["guide"]), ("sit", 0, [])]
+        assert told == [("sit", 1, []), ("stand-in", 0, ["officer"]), ("sit", 0, [])]
 
 
 async def test_who_comes_back_in_time_was_never_replaced(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
-        table, _ = await ann.new_table(**BATTLE, bots=GUIDES, stand_in=60)
+        table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, stand_in=60)
         page = await ann.page(table)
         await page.until(lambda: page.scene["turn"] == 2)
         for _ in range(2):  # Leaving twice is leaving once.
@@ -132,20 +132,20 @@ async def test_who_comes_back_in_time_was_never_replaced(tmp_path: Path) -> None
 
 async def test_a_table_over_days_minds_no_lost_connection(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
-        table, _ = await ann.new_table(**BATTLE, bots=GUIDES, stand_in=0)
+        table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, stand_in=0)
         page, watcher = await ann.page(table), await bob.page(table)
         await page.until(lambda: page.scene["turn"] == 2)
         await page.drop()
         await watcher.until(lambda: not seat(watcher, 0).get("here"))
         await asyncio.sleep(0.5)
-        assert bots(watcher) == ["", "guide", "guide"]
+        assert bots(watcher) == ["", "officer", "officer"]
         assert watcher.scene["turn"] == 2
 
 
 async def test_bots_rest_when_no_person_is_left(tmp_path: Path) -> None:
     """Nobody would be there to take a seat back before the end."""
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
-        table, _ = await ann.new_table(**BATTLE, bots=GUIDES, stand_in=0)
+        table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, stand_in=0)
         page = await ann.page(table)
         await page.until(lambda: page.scene["turn"] == 2)
         await page.close()
@@ -237,7 +237,7 @@ async def test_a_lesson_is_the_same_for_everybody(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir()
         async with a_server(tmp_path / folder) as server, Guest(server.url) as ann:
             made = await ann.post("/api/tables", {"game": "battlecruisers", "lesson": True})
-            assert [seat.get("bot", "") for seat in made["table"]["seats"]] == ["", "guide", "guide"]
+            assert [seat.get("bot", "") for seat in made["table"]["seats"]] == ["", "officer", "officer"]
             page = await ann.page(made["table"]["id"])
             await play_on(page, lambda page=page: page.scene["round"] == 4)
             told.append([event["say"] for event in page.events])

@@ -14,7 +14,7 @@ from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.opening import begin, followed
 from quarterdeck.server.engine.wire import Choose
 from quarterdeck.server.storage import Store, open_store
-from tests.server.bot_tables import BATTLE, GUIDES, QUICKLY, a_server, a_table, play_on
+from tests.server.bot_tables import BATTLE, OFFICERS, QUICKLY, a_server, a_table, play_on
 from tests.server.inside import Inside, environment
 from tests.server.page import Guest
 from tests.server.running import Running
@@ -61,7 +61,7 @@ async def test_bots_that_thought_when_the_server_was_killed_choose_after_its_sta
         server = Running(url, env=slowly)
         try:
             async with Guest(server.url) as ann:
-                table, _ = await ann.new_table(**BATTLE, bots=GUIDES)
+                table, _ = await ann.new_table(**BATTLE, bots=OFFICERS)
                 page = await ann.page(table)
                 await page.until(lambda: page.scene["turn"] == 2)  # Made before anybody watched.
                 asked: list[int] = []
@@ -94,7 +94,7 @@ async def test_killed_again_and_again_while_bots_play(kind: str, tmp_path: Path)
         try:
             async with Guest(server.url) as ann:
                 for _ in range(3):
-                    table, _ = await ann.new_table(**BATTLE, bots=GUIDES)
+                    table, _ = await ann.new_table(**BATTLE, bots=OFFICERS)
                     tables.append(table)
                 for number in range(2 if kind == "sqlite" else 1):
                     for table in tables:
@@ -118,7 +118,7 @@ async def test_killed_again_and_again_while_bots_play(kind: str, tmp_path: Path)
 async def test_two_nodes_look_after_the_same_bots(tmp_path: Path) -> None:
     """Without a word to each other: the database lets one of them be first."""
     async with a_server(tmp_path) as one, a_server(tmp_path) as other, Guest(one.url) as ann:
-        table = await a_table(one, [ann], bots={1: "guide", 2: "random"})
+        table = await a_table(one, [ann], bots={1: "officer", 2: "random"})
         page = await ann.page(table)
         over = False
 
@@ -162,7 +162,7 @@ async def test_a_node_that_thinks_longer_finds_the_answer_given(
         table, _ = await ann.new_table(**BATTLE, public=True)
         await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
         page = await ann.page(table)
-        await ann.post(f"/api/tables/{table}/bots", {"seat": 2, "bot": "guide"})
+        await ann.post(f"/api/tables/{table}/bots", {"seat": 2, "bot": "officer"})
         await page.until(lambda: page.info["state"] == "playing")
         await asked.wait()
         assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
@@ -180,7 +180,7 @@ async def test_what_a_dead_node_looked_after_is_looked_after_by_another(
     monkeypatch.setattr(attendant, "_FORGOTTEN", 0)
     async with a_server(tmp_path) as left:
         async with a_server(tmp_path, bot_pause=60) as dying, Guest(dying.url) as ann:
-            table, _ = await ann.new_table(**BATTLE, bots=GUIDES)
+            table, _ = await ann.new_table(**BATTLE, bots=OFFICERS)
             page = await ann.page(table)
             await page.until(lambda: page.scene["turn"] == 2)
             await page.act(page.decision["options"][0]["action"])

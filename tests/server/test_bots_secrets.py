@@ -21,7 +21,7 @@ from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.opening import begin, followed
 from quarterdeck.server.engine.station import Station
 from quarterdeck.shelf import open_game
-from tests.server.bot_tables import BATTLE, GUIDES, a_server, a_table, play_on
+from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table, play_on
 from tests.server.inside import Inside
 from tests.server.page import Guest, Page
 
@@ -80,7 +80,7 @@ async def test_a_bots_process_gets_nothing_that_its_seat_does_not_know(
     monkeypatch.setenv("QUARTERDECK_SMTP", "smtps://deck:of-the-mail@example.org")
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         await ann.http.patch("/api/me", json={"name": "Antonia"})
-        table, tokens = await ann.new_table(**BATTLE, bots=GUIDES)
+        table, tokens = await ann.new_table(**BATTLE, bots=OFFICERS)
         page = await ann.page(table)
         await page.say("Nobody hears this.")
         await play_on(page, lambda: page.scene["outcome"] is not None)

@@ -9,7 +9,7 @@ from pathlib import Path
 from quarterdeck.server.bots.hand import Hand
 from quarterdeck.server.messages import Refused
 from quarterdeck.server.plan import Terms
-from tests.server.bot_tables import BATTLE, GUIDES, QUICK, QUICKLY, a_server, a_table, bots, seat
+from tests.server.bot_tables import BATTLE, OFFICERS, QUICK, QUICKLY, a_server, a_table, bots, seat
 from tests.server.inside import environment, free, inside
 from tests.server.page import Guest, Page
 from tests.server.running import Running
@@ -47,7 +47,7 @@ async def test_who_is_late_has_one_choice_made(tmp_path: Path) -> None:
 
 async def test_who_is_late_is_replaced_where_the_table_says_so(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
-        table, _ = await ann.new_table(**BATTLE, bots=GUIDES, time=1, late="stand-in")
+        table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=1, late="stand-in")
         page = await ann.page(table)
         assert page.info["late"] == "stand-in"
         await page.until(lambda: seat(page, 0).get("standing_in"), 10)
@@ -85,7 +85,7 @@ async def test_a_secret_answer_and_its_change_leave_the_clock_alone(tmp_path: Pa
 
 async def test_a_lost_connection_counts_where_time_counts(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
-        table, _ = await ann.new_table(**BATTLE, bots=GUIDES, time=3600, stand_in=3)
+        table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=3600, stand_in=3)
         page, watcher = await ann.page(table), await bob.page(table)
         await page.drop()
         await watcher.until(lambda: not seat(watcher, 0).get("here"))
@@ -123,8 +123,8 @@ async def test_a_time_survives_kill_9(tmp_path: Path) -> None:
     server = Running(database, env=environment(**QUICKLY))
     try:
         async with Guest(server.url) as ann:
-            long, _ = await ann.new_table(**BATTLE, bots=GUIDES, time=3600)
-            short, _ = await ann.new_table(**BATTLE, bots=GUIDES, time=5, stand_in=-1)
+            long, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=3600)
+            short, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=5, stand_in=-1)
             before = (await ann.get(f"/api/tables/{long}"))["seats"][0]["until"]
             server.kill()
             await asyncio.sleep(5)  # Its time runs out while nobody could choose.
@@ -146,7 +146,7 @@ async def test_no_time_runs_while_the_database_is_away(tmp_path: Path) -> None:
         inside(tmp_path, database=at_port(url, wire.port), limits=free(**QUICK)) as server,
         Guest(server.url) as ann,
     ):
-        table, _ = await ann.new_table(**BATTLE, bots=GUIDES, time=3, stand_in=-1)
+        table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=3, stand_in=-1)
         page = await ann.page(table)
         await page.until(lambda: page.scene["turn"] == 2)
         before = until(page)[0]
@@ -163,7 +163,7 @@ async def test_no_time_runs_while_the_database_is_away(tmp_path: Path) -> None:
 async def test_nothing_is_chosen_for_who_is_not_late(tmp_path: Path) -> None:
     """However the moment is missed: what was to be done for a question that is answered is not done for the next."""
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
-        table, _ = await ann.new_table(**BATTLE, bots=GUIDES, time=60)
+        table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=60)
         page = await ann.page(table)
         live = server.house.tables.find(table)
         assert live is not None

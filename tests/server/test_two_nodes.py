@@ -230,7 +230,7 @@ async def test_a_node_is_killed_in_the_middle(cluster: Cluster) -> None:
 
 async def test_bots_play_with_people_at_two_nodes(cluster: Cluster) -> None:
     async with Guest(cluster.url) as ann, Guest(cluster.url) as bob:
-        options, bots = {"players": "3"}, {"2": "guide"}
+        options, bots = {"players": "3"}, {"2": "officer"}
         table, _ = await ann.new_table("battlecruisers", options=options, bots=bots, public=True)
         await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
         pages = [await cluster.page(ann, table, 0), await cluster.page(bob, table, 1)]

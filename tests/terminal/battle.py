@@ -22,7 +22,7 @@ def battle(players: int = 3, seed: int = 7, language: str = "en", **options: str
     return match
 
 
-def alone(players: int = 3, bot: str = "guide") -> Company:
+def alone(players: int = 3, bot: str = "officer") -> Company:
     """A person in the first seat, bots in the others."""
     return Company([PERSON, *[bot] * (players - 1)])
 

@@ -26,7 +26,7 @@ def test_a_whole_match_against_bots_by_numbers(tmp_path: Path) -> None:
     assert play_plain(match, Typist(ones()), output, tmp_path / "x.record", alone()) == DONE
     told = output.getvalue()
     assert "Player 1 (you): lost, " in told
-    assert "Player 3 (guide): won, 15 points.\n" in told
+    assert "Player 3 (officer): won, 15 points.\n" in told
     assert told.rstrip().splitlines()[-2] == "15 points win the battle."
     assert "[battlecruisers." not in told, "every message has its words"
     assert not [sentence for sentence in whispers(match, [0]) if sentence in told]
@@ -36,8 +36,8 @@ def test_a_whole_match_against_bots_by_numbers(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Player 2 (guide). Points: 1 of 15; Recovery: Escape Pod (43); Hand: 4; Discard pile: 1"),
-        ("de", "Spieler 2 (guide). Punkte: 1 von 15; Erholung: Rettungskapsel (43); Handkarten: 4; Ablage: 1"),
+        ("en", "Player 2 (officer). Points: 1 of 15; Recovery: Escape Pod (43); Hand: 4; Discard pile: 1"),
+        ("de", "Spieler 2 (officer). Punkte: 1 von 15; Erholung: Rettungskapsel (43); Handkarten: 4; Ablage: 1"),
     ],
 )
 def test_a_commander_is_one_line(language: str, words: str) -> None:

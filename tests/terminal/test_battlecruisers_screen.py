@@ -44,7 +44,7 @@ async def test_a_whole_match_against_bots(size: tuple[int, int], tmp_path: Path)
         text = shown(app)
         assert "DEFEAT" in text
         assert "15 points win the battle." in text
-        assert "Player 3 (guide): won, 15 points." in text
+        assert "Player 3 (officer): won, 15 points." in text
         assert "Player 1 (you): lost" in text
         assert "take the last choice back" not in text, "secrets were shown since"
     for event in match.events:
@@ -53,7 +53,7 @@ async def test_a_whole_match_against_bots(size: tuple[int, int], tmp_path: Path)
             sentence = match.text(event.message)
             assert any(sentence in page for page in told), sentence
     record = saves.read_record(path)
-    assert record.tags["Players"] == "person guide guide"
+    assert record.tags["Players"] == "person officer officer"
     assert saves.read_match(path).over
 
 
@@ -67,7 +67,7 @@ async def test_everybody_is_seen_at_a_glance(size: tuple[int, int], players: int
         state = app.session.match.state
         for seat in range(players):
             line = row(text, f"Player {seat + 1}")
-            assert ("you" if seat == 0 else "guide") in line
+            assert ("you" if seat == 0 else "officer") in line
             assert f"1/15 {state.hand_size[seat]} {state.pile_size[seat]} " in line
             assert ("… choosing" if seat == 0 else "✓ has chosen") in line
         assert text.index("YOUR HAND") < text.index("Commander, choose a card to play.")
@@ -174,7 +174,7 @@ async def test_german_fits_at_both_sizes() -> None:
             text = shown(app)
             for words in ("SPIELER", "PUNKTE", "ABLAGE", "ERHOLUNG", "IM SPIEL", "DEINE HAND", "Haupteffekt: "):
                 assert words in text, words
-            assert "✓ hat gewählt" in row(text, "Spieler 5 guide")
+            assert "✓ hat gewählt" in row(text, "Spieler 5 officer")
             await press(pilot, "1")
             assert "deckt auf: " in shown(app)
             assert "weiter" in shown(app)

@@ -6,14 +6,12 @@ from typing import Any
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.core.action import Action
 from quarterdeck.core.errors import UndoRefused
 from quarterdeck.core.position import position_text
-from quarterdeck.core.seed import fast_seed
-from quarterdeck.players import EndlessMatch, player
-from quarterdeck.shelf import AnyGame, AnyMatch
+from quarterdeck.players import Choice, EndlessMatch, Handle, Player, handle_of, player
+from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal import bots, saves
-from quarterdeck.terminal.bots import bot_answer, imagined
+from quarterdeck.terminal.bots import bot_answer
 from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.session import Session
 from quarterdeck.terminal.words import TEXTS
@@ -33,15 +31,17 @@ def test_a_bot_is_never_given_the_true_position(monkeypatch: pytest.MonkeyPatch)
     given: list[tuple[Any, Any]] = []
     match = battle(4)
 
-    def spied(name: str, seed: int = 0) -> Any:
-        def choose(game: AnyGame, s: Any) -> Action:
-            given.append((match.state.copy(), s))
-            assert s is not match.state
-            return player(name, seed)(game, s)
+    class Spied(Player):
+        def __init__(self, name: str, seed: int = 0) -> None:
+            super().__init__()
+            self.name, self.seed = name, seed
 
-        return choose
+        def choose(self, handle: Handle) -> Choice:
+            given.append((match.state.copy(), handle.known))
+            assert handle.known is not match.state
+            return player(self.name, self.seed).choose(handle)
 
-    monkeypatch.setattr(bots, "player", spied)
+    monkeypatch.setattr(bots, "player", Spied)
     play_on(Session(match, company=alone(4)), 12)
     assert len(given) > 20
     deceived = 0
@@ -51,26 +51,29 @@ def test_a_bot_is_never_given_the_true_position(monkeypatch: pytest.MonkeyPatch)
         seat = seats.pop()
         assert s.hands[seat] == true.hands[seat], "its own hand it knows"
         deceived += any(s.hands[other] != true.hands[other] for other in range(4) if other != seat)
-    assert deceived > len(given) // 2, "the hands of others it imagines, and mostly wrongly"
+    assert deceived > len(given) // 2, "of the hands of others it is given what it can be certain of"
 
 
 def test_what_a_bot_cannot_know_changes_neither_what_it_is_given_nor_what_it_chooses() -> None:
     match = battle(4)
-    session = Session(match, company=Company(["person", "guide", "random", "guide"]))
-    luck = fast_seed(5)
+    session = Session(match, company=Company(["person", "officer", "random", "officer"]))
     swapped = 0
     for _ in range(10):
         play_on(session, 1)
         if match.over:
             break
         for seat in match.game.seats_to_act(match.state):
-            given, chosen = imagined(match, seat, luck), bot_answer(match, "guide", seat)
+            given, chosen = known(match, seat), bot_answer(match, "officer", seat)
             true = position_text(match.game, match.state)
             with other_secrets(match, seat):
                 swapped += position_text(match.game, match.state) != true
-                assert position_text(match.game, imagined(match, seat, luck)) == position_text(match.game, given)
-                assert bot_answer(match, "guide", seat).same(chosen)
+                assert known(match, seat) == given
+                assert bot_answer(match, "officer", seat).same(chosen)
     assert swapped > 5, "the positions really differed"
+
+
+def known(match: AnyMatch, seat: int) -> str:
+    return handle_of(match.game, match.state, seat).position()
 
 
 def answers(match: AnyMatch) -> list[str]:

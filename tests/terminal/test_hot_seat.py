@@ -114,17 +114,17 @@ async def test_those_who_choose_in_secret_come_in_any_order() -> None:
 
 async def test_people_and_bots_at_one_screen_are_kept_in_the_save(tmp_path: Path) -> None:
     path = tmp_path / "x.record"
-    app = PlayApp(battle(4), path, Company(["person", "random", "person", "guide"]))
+    app = PlayApp(battle(4), path, Company(["person", "random", "person", "officer"]))
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "enter")
         text = shown(app)
         assert "Player 2 random" in text
-        assert "Player 4 guide" in text
+        assert "Player 4 officer" in text
         assert text.count("✓ has chosen") == 2
         await press(pilot, "1", "enter")
         assert "Pass the screen to Player 3." in shown(app)
         await press(pilot, "q")
-    assert saves.read_record(path).tags["Players"] == "person random person guide"
+    assert saves.read_record(path).tags["Players"] == "person random person officer"
 
 
 async def test_after_the_story_for_all_a_curtain_falls_even_if_the_same_person_goes_on() -> None:

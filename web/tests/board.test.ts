@@ -4,6 +4,7 @@ import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Bar } from '../src/decision/bar.svelte'
 import DecisionBar from '../src/decision/DecisionBar.svelte'
+import { Adviser } from '../src/hint/adviser.svelte'
 import GenericBoard from '../src/parts/GenericBoard.svelte'
 import { pressed } from '../src/table/keys'
 import type { Decision, Option, Part } from '../src/generated/messages'
@@ -44,14 +45,14 @@ function board(parts: Part[], asked: Decision): { store: TableStore; bar: Bar; c
   vi.spyOn(store, 'choose').mockImplementation(async (option) => void chosen.push(option))
   const bar = new Bar(store)
   shown.push(mount(GenericBoard, { target: document.body, props: { store } }))
-  shown.push(mount(DecisionBar, { target: document.body, props: { store, bar } }))
+  shown.push(mount(DecisionBar, { target: document.body, props: { store, bar, adviser: new Adviser(store) } }))
   flushSync()
   return { store, bar, chosen }
 }
 const thing = (id: string): Element => document.querySelector(`[data-part="${id}"]`) as Element
 const click = (element: Element): void => void (element.dispatchEvent(new MouseEvent('click', { bubbles: true })), flushSync())
 const press = (key: string, { store, bar }: { store: TableStore; bar: Bar }): void => {
-  pressed(new KeyboardEvent('keydown', { key }), { store, bar, help: () => undefined })
+  pressed(new KeyboardEvent('keydown', { key }), { store, bar, adviser: new Adviser(store), help: () => undefined })
   flushSync()
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GameInfo } from '../src/generated/messages'
 import { rolesFor, seating, seatsOf } from '../src/shell/seatPlan'
 
-const INFO: GameInfo = { name: 'g', title: 'G', seats: 4, seats_by: 'players', bots: ['random', 'guide'], cooperative: false, settings: [], texts: {}, guide: false }
+const INFO: GameInfo = { name: 'g', title: 'G', seats: 4, seats_by: 'players', bots: ['random', 'officer'], cooperative: false, settings: [], texts: {}, guide: false }
 
 test('an option may say how many seats there are', () => {
   expect(seatsOf(INFO, {})).toBe(4)
@@ -18,6 +18,6 @@ test('we sit first, bots elsewhere, and more seats are filled as those before', 
 })
 
 test('what is sent: our seats, the seats of bots, and nothing for those that are free', () => {
-  expect(seating(['here', 'bot', 'link', 'here'], 'guide')).toEqual({ sit: [0, 3], bots: { 1: 'guide' } })
-  expect(seating(['here', 'link'], 'guide')).toEqual({ sit: [0] })
+  expect(seating(['here', 'bot', 'link', 'here'], 'officer')).toEqual({ sit: [0, 3], bots: { 1: 'officer' } })
+  expect(seating(['here', 'link'], 'officer')).toEqual({ sit: [0] })
 })

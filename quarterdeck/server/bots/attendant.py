@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import structlog
 
 from quarterdeck.server.bots.alarm import Alarm
 from quarterdeck.server.bots.minds import Clueless, Minds
-from quarterdeck.server.bots.offered import stand_in
+from quarterdeck.server.bots.offered import REMOTE, stand_in
+from quarterdeck.server.bots.remotes import Remotes, Replaced
 from quarterdeck.server.bots.standing import Standing
 from quarterdeck.server.bots.turn import Turn
 from quarterdeck.server.clock import now_ms
@@ -31,6 +33,8 @@ log = structlog.get_logger()
 
 _AGAIN = 5_000
 """Milliseconds until a table is looked at again where something went wrong."""
+_SOON = 200
+"""Milliseconds until a table is looked at again where a choice came too late."""
 _MERCY = 60_000
 """Milliseconds, at the most, for a choice whose time ran out while no server was there."""
 _FORGOTTEN = 10_000
@@ -44,9 +48,12 @@ class Attendant:
         limits = house.limits
         self._house = house
         self.minds = Minds(limits.bot_processes, house.settings.games, limits.bot_seconds)
+        self.remotes = Remotes(house)
         self.alarm = Alarm(self.look_at)
         self._busy: dict[str, bool] = {}
         """Tables that are being looked at, and whether to look again then."""
+        self._asking: set[tuple[str, int]] = set()
+        """Seats whose bots from elsewhere are being asked: each by itself, so that nobody waits for them."""
         self._away: dict[tuple[str, int], int] = {}
         """Persons who are not there, and when a bot stands in for them: table and seat to milliseconds since 1970."""
 
@@ -90,11 +97,20 @@ class Attendant:
 
     async def _look(self, table: str) -> None:
         try:
-            again = True
-            while again:
-                self._busy[table] = False
-                await self._attend(table)
-                again = self._busy[table]
+            with self._minding(table):
+                again = True
+                while again:
+                    self._busy[table] = False
+                    await self._attend(table)
+                    again = self._busy[table]
+        finally:
+            del self._busy[table]
+
+    @contextlib.contextmanager
+    def _minding(self, table: str) -> Iterator[None]:
+        """What cannot be done now is done later."""
+        try:
+            yield
         except StorageGone:  # When it is back, all tables are looked at.
             self._house.storage_gone()
         except (Wrong, Missing, Kept):  # Thrown away, or to be read only.
@@ -102,8 +118,6 @@ class Attendant:
         except (EngineStuck, Refusal, Clueless) as error:
             log.error("bots wait", table=table, error=type(error).__name__)
             self.alarm.set(table, now_ms() + _AGAIN)
-        finally:
-            del self._busy[table]
 
     async def _attend(self, table: str) -> None:
         async with self._house.tables.opened(table) as live:
@@ -111,6 +125,7 @@ class Attendant:
             while vain < _IN_VAIN and not self._house.closing:
                 await self._house.bring_up(table)
                 standing = await self._standing(table)
+                self.remotes.settle(standing)
                 if not standing.plays:
                     self._forget(standing)
                     return
@@ -141,7 +156,10 @@ class Attendant:
         watched = bool(self._house.here(live))
         if not standing.persons and not watched:  # Bots play for people: alone with each other they rest.
             return None
-        players = {seat.seat: seat.bot for seat in standing.bots}
+        players = {seat.seat: seat.bot for seat in standing.bots if seat.bot != REMOTE}
+        for seat in standing.bots:
+            if seat.bot == REMOTE:
+                self._ask_remote(row.id, seat.seat)
         if late:
             plan = await self._house.store.plan(row.id)
             assert plan is not None
@@ -149,7 +167,48 @@ class Attendant:
             players |= {seat.seat: other for seat in late}
         if not players:
             return None
-        return Turn(self._house, live, standing, players, self._house.limits.bot_pause if watched else 0.0)
+        return Turn(self._house, live, standing, players, self._pause(live))
+
+    def _pause(self, live: LiveTable) -> float:
+        return self._house.limits.bot_pause if self._house.here(live) else 0.0
+
+    # -- bots from elsewhere -------------------------------------------------------------------------------------------
+
+    def _ask_remote(self, table: str, seat: int) -> None:
+        if (table, seat) not in self._asking:
+            self._asking.add((table, seat))
+            self._house.later(self._remote_turn(table, seat))
+
+    def look_for_remotes(self, table: str) -> None:
+        """Another node has changed something at this table: it may concern bots that are connected here."""
+        if self.remotes.here(table):
+            self.look_at(table)
+
+    async def _remote_turn(self, table: str, seat: int) -> None:
+        again = _AGAIN
+        try:
+            with self._minding(table):
+                async with self._house.tables.opened(table) as live:
+                    await self._house.bring_up(table)
+                    standing = await self._standing(table)
+                    again = await self._hear_remote(live, standing, seat)
+        except Replaced:
+            again = 0
+        finally:
+            self._asking.discard((table, seat))
+        if again:
+            self.alarm.set(table, now_ms() + again)
+        else:
+            self.look_at(table)
+
+    async def _hear_remote(self, live: LiveTable, standing: Standing, seat: int) -> int:
+        """Milliseconds until the table is looked at again."""
+        if not standing.plays or all(row.seat != seat or row.bot != REMOTE for row in standing.bots):
+            return 0
+        chosen = await Turn(self._house, live, standing, {seat: REMOTE}, self._pause(live)).take()
+        if chosen is None:
+            return _AGAIN
+        return 0 if chosen else _SOON
 
     # -- who is not there ----------------------------------------------------------------------------------------------
 

@@ -34,14 +34,31 @@ class Minds:
 
     async def choose(self, wish: wire.Choose) -> str:
         """An action in notation. Whether it is legal is for the rules to say."""
+        answer = await self._ask(wish)
+        if not isinstance(answer, wire.Text):
+            raise Clueless(f"the player failed: {answer.kind if isinstance(answer, wire.Failed) else answer}")
+        return answer.text
+
+    async def describe(self, wish: wire.Describe) -> bytes:
+        """The question for a bot elsewhere, as JSON."""
+        answer = await self._ask(wish)
+        if not isinstance(answer, wire.Body):
+            raise Clueless("the question cannot be put into words")
+        return answer.body
+
+    async def advise(self, wish: wire.Advise) -> bytes:
+        """A hint, as JSON (`quarterdeck.players.hint.Hint.data`)."""
+        answer = await self._ask(wish)
+        if not isinstance(answer, wire.Body):
+            raise Clueless("the adviser knows nothing")
+        return answer.body
+
+    async def _ask(self, wish: wire.Choose | wire.Describe | wire.Advise) -> wire.Answer:
         async with self._free:
             post = self._idle.pop()
             try:
-                answer = await self._crew.ask(post, wire.Call(wish))
+                return await self._crew.ask(post, wire.Call(wish))
             except EngineStuck as stuck:
                 raise Clueless(str(stuck)) from None
             finally:
                 self._idle.append(post)
-        if not isinstance(answer, wire.Text):
-            raise Clueless(f"the player failed: {answer.kind if isinstance(answer, wire.Failed) else answer}")
-        return answer.text

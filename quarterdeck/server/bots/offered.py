@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from quarterdeck.players import PLAYERS
-from quarterdeck.players.guide import has_guide
+from quarterdeck.players import knows, players_of
 from quarterdeck.shelf import AnyGame
 
 RANDOM = "random"
-GUIDE = "guide"
+REMOTE = "remote"
+"""A bot that connects from elsewhere."""
 
 
 def offered(game: AnyGame) -> list[str]:
-    """None for a game that one plays alone. A guide that does not know the game would be the random player again."""
-    if game.box.seats == 1:
-        return []
-    return [name for name in PLAYERS if name != GUIDE or has_guide(game)]
+    """None for a game that one plays alone."""
+    return players_of(game) if game.box.seats > 1 else []
 
 
 def stand_in(game: AnyGame) -> str:
-    """Who plays for somebody who is away: the guide, where there is one."""
-    return GUIDE if has_guide(game) else RANDOM
+    """Who plays for somebody who is away: sensibly, and at once."""
+    return "officer" if knows(game) else "greedy"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from quarterdeck.server.storage.rows import SeatRow, TableRow
@@ -34,6 +36,10 @@ class Standing(Struct, frozen=True):
     def bots(self) -> list[SeatRow]:
         """Those who are asked and may choose now."""
         return [seat for seat in self.asked if seat.bot and seat.since <= self.now]
+
+    def others(self, players: Mapping[int, str]) -> list[SeatRow]:
+        """Those who are asked beside these players and the bots: they may still answer themselves."""
+        return [seat for seat in self.asked if seat.seat not in players and seat not in self.bots]
 
     @property
     def late(self) -> list[SeatRow]:

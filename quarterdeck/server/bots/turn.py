@@ -15,12 +15,13 @@ import structlog
 from quarterdeck.server.bots.hand import Hand
 from quarterdeck.server.bots.luck import Luck
 from quarterdeck.server.bots.minds import Clueless
-from quarterdeck.server.bots.offered import RANDOM
+from quarterdeck.server.bots.offered import RANDOM, REMOTE, stand_in
 from quarterdeck.server.bots.standing import Standing
 from quarterdeck.server.engine.pool import EngineStuck, Imagined
-from quarterdeck.server.engine.wire import Choose
+from quarterdeck.server.engine.wire import Choose, Describe
 from quarterdeck.server.messages import Ack
 from quarterdeck.server.plan import Plan
+from quarterdeck.server.storage.rows import SeatRow
 
 if TYPE_CHECKING:
     from quarterdeck.server.house import House
@@ -47,20 +48,23 @@ class Turn:
         plan = await house.store.plan(row.id)
         assert plan is not None
         luck = Luck(house.key, row, plan)
-        seq = self._live.seq
-        question = await house.pool.imagine(row.id, seq, sorted(self._players), luck.imagining())
-        if question.joint and len(self._standing.asked) > len(self._players):
+        async with self._live.lock:  # In the middle of a change the worker would go back to where the journal stands.
+            seq = self._live.seq
+            question = await house.pool.imagine(row.id, seq, sorted(self._players), luck.imagining())
+        if question.joint and self._standing.others(self._players):
             return None
-        minds = {seat: _Mind(house, plan, luck, question, seat, self._players[seat]) for seat in question.positions}
-        await asyncio.gather(*(mind.think() for mind in minds.values()))
+        minds = [
+            _mind(house, plan, luck, question, self._row(seat), self._players[seat]) for seat in question.positions
+        ]
+        await asyncio.gather(*(mind.think() for mind in minds))
         await asyncio.sleep(max(0.0, began + self._pause - monotonic()))
-        chosen = [await self._choose(seq, mind) for mind in minds.values()]
+        chosen = [await self._choose(seq, mind) for mind in minds]
         return any(chosen)
 
     async def _choose(self, seq: int, mind: _Mind) -> bool:
         """Play what it thought of. What the rules do not take is thought over."""
         house, live, seat = self._house, self._live, mind.seat
-        sits = next(row.bot for row in self._standing.seats if row.seat == seat)
+        sits = self._row(seat).bot
         while True:
             hand = Hand(seat, house.limits)
             id = mind.luck.message(seq, mind.question.decision, seat, mind.attempt)
@@ -77,16 +81,24 @@ class Turn:
             mind.failed("what it chose may not be done")
             await mind.think()
 
+    def _row(self, seat: int) -> SeatRow:
+        return next(row for row in self._standing.seats if row.seat == seat)
+
+
+def _mind(house: House, plan: Plan, luck: Luck, question: Imagined, row: SeatRow, player: str) -> _Mind:
+    return (_RemoteMind if player == REMOTE else _Mind)(house, plan, luck, question, row, player)
+
 
 class _Mind:
     """What a bot thinks of: twice if need be, and then the random player thinks for it."""
 
-    def __init__(self, house: House, plan: Plan, luck: Luck, question: Imagined, seat: int, player: str) -> None:
+    def __init__(self, house: House, plan: Plan, luck: Luck, question: Imagined, row: SeatRow, player: str) -> None:
         self._house = house
         self._plan = plan
         self.luck = luck
         self.question = question
-        self.seat = seat
+        self.seat = row.seat
+        self._row = row
         self._players = [player, player, RANDOM]
         self.attempt = 0
         self.action = ""
@@ -98,10 +110,13 @@ class _Mind:
     async def think(self) -> None:
         while True:
             try:
-                self.action = await self._house.attendant.minds.choose(self._wish())
+                self.action = await self._ask()
                 return
             except Clueless as clueless:
                 self.failed(str(clueless))
+
+    async def _ask(self) -> str:
+        return await self._house.attendant.minds.choose(self._wish())
 
     def failed(self, why: str) -> None:
         log.warning("bot failed", table=self._plan.id, seat=self.seat, bot=self.player, why=why)
@@ -119,3 +134,19 @@ class _Mind:
             player=self.player,
             seed=self.luck.choosing(self.question.decision, self.seat, self.attempt),
         )
+
+
+class _RemoteMind(_Mind):
+    """It thinks elsewhere. If it does not come, a bot of this house makes the choice."""
+
+    def __init__(self, house: House, plan: Plan, luck: Luck, question: Imagined, row: SeatRow, player: str) -> None:
+        super().__init__(house, plan, luck, question, row, player)
+        self._players = [player, stand_in(house.library.open(plan.game, plan.options)), RANDOM]
+
+    async def _ask(self) -> str:
+        if self.player != REMOTE:
+            return await super()._ask()
+        attendant, plan = self._house.attendant, self._plan
+        position = self.question.positions[self.seat]
+        body = await attendant.minds.describe(Describe(plan.game, plan.options, position, self.seat))
+        return await attendant.remotes.choose(plan.id, self._row, body)

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from quarterdeck.core.action import TABLE
 from quarterdeck.core.position import parse_position
-from quarterdeck.players import player
+from quarterdeck.players import Budget, Handle, built_in
+from quarterdeck.players.hint import hint
+from quarterdeck.players.remote.question import question
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.errors import Unasked
 from quarterdeck.server.engine.games import Games
@@ -15,7 +19,7 @@ from quarterdeck.server.engine.worker import main
 
 
 class BotDesk:
-    """Answers `Choose` and nothing else: whoever sends it a match by mistake gets an error, and no answer."""
+    """Answers `Choose`, `Describe` and `Advise`: whoever sends it a match by mistake gets an error, and no answer."""
 
     def __init__(self, files: Sequence[str] = ()) -> None:
         self.games = Games(files)
@@ -25,6 +29,10 @@ class BotDesk:
         match call.request:
             case wire.Choose() as wish:
                 return wire.Text(self._choose(wish))
+            case wire.Describe() as wish:
+                return wire.Body(self._describe(wish))
+            case wire.Advise() as wish:
+                return wire.Body(self._advise(wish))
             case wire.Clear():
                 return wire.Done()
         raise Unasked
@@ -33,10 +41,21 @@ class BotDesk:
         game = self.games.open(wish.game, wish.options)
         imagined = parse_position(game, wish.position)
         known = game.hide(imagined, [wish.seat])
-        action = player(wish.player, wish.seed)(game, known)
+        action = built_in(wish.player, wish.seed)(game, known)
         if action.seat not in (wish.seat, TABLE):
             raise ValueError("a bot chose for somebody else")
         return str(action)
+
+    def _describe(self, wish: wire.Describe) -> bytes:
+        game = self.games.open(wish.game, wish.options)
+        known = game.hide(parse_position(game, wish.position), [wish.seat])
+        return msgspec.json.encode(question(Handle(game, known, wish.seat)).body)
+
+    def _advise(self, wish: wire.Advise) -> bytes:
+        game = self.games.open(wish.game, wish.options)
+        known = game.hide(parse_position(game, wish.position), [wish.seat])
+        budget = Budget(wish.iterations, wish.seconds)
+        return msgspec.json.encode(hint(Handle(game, known, wish.seat, wish.seed, budget)).data())
 
 
 if __name__ == "__main__":

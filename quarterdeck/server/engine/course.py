@@ -142,6 +142,8 @@ class Course:
             deed = self.undo(line.seat, int(line.actions[0]))
         elif line.kind == "redo":
             deed = self.redo(line.seat)
+        elif line.kind == "hint":
+            self.match.took_hint()
         if line.mark and self.match.fingerprint != line.mark:
             raise Parted
         self.stand_after(line)

@@ -76,7 +76,7 @@ class Desk:
                 return wire.Text(self._reason(given))
             case wire.ReadRecord(text):
                 return read_record(self.games, text)
-            case wire.Choose():
+            case wire.Choose() | wire.Describe() | wire.Advise():
                 raise Unasked
 
     # -- changes -------------------------------------------------------------------------------------------------------

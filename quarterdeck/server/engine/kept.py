@@ -29,18 +29,19 @@ def not_set_up(plan: Plan, problem: str) -> str:
 def written_record(opening: Opening, box: Box | None) -> str:
     """The whole record, seed included, as far as plan, lines and snapshot tell."""
     snapshot = parse_record(opening.snapshot[1]) if opening.snapshot else None
-    if opening.snapshot and snapshot and not any(_moves(line, opening.snapshot[0]) for line in opening.lines):
+    if opening.snapshot and snapshot and not any(_told(line, opening.snapshot[0]) for line in opening.lines):
         return opening.snapshot[1]
     plan = opening.plan
     main, takebacks = _main_line(opening.lines, plan.undo == PRACTICE)
     tags = dict(snapshot.tags) if snapshot else _tags(plan, box)
     tags["Takebacks"] = str(takebacks)
+    tags["Hints"] = str(sum(line.kind == "hint" for line in opening.lines))
     setup = snapshot.turns[0] if snapshot else Turn("-", [])
     return Record(tags, [setup, *main], "in play").text()
 
 
-def _moves(line: Line, after: int) -> bool:
-    return line.seq > after and line.kind in MOVES
+def _told(line: Line, after: int) -> bool:
+    return line.seq > after and line.kind in (*MOVES, "hint")
 
 
 def _main_line(lines: Sequence[Line], practice: bool) -> tuple[list[Turn], int]:

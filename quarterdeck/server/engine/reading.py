@@ -14,6 +14,7 @@ from quarterdeck.server.engine.wire import Imported
 from quarterdeck.server.plan import Line, Plan
 
 MOST_TURNS = 20_000
+MOST_HINTS = 1_000
 _HEADER = 100
 """More lines than any header has."""
 
@@ -54,8 +55,10 @@ def read_record(games: Games, text: str) -> Imported:
         start=match.position,
     )
     course = Course(game, plan)
-    lines: list[Line] = []
-    for seq, turn in enumerate(record.turns[1:], 1):
+    lines = [Line(seq, "hint", 0, 0) for seq in range(1, min(match.hints, MOST_HINTS) + 1)]
+    for line in lines:
+        course.follow(line)
+    for seq, turn in enumerate(record.turns[1:], len(lines) + 1):
         deed = course.play(0, [turn.choice], course.match.find)
         mark = course.match.fingerprint
         lines.append(Line(seq, "play", deed.seat, 0, "", course.actions(deed), course.chance(deed), mark))

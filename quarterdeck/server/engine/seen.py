@@ -95,6 +95,7 @@ def summary(course: Course) -> Summary:
         ending=ended.ending if ended else "",
         results=[_RESULT[result] for result in ended.results] if ended else [],
         takebacks=match.takebacks,
+        hints=match.hints,
     )
 
 

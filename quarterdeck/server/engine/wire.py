@@ -140,8 +140,31 @@ class Choose(Struct, tag=True):
     seed: int
 
 
+class Describe(Struct, tag=True):
+    """To the process of a bot: this question in words, for a bot elsewhere."""
+
+    game: str
+    options: dict[str, str]
+    position: str
+    """Imagined, as for `Choose`."""
+    seat: int
+
+
+class Advise(Struct, tag=True):
+    """To the process of a bot: what it would advise whoever sits there."""
+
+    game: str
+    options: dict[str, str]
+    position: str
+    """Imagined, as for `Choose`."""
+    seat: int
+    seed: int
+    iterations: int
+    seconds: float
+
+
 OfMatch: TypeAlias = Play | Undo | Redo | CatchUp | See | Replay | Log | WriteRecord | Fork | Imagine
-Request: TypeAlias = OfMatch | Begin | Forget | Clear | Check | ReadRecord | Choose
+Request: TypeAlias = OfMatch | Begin | Forget | Clear | Check | ReadRecord | Choose | Describe | Advise
 
 
 class Call(Struct):

@@ -10,7 +10,7 @@ from quarterdeck.server.messages import TableInfo
 from quarterdeck.server.routes.places import Seat, Slug
 from quarterdeck.server.routes.verbs import delete, get, post
 from quarterdeck.server.routes.who import AnyRequest, guest_of, house_of, known_guest
-from quarterdeck.server.shapes import Created, Import, Lists, NewTable, SeatBot, Sit, Sitting
+from quarterdeck.server.shapes import Created, Hint, HintWish, Import, Lists, NewTable, SeatBot, Sit, Sitting
 from quarterdeck.server.table_info import table_info
 
 
@@ -70,6 +70,12 @@ class TableRoutes(Controller):
         """Free the seat of a bot."""
         guest = await guest_of(request)
         await house_of(request).tables.free_bot(guest.id, id, seat)
+
+    @post("/{id:str}/hint", status_code=200)
+    async def hint(self, request: AnyRequest, id: Slug, data: JSONBody[HintWish]) -> Hint:
+        """What to consider at the present question of your seat. It is told in the record that you asked."""
+        guest = await guest_of(request)
+        return await house_of(request).hints.give(guest.id, id, data)
 
     @post("/{id:str}/rematch")
     async def rematch(self, request: AnyRequest, id: Slug) -> Created:

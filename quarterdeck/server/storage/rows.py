@@ -50,6 +50,8 @@ class TableRow(Struct, frozen=True):
     """Seconds after which a bot stands in for who has left; -1: never."""
     due: int = 0
     """When the time for the present question is over; 0 while there is none."""
+    hints: bool = False
+    """Hints are welcome also where several people play."""
 
     def __repr__(self) -> str:  # The invitation is a secret.
         return f"TableRow({self.id!r}, {self.game!r}, {self.kind!r})"

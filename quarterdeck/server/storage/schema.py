@@ -15,6 +15,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -81,6 +82,7 @@ TABLES: Final = Table(
     _later("late", Text, "'bot'"),
     _later("stand_in", Integer, "-1"),
     _later("due", BigInteger, "0"),  # When the time of the present question is over.
+    Column("hints", Boolean, nullable=False, server_default=false()),  # Also where several people play.
     Index(None, "owner", "state"),
     Index(None, "public", "kind", "changed"),
     Index(None, "state"),

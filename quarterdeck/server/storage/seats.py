@@ -62,19 +62,27 @@ class SeatRoom(Room):
 
         return await self._change(table, seat, "stand-in", change, bot)
 
-    async def seat_bot(self, table: str, seat: int, bot: str) -> bool:
-        """Whether this bot sits there now: where nobody sat, or another bot."""
+    async def seat_bot(self, table: str, seat: int, bot: str, token: str = "") -> bool:
+        """Whether this bot sits there now: where nobody sat, or another bot. One from elsewhere has a token."""
 
         def change(now: Row[Any]) -> dict[str, Any] | None:
             if now.guest:
                 return None
-            return {"bot": bot, "since": 0} if now.bot != bot else {}
+            return {"bot": bot, "since": 0, "token": token} if now.bot != bot else {}
+
+        return await self._change(table, seat, "bot", change, bot)
+
+    async def replace_bot(self, table: str, seat: int, token: str, bot: str) -> bool:
+        """Whether this bot sits now where one from elsewhere sat, with that token. The token opens nothing any more."""
+
+        def change(now: Row[Any]) -> dict[str, Any] | None:
+            return {"bot": bot, "token": ""} if not now.guest and token and now.token == token else None
 
         return await self._change(table, seat, "bot", change, bot)
 
     async def free_bot(self, table: str, seat: int) -> bool:
         """Whether a bot had the seat to itself, and has left it."""
-        return await self._change(table, seat, "leave", lambda now: _NO_BOT if now.bot and not now.guest else None)
+        return await self._change(table, seat, "leave", lambda now: _NOBODY if now.bot and not now.guest else None)
 
     async def _change(self, table: str, seat: int, kind: Kind, change: Change, *said: str) -> bool:
         here = and_(SEATS.c.table_id == table, SEATS.c.seat == seat)

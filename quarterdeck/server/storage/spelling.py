@@ -66,6 +66,7 @@ def table_row(table: TableRow, plan: Plan, summary: Summary, lines: int) -> dict
         "late": table.late,
         "stand_in": table.stand_in,
         "due": table.due,
+        "hints": table.hints,
     }
 
 
@@ -91,6 +92,7 @@ def read_table(row: Row[Any]) -> TableRow:
         late=row.late,
         stand_in=row.stand_in,
         due=row.due,
+        hints=row.hints,
     )
 
 

@@ -51,7 +51,7 @@ class Columns:
 
     def __init__(self, width: int) -> None:
         self.bar: Final = width >= WIDE
-        self.points: Final = 17
+        self.points: Final = 19
         self.hand: Final = self.points + (22 if self.bar else 7)
         self.pile: Final = self.hand + 5
         self.recovery: Final = self.pile + 7

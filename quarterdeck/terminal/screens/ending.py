@@ -28,6 +28,7 @@ HEADLINES: Final[dict[str, tuple[str, str, Style]]] = {
 WISHES: Final = (
     ("n", "a new match, same options"),
     ("r", "replay, turn by turn"),
+    ("v", "review: luck, mistakes, turning points"),
     ("u", "take the last choice back"),
     ("Esc", "look at the table"),
     ("q", "quit; the match is kept"),
@@ -35,11 +36,12 @@ WISHES: Final = (
 
 
 class Ending(ModalScreen[str]):
-    """Comes back with the wish: `new`, `replay`, `undo`, `look` or `quit`."""
+    """Comes back with the wish: `new`, `replay`, `review`, `undo`, `look` or `quit`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("n", "wish('new')", ""),
         ("r", "wish('replay')", ""),
+        ("v", "wish('review')", ""),
         ("u", "wish('undo')", ""),
         ("escape", "wish('look')", ""),
         ("q", "wish('quit')", ""),
@@ -100,4 +102,6 @@ def _figures(session: Session) -> str:
     parts.append(f"{match.turn} choice{'' if match.turn == 1 else 's'}")
     if match.takebacks:
         parts.append(f"{match.takebacks} taken back across a roll")
+    if match.hints:
+        parts.append(f"{match.hints} hint{'' if match.hints == 1 else 's'}")
     return ", ".join([*parts, f"seed {match.seed}"])

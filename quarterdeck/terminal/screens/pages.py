@@ -25,6 +25,7 @@ KEYS: Final = (
     ("w", "what cannot be done now, and why"),
     ("u, U, r", "undo; undo all since the last roll; redo"),
     ("l, g", "the log; the rules"),
+    ("h", "a hint: the best three options, their chances and why; counted in the record"),
     ("Page Up, Down", "scroll a table that is higher than the window"),
     ("Ctrl+T", "when several seats may act: who answers next"),
     ("Ctrl+S", "save (each choice is saved anyway)"),

@@ -22,6 +22,7 @@ from quarterdeck.terminal.screens.handover import Handover
 from quarterdeck.terminal.screens.heading import heading
 from quarterdeck.terminal.screens.play_keys import press
 from quarterdeck.terminal.screens.replay import ReplayScreen
+from quarterdeck.terminal.screens.review import ReviewScreen
 from quarterdeck.terminal.screens.table_view import TableView
 from quarterdeck.terminal.screens.telling import Telling
 from quarterdeck.terminal.selection import Selection
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from quarterdeck.terminal.app import PlayApp
 
 WARNING = "▲ "
-HINTS = "1-9 ↑↓ choose  Tab look  ? help  w why not  u undo  l log  g rules  q quit"
+HINTS = "1-9 ↑↓ choose  Tab look  ? help  w why  u undo  h hint  l log  g rules  q quit"
 
 
 class PlayScreen(Screen[None]):
@@ -207,6 +208,8 @@ class PlayScreen(Screen[None]):
                 app.begin(self.session.again())
             case "replay":
                 app.push_screen(ReplayScreen(self.session.match), lambda _: self.refresh_match())
+            case "review":
+                app.push_screen(ReviewScreen(self.session), lambda _: self.refresh_match())
             case "undo":
                 try:
                     self.act(self.session.undo)

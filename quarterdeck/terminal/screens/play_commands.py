@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from quarterdeck.terminal.screens.hint import HintScreen
 from quarterdeck.terminal.screens.pages import show_help, show_log, show_refusals, show_rules
 from quarterdeck.terminal.screens.table_view import TableView
 
@@ -57,6 +58,20 @@ def redo(screen: PlayScreen) -> None:
     screen.act(screen.session.redo)
 
 
+def hint(screen: PlayScreen) -> None:
+    """What a good player would consider: thought through beside the screen, and counted in the record."""
+    session = screen.session
+    seat = session.seat
+    asked = HintScreen(session, session.hints.handle(seat), session.hints.last(seat))
+    screen.app.push_screen(asked, lambda number: _take(screen, asked, number or ""))
+
+
+def _take(screen: PlayScreen, asked: HintScreen, number: str) -> None:
+    if number and asked.found is not None:
+        action = asked.found.advice[int(number) - 1].action
+        screen.choose(screen.session.match.game.option(screen.session.match.state, action))
+
+
 def next_seat(screen: PlayScreen) -> None:
     """Where several may act: the next of them."""
     session = screen.session
@@ -106,6 +121,7 @@ COMMANDS: Final[dict[str, Callable[[PlayScreen], None]]] = {
     "r": redo,
     "l": show_log,
     "g": show_rules,
+    "h": hint,
     "q": leave,
     "/": search,
     "ctrl+s": save,

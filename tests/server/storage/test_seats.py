@@ -54,21 +54,21 @@ async def test_a_seat_shows_what_its_guest_is_called_now(store: Store) -> None:
 
 async def test_a_bot_fills_a_seat_until_a_person_takes_it(store: Store) -> None:
     await add(store, replace(a_table("t1"), waiting=True), ["ann", ""])
-    assert not await store.seat_bot("t1", 0, "guide")
+    assert not await store.seat_bot("t1", 0, "officer")
     assert await store.seat_bot("t1", 1, "random")
-    assert await store.seat_bot("t1", 1, "guide")
-    assert await store.seats("t1") == [SeatRow(0, "ann", "", TOKEN), SeatRow(1, "", "", "", "guide")]
+    assert await store.seat_bot("t1", 1, "officer")
+    assert await store.seats("t1") == [SeatRow(0, "ann", "", TOKEN), SeatRow(1, "", "", "", "officer")]
     assert not await waits(store)
     assert await store.take_seat("t1", 1, "bob", "fresh")
     assert not await store.free_bot("t1", 1)
-    assert not await store.seat_bot("t1", 1, "guide")
+    assert not await store.seat_bot("t1", 1, "officer")
     assert (await store.seats("t1"))[1] == SeatRow(1, "bob", "", "fresh")
     assert await kinds(store) == ["bot", "bot", "sit"]
 
 
 async def test_a_bot_that_goes_leaves_the_seat_free(store: Store) -> None:
     await add(store, a_table("t1"), ["ann", ""])
-    await store.seat_bot("t1", 1, "guide")
+    await store.seat_bot("t1", 1, "officer")
     assert not await store.free_bot("t1", 0)
     assert await store.free_bot("t1", 1)
     assert not await store.free_bot("t1", 1)
@@ -77,16 +77,16 @@ async def test_a_bot_that_goes_leaves_the_seat_free(store: Store) -> None:
 
 async def test_a_bot_stands_in_and_the_seat_is_taken_back(store: Store, other: Store) -> None:
     await add(store, a_table("t1"), ["ann", "bob"])
-    asked = [node.stand_in("t1", 0, "ann", "guide", 5000) for node in (store, other, store)]
+    asked = [node.stand_in("t1", 0, "ann", "officer", 5000) for node in (store, other, store)]
     assert sorted(await asyncio.gather(*asked)) == [False, False, True]
-    assert not await store.stand_in("t1", 1, "ann", "guide", 0)
-    assert (await store.seats("t1"))[0] == SeatRow(0, "ann", "", TOKEN, "guide", 5000)
+    assert not await store.stand_in("t1", 1, "ann", "officer", 0)
+    assert (await store.seats("t1"))[0] == SeatRow(0, "ann", "", TOKEN, "officer", 5000)
     assert not await waits(store)
     assert not await store.take_seat("t1", 0, "eve", "stolen")
     assert await store.take_seat("t1", 0, "ann", "new")
     assert (await store.seats("t1"))[0] == SeatRow(0, "ann", "", TOKEN)
     lines = await store.lines("t1")
-    assert [(line.kind, line.seat, line.actions) for line in lines] == [("stand-in", 0, ["guide"]), ("sit", 0, [])]
+    assert [(line.kind, line.seat, line.actions) for line in lines] == [("stand-in", 0, ["officer"]), ("sit", 0, [])]
 
 
 async def test_time_runs_while_nobody_is_missing(store: Store) -> None:
@@ -95,7 +95,7 @@ async def test_time_runs_while_nobody_is_missing(store: Store) -> None:
     began = await due(store)
     assert 0 < began - now_ms() <= 60_000
     assert await store.timed() == [("t1", began)]
-    await store.stand_in("t1", 1, "bob", "guide", 0)
+    await store.stand_in("t1", 1, "bob", "officer", 0)
     assert await due(store) == began
     await store.leave_seat("t1", 0, "ann")
     assert await due(store) == 0
@@ -148,8 +148,8 @@ async def test_time_that_ran_out_while_no_server_was_there_runs_once_more(store:
 async def test_tables_with_bots(store: Store) -> None:
     for id in ("t1", "t2", "t3"):
         await add(store, a_table(id), ["ann", ""])
-    await store.seat_bot("t1", 1, "guide")
-    await store.seat_bot("t2", 1, "guide")
+    await store.seat_bot("t1", 1, "officer")
+    await store.seat_bot("t2", 1, "officer")
     await store.append("t2", a_line(2), OVER)
     assert [found.table.id for found in await store.with_bots()] == ["t1"]
 

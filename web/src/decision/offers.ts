@@ -5,7 +5,7 @@ import { raised } from '$lib/catalogue'
 
 export const MOST = 7
 /** Keys the page itself answers to; an option with such a key is chosen by its number. */
-export const OWN_KEYS = new Set(['u', 'r', '?', 'l'])
+export const OWN_KEYS = new Set(['u', 'r', 'h', '?', 'l'])
 
 export interface Words {
   /** The label of an option in words. */

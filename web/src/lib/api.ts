@@ -1,7 +1,7 @@
 /** The server over plain HTTP. Every refusal becomes an `ApiError` with a sentence. */
 
 import type {
-  Code, Contacts, Created, Daily, Fair, GameInfo, HookSecret, Listed, Lists, LogPage, Me, NewTable, Problem, Replay, Rules, Seen, Sitting, Statistics, TableInfo,
+  Code, Contacts, Created, Daily, Fair, GameInfo, Hint, HintWish, HookSecret, Listed, Lists, LogPage, Me, NewTable, Problem, Replay, Rules, Seen, Sitting, Statistics, TableInfo,
 } from '$types'
 import { Catalogue } from './catalogue'
 
@@ -87,6 +87,7 @@ export const api = {
   freeBot: async (id: string, seat: number) => void (await ask('DELETE', `/tables/${id}/bots/${seat}`)),
   seen: (id: string) => get<Seen>(`/tables/${id}/seen`),
   see: async (id: string, turn: number) => void (await ask('POST', `/tables/${id}/seen`, { turn }, true)),
+  hint: (id: string, wish: HintWish) => send<Hint>('POST', `/tables/${id}/hint`, wish),
   rematch: (id: string) => send<Created>('POST', `/tables/${id}/rematch`),
   fork: (id: string) => send<Created>('POST', `/tables/${id}/fork`),
 

@@ -1,21 +1,23 @@
 /** The keyboard at a table. What has the focus answers first; what is left comes here. */
 
 import type { Bar } from '../decision/bar.svelte'
+import type { Adviser } from '../hint/adviser.svelte'
 import type { TableStore } from '$lib/table.svelte'
 
 export interface Keyed {
   store: TableStore
   bar: Bar
+  adviser: Adviser
   help(): void
 }
 
-export function pressed(event: KeyboardEvent, { store, bar, help }: Keyed): void {
+export function pressed(event: KeyboardEvent, { store, bar, adviser, help }: Keyed): void {
   if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return
   if (document.querySelector('dialog[open]')) return
-  if (answered(event.key, store, bar, help)) event.preventDefault()
+  if (answered(event.key, { store, bar, adviser, help })) event.preventDefault()
 }
 
-function answered(key: string, store: TableStore, bar: Bar, help: () => void): boolean {
+function answered(key: string, { store, bar, adviser, help }: Keyed): boolean {
   if (store.busy && (key === 'Enter' || key === ' ' || key === 'Escape')) {
     store.skip()
     return true
@@ -23,6 +25,7 @@ function answered(key: string, store: TableStore, bar: Bar, help: () => void): b
   switch (key) {
     case 'Escape':
       if (store.explaining) store.explaining = null
+      else if (adviser.open && !bar.begun) adviser.close()
       else if (store.changing && !bar.begun) store.keep()
       else bar.back()
       return true
@@ -35,6 +38,10 @@ function answered(key: string, store: TableStore, bar: Bar, help: () => void): b
       return true
     case 'r':
       void store.again()
+      return true
+    case 'h':
+      if (!adviser.offered) break
+      adviser.toggle()
       return true
     case '?':
       help()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, TypeAlias
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import ReplayDoor
@@ -11,59 +11,77 @@ from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.firing import Aim
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import CHANGE, END, REROLL
-from quarterdeck.players.d6_danger import Danger, Weights
-from quarterdeck.players.d6_worth import worth
+from quarterdeck.players.d6.danger import Danger, Weights
+from quarterdeck.players.d6.worth import worth
 
-ASSIGN = Assign()
-NO_CHANCE = ReplayDoor([])
+ASSIGN: Final = Assign()
+NO_CHANCE: Final = ReplayDoor([])
 """Orders followed in thought never reach the dice."""
 
 
-class Way(NamedTuple):
+Look: TypeAlias = tuple[object, ...]
+
+
+class Way:
     """Orders given so far and where they lead; `promise` also counts what the dice in hand could still do."""
 
-    promise: float
-    value: float
-    table: Table
-    orders: list[Action]
+    def __init__(self, promise: float, value: float, table: Table, orders: list[Action], looks: list[Look]) -> None:
+        self.promise: Final = promise
+        self.value: Final = value
+        self.table: Final = table
+        self.orders: Final = orders
+        self.looks: Final = looks
+        """What the table looks like before each of the orders, and in the end."""
+
+    def ended(self, action: Action, gain: float) -> Way:
+        return Way(self.promise, self.value + gain, self.table, [*self.orders, action], self.looks)
 
 
 class Plans:
     def __init__(self, weights: Weights, width: int) -> None:
-        self._weights = weights
-        self._width = width
+        self._weights: Final = weights
+        self._width: Final = width
         self._danger: Danger | None = None
 
-    def best(self, s: Table) -> list[Action]:
-        """The orders of the best way, up to the first whose outcome is chance."""
+    def best(self, s: Table) -> Way:
+        """The best way, up to the first order whose outcome is chance."""
         ends = self.ways(s)
-        return list(max(ends, key=lambda way: way.value).orders)
+        best = ends[0]
+        for way in ends:
+            if way.value > best.value:
+                best = way
+        return best
 
     def ways(self, s: Table) -> list[Way]:
         """Every way that was followed to its end: the round ended, the dice rolled again, the match over."""
         danger = self.danger(s)
         demand = self._demand(s, danger)
         luck = (self._weights.fortune * sum(demand) - danger.weights.scanned) / 6
-        ahead = [Way(0.0, worth(s, danger), s, [])]
-        seen: set[tuple[object, ...]] = set()
+        ahead = [Way(0.0, worth(s, danger), s, [], [look(s)])]
+        seen: set[Look] = set()
         ends: list[Way] = []
         while ahead:
             further: list[Way] = []
             for way in ahead:
                 for action in way.table.options:
                     if action.code == END:
-                        ends.append(way._replace(orders=[*way.orders, action]))
+                        ends.append(way.ended(action, 0.0))
                     elif action.code == REROLL:
-                        gain = luck * (sum(way.table.hand) - 1)
-                        ends.append(way._replace(value=way.value + gain, orders=[*way.orders, action]))
+                        ends.append(way.ended(action, luck * (sum(way.table.hand) - 1)))
                     elif action.code != CHANGE or _sensible(action, demand):
                         after = after_order(way.table, action)
-                        if after is None or (shape := look(after)) in seen:
+                        if after is None:
+                            continue
+                        shape = look(after)
+                        if shape in seen:
                             continue
                         seen.add(shape)
                         value = worth(after, danger)
-                        hope = sum(demand[face] * count for face, count in enumerate(after.hand))
-                        further.append(Way(value + self._weights.hope * hope, value, after, [*way.orders, action]))
+                        hope = 0.0
+                        for face in range(5):
+                            hope += demand[face] * after.hand[face]
+                        promise = value + self._weights.hope * hope
+                        further.append(Way(promise, value, after, [*way.orders, action], [*way.looks, shape]))
             further.sort(key=_promise, reverse=True)
             ends += [way for way in further if way.table.over]
             ahead = [way for way in further if not way.table.over][: self._width]
@@ -121,7 +139,7 @@ def _sensible(action: Action, demand: list[float]) -> bool:
     return action.b != DETECTED and demand[action.b] > demand[action.a] - 0.5
 
 
-def look(s: Table) -> tuple[object, ...]:
+def look(s: Table) -> Look:
     """What the table looks like in the middle of a round: equal looks are equal positions there."""
     return (
         s.round,

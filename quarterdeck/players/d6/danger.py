@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from quarterdeck.games.d6.content import (
     COMMANDER,
     DAMAGE,
     DRAIN,
     ENGINEERING,
+    FRIENDLY_FIRE,
     INFIRMARY,
+    NOTHING,
     PIERCING,
     QUIET,
     RECOVER,
@@ -62,10 +65,11 @@ class Danger:
     """One number per card, made once per deck."""
 
     def __init__(self, threats: Threats, weights: Weights) -> None:
-        self.threats = threats
-        self.weights = weights
-        self.per_round = [self._per_round(card) for card in range(threats.size)]
-        self.inside = [self._inside(card) for card in range(threats.size)]
+        self.threats: Final = threats
+        self.weights: Final = weights
+        self.per_round: list[float] = [self._per_round(card) for card in range(threats.size)]
+        self.inside: list[float] = [self._inside(card) for card in range(threats.size)]
+        self.outlook: list[float] = [self._outlook(card) for card in range(threats.size)]
 
     def _chance(self, card: int) -> float:
         when = self.threats.when[card]
@@ -94,6 +98,14 @@ class Danger:
         cost = self.per_round[card] * self.weights.internal
         share = {COMMANDER: 1.3, SCIENCE: 1.0, ENGINEERING: 0.7}.get(self.threats.block[card], 0.0)
         return cost + share * self.weights.blocked
+
+    def _outlook(self, card: int) -> float:
+        """What it will cost when it comes."""
+        if self.threats.reveal[card] == NOTHING:
+            return 0.0
+        if self.threats.reveal[card] == FRIENDLY_FIRE:
+            return self.weights.wound
+        return self.outside(card, self.threats.health[card]) if self.threats.external[card] else self.inside[card]
 
     def outside(self, card: int, health: int) -> float:
         """What it costs to have an external threat about, at that health."""

@@ -15,7 +15,7 @@ from quarterdeck.games.d6.content import (
     ROLL_AGAIN,
 )
 from quarterdeck.games.d6.table import RESCUED, Table
-from quarterdeck.players.d6_danger import Danger
+from quarterdeck.players.d6.danger import Danger
 
 LOST = -200.0
 SAVED = 200.0

@@ -1,4 +1,4 @@
-"""The guide plays Deep Space D-6 sensibly, and wins now and then."""
+"""The officer plays Deep Space D-6 sensibly, and wins now and then."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.round import Round
 from quarterdeck.games.d6.table import ASSIGN, RESCUED, Table
 from quarterdeck.players import play_match, play_out, player
-from quarterdeck.players.d6_guide import D6Guide
+from quarterdeck.players.d6.officer import D6Officer
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.testing.variants import pairwise
 
@@ -39,14 +39,14 @@ def position(game: DeepSpaceD6, crew: str, threats: dict[str, int], **fields: in
 
 
 def orders(crew: str, threats: dict[str, int], **fields: int) -> list[str]:
-    """Everything the guide does until it ends the assignment or chance decides."""
+    """Everything the officer does until it ends the assignment or chance decides."""
     game = DeepSpaceD6({})
     s = position(game, crew, threats, **fields)
-    guide = D6Guide()
+    officer = D6Officer()
     out: list[str] = []
     door = Seed(FAST, "1").door()
     while s.round == 5 and not s.over and (not out or out[-1] not in ("end", "reroll")):
-        action = guide(game, s)
+        action = officer.choose(s)
         out.append(str(action))
         if out[-1] not in ("end", "reroll"):
             game.apply(s, action, door)
@@ -88,23 +88,23 @@ def test_same_match_same_choices() -> None:
     records = []
     for seed in (1, 2):
         match: AnyMatch = Match(DeepSpaceD6({"difficulty": "easy"}), Seed(FAST, "31"))
-        play_match(match, player("guide", seed))
+        play_match(match, player("officer", seed))
         records.append(match.record().text())
     assert records[0] == records[1]
 
 
-def test_a_guide_can_play_two_matches_at_once() -> None:
+def test_an_officer_can_play_two_matches_at_once() -> None:
     """What it planned for one table is never played at another."""
     game = DeepSpaceD6({"difficulty": "easy"})
     alone: list[AnyMatch] = [Match(game, Seed(FAST, str(seed))) for seed in (41, 42)]
     both: list[AnyMatch] = [Match(game, Seed(FAST, str(seed))) for seed in (41, 42)]
     for match in alone:
-        play_match(match, player("guide"))
-    guide = player("guide")
+        play_match(match, player("officer"))
+    officer = player("officer")
     while not all(match.over for match in both):
         for match in both:
             if not match.over:
-                match.play(guide(game, match.state))
+                match.play(officer(game, match.state))
     assert [match.fingerprint for match in both] == [match.fingerprint for match in alone]
 
 
@@ -113,7 +113,7 @@ def test_it_plays_every_set_up_to_the_end(number: int) -> None:
     setups = pairwise(DeepSpaceD6({}).box.settings)
     game = DeepSpaceD6(setups[number % len(setups)])
     match: AnyMatch = Match(game, Seed(FAST, str(number)))
-    play_match(match, player("guide", number))
+    play_match(match, player("officer", number))
     assert match.over
 
 
@@ -129,5 +129,5 @@ def wins(level: str, chooser: str, games: int) -> int:
 
 
 def test_it_wins_an_easy_match_now_and_then_and_a_random_player_does_not() -> None:
-    assert wins("easy", "guide", 24) >= 3
+    assert wins("easy", "officer", 24) >= 3
     assert wins("easy", "random", 100) == 0

@@ -1,0 +1,119 @@
+"""How good the players are: writes `players.md` from the files of arenas that were played to their end.
+
+quarterdeck arena battlecruisers --players officer,cadet --games 600 --save benchmarks/arenas/officer-cadet.jsonl
+python -m benchmarks.arena                  all files of benchmarks/arenas
+python -m benchmarks.arena night.jsonl      these files
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.lab.arena import Arena
+from quarterdeck.lab.arena_results import Contest, Trial, Work, results
+from quarterdeck.lab.checkpoint import read_bouts, read_header
+from quarterdeck.lab.intervals import Estimate
+
+HERE = Path(__file__).parent
+TARGET = HERE / "players.md"
+HEAD = """# Players
+
+Made by `python -m benchmarks.arena` from matches that `quarterdeck arena` played; how to read the figures is told in
+[docs/lab.md](../docs/lab.md). The command above each table gives the same figures again, except for the times. *n* is
+the number of pairs of seats, or of matches where everybody plays alone; intervals are those of 95 %.
+"""
+
+
+def page(files: Sequence[Path]) -> str:
+    return "\n".join([HEAD, *(section(file) for file in files)])
+
+
+def section(file: Path) -> str:
+    header = read_header(file)
+    arena = Arena(header.spec())
+    bouts = read_bouts(file, arena)
+    if len(bouts) < arena.matches:
+        missing = f"{file} holds {len(bouts)} of {arena.matches} matches"
+        raise QuarterdeckError(f"{missing}: `quarterdeck arena --resume {file}` plays the others")
+    bouts.sort(key=lambda bout: (bout.part, bout.number))
+    lines = [f"## {arena.game.box.title}: {', '.join(str(one) for one in arena.entrants)}", ""]
+    lines += ["```", arena.command(), "```", ""]
+    state = f"{arena.matches} matches, rules {header.rules}, players' code {header.minds}"
+    lines += [f"{state}{', held to the clock' if header.clock else ''}.", ""]
+    for value, part in zip(arena.values, results(arena, bouts), strict=True):
+        lines += [f"### {header.each} {value}", ""] if header.each else []
+        lines += contest(part) if isinstance(part, Contest) else trial(part)
+    return "\n".join(lines)
+
+
+def contest(part: Contest) -> list[str]:
+    pairs = [
+        [named(part.work[i]), named(part.work[j]), str(int(part.pairs[i, j])), share(estimate)]
+        for (i, j), estimate in part.shares.items()
+        if i < j
+    ]
+    rated = [
+        [named(work), str(sum(work.results)), points(rating), *times(work)]
+        for work, rating in zip(part.work, part.ratings, strict=True)
+    ]
+    return [
+        *table(["player", "other", "n", "ended before the other"], pairs),
+        *table(["player", "seats", "rating", *TIMES], rated),
+    ]
+
+
+def trial(part: Trial) -> list[str]:
+    rows = []
+    for one, work in enumerate(part.work):
+        rounds = f"{part.rounds[one] / part.games[one]:.1f}"
+        rows.append([named(work), str(part.games[one]), share(part.shares[one]), rounds, *times(work)])
+    steps = [
+        [named(one), named(other), str(part.games[0]), f"{d.value:+.1%} ({d.low:+.1%} to {d.high:+.1%})"]
+        for (one, other), d in zip(pairwise(part.work), part.differences, strict=True)
+    ]
+    lines = table(["player", "n", "won", "rounds", *TIMES], rows)
+    return lines + (table(["player", "less", "n", "difference at the same seeds"], steps) if steps else [])
+
+
+TIMES = ["median of a choice", "95 of 100 within", "cut by time"]
+
+
+def times(work: Work) -> list[str]:
+    return [f"{work.median:.3g} ms", f"{work.slow:.3g} ms", f"{work.cut} of {work.choices}"]
+
+
+def named(work: Work) -> str:
+    """With the iterations it has for a choice, also where they are the usual ones."""
+    return f"{work.name.partition('@')[0]}, {work.asked} iterations" if work.asked else work.name
+
+
+def share(estimate: Estimate) -> str:
+    return f"{estimate.value:.1%} ({estimate.low:.1%} to {estimate.high:.1%})"
+
+
+def points(rating: Estimate) -> str:
+    return f"{rating.value:+.0f} ({rating.low:+.0f} to {rating.high:+.0f})"
+
+
+def table(heads: list[str], rows: list[list[str]]) -> list[str]:
+    lines = [heads, ["---"] * len(heads), *rows]
+    return [*(f"| {' | '.join(line)} |" for line in lines), ""]
+
+
+def main() -> None:
+    files = [Path(name) for name in sys.argv[1:]] or sorted((HERE / "arenas").glob("*.jsonl"))
+    if not files:
+        sys.exit("there are no arenas: name their files")
+    try:
+        TARGET.write_text(page(files).rstrip() + "\n", encoding="utf-8")
+    except QuarterdeckError as error:
+        sys.exit(str(error))
+    print(f"{TARGET.name}: {len(files)} arenas")
+
+
+if __name__ == "__main__":
+    main()

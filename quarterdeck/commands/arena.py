@@ -1,0 +1,191 @@
+"""`quarterdeck arena`: players meet in many matches, and who is better is told with how sure that is."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+import typer
+
+from quarterdeck import _switch
+from quarterdeck.commands.arguments import AsJson, Packs, Settings, chosen, seed_from
+from quarterdeck.commands.bar import COUNTED, Bar
+from quarterdeck.commands.files import read_packs
+from quarterdeck.commands.opening import refuse_to_come
+from quarterdeck.commands.output import say_json, warn
+from quarterdeck.core.errors import QuarterdeckError, SeedError
+from quarterdeck.core.printable import quoted
+from quarterdeck.lab.arena import Arena, Spec, play
+from quarterdeck.lab.bout import Bout
+from quarterdeck.lab.checkpoint import Checkpoint, read_header
+from quarterdeck.lab.header import header_of
+from quarterdeck.terminal.saves import folder
+
+GAMES: Final = 200
+MOST_JOBS: Final = 1024
+
+Game = Annotated[str | None, typer.Argument(metavar="GAME", help="A game's name, or a Python file that defines one.")]
+Players = Annotated[
+    str | None,
+    typer.Option("--players", metavar="NAME[@N],...", help="Who meets; captain@200 thinks 200 iterations a choice."),
+]
+Games = Annotated[
+    int | None,
+    typer.Option("--games", metavar="N", help=f"How many matches, rounded up to whole blocks. Else {GAMES}."),
+]
+OneSeed = Annotated[str | None, typer.Option("--seed", metavar="N", help="The luck of the whole arena. Else 1.")]
+Each = Annotated[
+    str | None, typer.Option("--each", metavar="OPTION", help="A set-up option: one table for every value of it.")
+]
+Jobs = Annotated[int | None, typer.Option("--jobs", metavar="N", help="Processes. Else one for each core.")]
+Save = Annotated[str | None, typer.Option("--save", metavar="FILE", help="Keep every match here, and go on from it.")]
+Resume = Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with an arena that was saved.")]
+Clock = Annotated[bool, typer.Option("--clock", help="Hold players to their time, as at a table; not repeatable.")]
+
+
+class ArenaError(QuarterdeckError):
+    """An arena asked for in a way that cannot be."""
+
+
+def arena(
+    game: Game = None,
+    players: Players = None,
+    games: Games = None,
+    seed: OneSeed = None,
+    settings: Settings = None,
+    each: Each = None,
+    pack: Packs = None,
+    jobs: Jobs = None,
+    save: Save = None,
+    resume: Resume = None,
+    clock: Clock = False,
+    as_json: AsJson = False,
+) -> None:
+    """Let players meet: all seatings, the same luck for each of them, and intervals for what comes out."""
+    need_statistics()
+    if jobs is not None and not 1 <= jobs <= MOST_JOBS:
+        raise ArenaError(f"--jobs takes 1 to {MOST_JOBS}, not {jobs}")
+    if resume is not None:
+        given = {
+            "--players": players,
+            "--seed": seed,
+            "--set": settings,
+            "--each": each,
+            "--pack": pack,
+            "--save": save,
+        }
+        too_many = [option for option, value in given.items() if value] + ["--clock"] * clock
+        if too_many:
+            raise ArenaError(f"--resume takes all that from the file: leave {', '.join(too_many)} out")
+        held = resumed(Path(resume), game, games)
+    else:
+        held = begun(game, players, games, seed, chosen(settings), each, pack or [], clock)
+    kept = resume or save
+    path = Path(kept) if kept else usual_file(held)
+    if not path.parent.exists():
+        raise ArenaError(f"there is no folder {quoted(str(path.parent))}: make it first, or choose another --save")
+    bouts = play_kept(held, path, jobs or cores(), remove=not kept)
+    show(held, bouts, as_json)
+
+
+def need_statistics() -> None:
+    missing = [library for library in ("numpy", "scipy") if find_spec(library) is None]
+    if missing:
+        way = "`.venv/bin/pip install -r requirements/lab.txt`, elsewhere `pip install 'quarterdeck[lab]'`"
+        raise ArenaError(f"the arena needs {' and '.join(missing)} for its statistics: {way}")
+
+
+def begun(
+    game: str | None,
+    players: str | None,
+    games: int | None,
+    seed: str | None,
+    options: dict[str, str],
+    each: str | None,
+    packs: list[str],
+    clock: bool,
+) -> Arena:
+    if game is None:
+        raise ArenaError("name a game, such as `quarterdeck arena d6 --players officer,cadet`, or --resume FILE")
+    if players is None:
+        raise ArenaError("name who meets with --players, such as officer,cadet")
+    refuse_to_come(game)
+    texts = tuple((source.name, source.text) for source in read_packs(packs))
+    number = GAMES if games is None else games
+    key = seed_from(seed or "1").key
+    return Arena(Spec(game, players, number, key, options, each or "", texts, clock))
+
+
+def resumed(path: Path, game: str | None, games: int | None) -> Arena:
+    """What the file says. A game of one's own must be named again: no file tells us which code to run."""
+    header = read_header(path)
+    if not 0 <= header.seed < 1 << 64:
+        raise SeedError(f"seed {header.seed} is out of range")
+    refuse_to_come(game or header.game)
+    spec = header.spec(game or header.game)
+    if spec.game.endswith(".py") and game is None:
+        raise ArenaError("the file names a Python file as its game: name it yourself, as `arena FILE.py --resume FILE`")
+    return Arena(spec if games is None else msgspec.structs.replace(spec, games=games))
+
+
+def play_kept(held: Arena, path: Path, jobs: int, *, remove: bool) -> list[Bout]:
+    """Every match is written down when it is over. The file goes if nobody asked for it and all is played."""
+    checkpoint = Checkpoint(path, held)
+    done = len(checkpoint.bouts)
+    try:
+        if 0 < done < held.matches:
+            warn(f"{done} of {held.matches} matches were played before and are taken from {path}")
+        with Bar("matches", *COUNTED) as bar:
+
+            def progress(count: int, total: int) -> None:
+                nonlocal done
+                done = count
+                bar.at(count, total)
+
+            bouts = play(held, jobs, checkpoint.bouts, checkpoint.keep, progress)
+    except KeyboardInterrupt:
+        words = f"quarterdeck arena {held.spec.game if held.spec.game.endswith('.py') else ''}".strip()
+        warn(f"{done} of {held.matches} matches are kept. `{words} --resume {path}` goes on.")
+        raise
+    finally:
+        checkpoint.close()
+    if remove:
+        path.unlink(missing_ok=True)
+    return bouts
+
+
+def show(held: Arena, bouts: list[Bout], as_json: bool) -> None:
+    from quarterdeck.commands.arena_tables import tell
+    from quarterdeck.lab.arena_results import data, results
+
+    found = results(held, bouts)
+    if as_json:
+        say_json({**data(held, found), "compiled": _switch.compiled()})
+    else:
+        tell(held, found)
+
+
+def usual_file(held: Arena) -> Path:
+    """The same arena has the same file, so that the same command goes on with it."""
+    header = header_of(held)
+    header.games = 0
+    digest = hashlib.sha256(msgspec.json.encode(header)).hexdigest()[:12]
+    name = re.sub(r"[^A-Za-z0-9_-]", "_", header.game)[:40]
+    home = folder().parent / "arenas"
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ArenaError(f"cannot write {quoted(str(home))}: {error.strerror}; choose a file with --save") from error
+    return home / f"{name}-{digest}.jsonl"
+
+
+def cores() -> int:
+    """Those that this process may use, where the system tells."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

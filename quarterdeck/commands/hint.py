@@ -1,0 +1,91 @@
+"""`quarterdeck hint`: the best options of a saved match, their chances, and why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from quarterdeck.commands.arguments import AsJson, Language, OfGame, Packs, RecordFile
+from quarterdeck.commands.bar import Bar
+from quarterdeck.commands.files import STDIN, label, read_packs, read_record
+from quarterdeck.commands.output import counted, prose, say, say_json, warn
+from quarterdeck.commands.record_match import match_of
+from quarterdeck.commands.watching import watching
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.printable import quoted
+from quarterdeck.core.record import Record
+from quarterdeck.languages import ENGLISH, catalogue
+from quarterdeck.players import Budget, handle_of
+from quarterdeck.players.hint import USUAL
+from quarterdeck.players.hint import hint as think
+from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal.advice import details, headline, title, verdict
+from quarterdeck.terminal.company import Company, company_of, people_alone
+from quarterdeck.terminal.hints import HintsOff
+from quarterdeck.terminal.save_file import write
+
+OneSeat = Annotated[int | None, typer.Option("--seat", metavar="N", help="Whose choice, from 1; else who is asked.")]
+Iterations = Annotated[int, typer.Option("--budget", metavar="N", help="How often it is thought through.")]
+Allowed = Annotated[bool, typer.Option("--hints", help="All who play agree to it, if there are several.")]
+
+
+def hint(
+    file: RecordFile,
+    seat: OneSeat = None,
+    budget: Iterations = USUAL,
+    hints: Allowed = False,
+    json: AsJson = False,
+    language: Language = ENGLISH,
+    pack: Packs = None,
+    game: OfGame = None,
+) -> None:
+    """Advise whoever has to choose in a saved match. It is counted in the record."""
+    if budget < 1:
+        raise QuarterdeckError(f"--budget takes 1 or more, not {budget}")
+    record = read_record(file)
+    match = match_of(file, record, game, read_packs(pack or []))
+    match.catalogue = catalogue(match.game, language)
+    company = company_of(record) or people_alone(match.game.box.seats)
+    who = asked_seat(match, company, seat, label(file))
+    if len(company.people) > 1 and not hints:
+        raise HintsOff(f"{quoted(label(file))}: several people play this match; add --hints if all agree")
+    handle = handle_of(match.game, match.state, who, match.turn)
+    with Bar("thinking") as bar:
+        found = think(handle, Budget(budget), watching(bar))
+    if json:
+        say_json(found.data())
+    else:
+        say(title(match, found), "bold")
+        for number, one in enumerate(found.advice, 1):
+            prose(f"{headline(match, one)} ({one.action})", f"  {number}. ", "     ")
+            for line in details(match, one):
+                prose(line, "     ", "     ")
+        prose(verdict(match, found))
+    count(file, record)
+
+
+def asked_seat(match: AnyMatch, company: Company, seat: int | None, name: str) -> int:
+    """The seat meant, counted from 0: one that is asked, of a person if nothing is said."""
+    asked = match.game.seats_to_act(match.state)
+    if not asked:
+        raise QuarterdeckError(f"{quoted(name)}: this match is over: `quarterdeck review` looks back on it")
+    if seat is None:
+        return next((one for one in asked if one in company.people), asked[0])
+    if not 1 <= seat <= match.game.box.seats:
+        raise QuarterdeckError(f"--seat takes 1 to {match.game.box.seats}, not {seat}")
+    if seat - 1 not in asked:
+        waiting = ", ".join(str(one + 1) for one in asked)
+        raise QuarterdeckError(f"seat {seat} is not asked now: to choose is seat {waiting}")
+    return seat - 1
+
+
+def count(file: str, record: Record) -> None:
+    """Tell it in the record that was advised upon. What came from standard input has no place to tell it in."""
+    if file == STDIN:
+        warn("Not counted: the record came from standard input.")
+        return
+    record.tags["Hints"] = str(int(record.tags["Hints"]) + 1)
+    write(Path(file), record.text())
+    warn(f"Counted in {file}: {counted(int(record.tags['Hints']), 'hint')}.")

@@ -1,0 +1,120 @@
+"""An arena: players meet in many matches, and what they did is counted.
+
+    arena = Arena(Spec("tictactoe", "greedy,random", games=100, seed=1))
+    bouts = play(arena)
+
+The same arena gives the same matches whatever the number of processes and in whichever order they end; what the clock
+says is the only thing that differs.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, TypeAlias
+
+import msgspec
+
+from quarterdeck.core.errors import OptionError
+from quarterdeck.core.pack import Source
+from quarterdeck.core.printable import quoted
+from quarterdeck.lab.bout import Bout, play_bout
+from quarterdeck.lab.entrant import Entrant, entrants_for
+from quarterdeck.lab.plan import Plan
+from quarterdeck.shelf import AnyGame, open_game
+
+Task: TypeAlias = tuple[int, int]
+"""A match to be played: its part and its number."""
+Progress: TypeAlias = Callable[[int, int], None]
+
+
+class Spec(msgspec.Struct, frozen=True):
+    """All that defines an arena, in a form that can be sent to another process."""
+
+    game: str
+    """A name of the shelf, or the path of a Python file."""
+    players: str
+    games: int
+    seed: int
+    options: Mapping[str, str] = {}
+    each: str = ""
+    """A set-up option: every value of it becomes a part of its own."""
+    packs: tuple[tuple[str, str], ...] = ()
+    """Names and texts of content packs."""
+    clock: bool = False
+    """Players have their usual time for a choice, as at a table, and may run out of it."""
+
+
+class Arena:
+    def __init__(self, spec: Spec) -> None:
+        self.spec: Final = spec
+        packs = [Source(name, text) for name, text in spec.packs]
+        games = _parts(spec, packs)
+        self.game: Final = games[0]
+        self.values: Final = [game.options[spec.each] if spec.each else "" for game in games]
+        self.entrants: Final[list[Entrant]] = entrants_for(games[0], spec.players)
+        self.plans: Final = [Plan(game, self.entrants, spec.games, spec.seed, spec.clock) for game in games]
+        self.matches: Final = sum(plan.matches for plan in self.plans)
+
+    def tasks(self, done: Iterable[Bout] = ()) -> Iterator[Task]:
+        """What is still to be played."""
+        known = {(bout.part, bout.number) for bout in done}
+        for part, plan in enumerate(self.plans):
+            for number in range(plan.matches):
+                if (part, number) not in known:
+                    yield part, number
+
+    def play(self, task: Task) -> Bout:
+        part, number = task
+        return play_bout(self.plans[part], number, part)
+
+    def command(self) -> str:
+        """What to type to have the same arena again. Packs are named as they were."""
+        spec = self.spec
+        words = ["quarterdeck", "arena", spec.game, "--players", spec.players, "--games", str(spec.games)]
+        words += ["--seed", str(spec.seed)]
+        usual = {setting.name: setting.default for setting in self.game.box.settings}
+        for name, value in self.game.options.items():
+            if name != spec.each and value != usual[name]:
+                words += ["--set", f"{name}={value}"]
+        words += ["--each", spec.each] if spec.each else []
+        for name, _ in spec.packs:
+            words += ["--pack", name]
+        return shlex.join(words + ["--clock"] * spec.clock)
+
+
+def _parts(spec: Spec, packs: list[Source]) -> list[AnyGame]:
+    first = open_game(spec.game, spec.options, packs)
+    if not spec.each:
+        return [first]
+    known = {setting.name: setting for setting in first.box.settings}
+    if spec.each not in known:
+        there = f"there are {', '.join(known)}" if known else "this game has no options"
+        raise OptionError(f"{first.box.name} has no option {quoted(spec.each)} for --each: {there}")
+    if spec.each in spec.options:
+        raise OptionError(f"--each {spec.each} takes every value of it: leave --set {spec.each}=... out")
+    return [open_game(spec.game, {**spec.options, spec.each: value}, packs) for value in known[spec.each].values]
+
+
+def play(
+    arena: Arena,
+    jobs: int = 1,
+    done: Iterable[Bout] = (),
+    keep: Callable[[Bout], None] | None = None,
+    progress: Progress | None = None,
+) -> list[Bout]:
+    """Play what is not done yet. `keep` is given each match as soon as it is over. In the order of the plan."""
+    from quarterdeck.lab.workers import in_processes
+
+    bouts = list(done)
+    tasks = list(arena.tasks(bouts))
+    if progress is not None:
+        progress(len(bouts), arena.matches)
+    hands = min(jobs, len(tasks))
+    for bout in in_processes(arena, tasks, hands) if hands > 1 else map(arena.play, tasks):
+        if keep is not None:
+            keep(bout)
+        bouts.append(bout)
+        if progress is not None:
+            progress(len(bouts), arena.matches)
+    return sorted(bouts, key=lambda bout: (bout.part, bout.number))

@@ -1,0 +1,125 @@
+"""One match of an arena: each seat's player is given what the seat knows, and its time is taken."""
+
+from __future__ import annotations
+
+from time import perf_counter_ns
+from typing import Any, Final
+
+import msgspec
+
+from quarterdeck.core.action import TABLE
+from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.lab.plan import Fixture, Plan
+from quarterdeck.players import EndlessMatch, Player, handle_of, player
+from quarterdeck.players.play_out import LONGEST
+
+_MASK: Final = (1 << 64) - 1
+
+
+class MatchFailed(QuarterdeckError):
+    """A match that a player could not play to its end. It says which, so that it can be played again."""
+
+
+class Bout(msgspec.Struct, forbid_unknown_fields=True):
+    """How a match came out. Lists have an entry per seat."""
+
+    part: int
+    number: int
+    seating: list[int]
+    results: list[int]
+    tally: list[int]
+    ending: int
+    rounds: int
+    choices: list[int]
+    """Between two options or more."""
+    iterations: list[int]
+    cut: list[int]
+    """Choices that the time cut short."""
+    micros: list[list[int]]
+    """How long each choice took, in millionths of a second."""
+
+
+class _Sitting:
+    """A player in its seat, and what is counted there."""
+
+    def __init__(self, plan: Plan, entrant: int, luck: int) -> None:
+        who = plan.entrants[entrant]
+        self.name: Final = str(who)
+        self.budget: Final = who.budget(plan.game, plan.clock)
+        self.player: Final[Player] = player(who.name, luck)
+        self.luck: Final = luck
+        self.iterations = 0
+        self.cut = 0
+        self.micros: Final[list[int]] = []
+
+
+def play_bout(plan: Plan, number: int, part: int = 0, longest: int = LONGEST) -> Bout:
+    fixture = plan.fixture(number)
+    try:
+        return _played(plan, fixture, part, longest)
+    except (MatchFailed, EndlessMatch):
+        raise
+    except Exception as error:
+        raise MatchFailed(f"{_name(plan, fixture)}: the game broke down: {_reason(error)}") from error
+
+
+def _played(plan: Plan, fixture: Fixture, part: int, longest: int) -> Bout:
+    sittings = [_Sitting(plan, one, luck) for one, luck in zip(fixture.seating, fixture.luck, strict=True)]
+    game = plan.game
+    door = FastDoor(fixture.key)
+    s = game.start(door)
+    taken = 0
+    while not s.over:
+        if taken == longest:
+            raise EndlessMatch(f"{_name(plan, fixture)}: not over after {longest} choices")
+        _choose(plan, fixture, s, sittings, door)
+        taken += 1
+    return Bout(
+        part,
+        fixture.number,
+        list(fixture.seating),
+        list(s.results),
+        list(s.tally),
+        s.ending,
+        game.round(s),
+        [len(one.micros) for one in sittings],
+        [one.iterations for one in sittings],
+        [one.cut for one in sittings],
+        [one.micros for one in sittings],
+    )
+
+
+def _choose(plan: Plan, fixture: Fixture, s: Any, sittings: list[_Sitting], door: FastDoor) -> None:
+    game = plan.game
+    seat = s.options[0].seat
+    if seat == TABLE:
+        seat = game.seats_to_act(s)[0]
+    sitting = sittings[seat]
+    handle = handle_of(game, s, seat, (sitting.luck + s.count) & _MASK, sitting.budget)
+    begun = perf_counter_ns()
+    try:
+        choice = sitting.player.choose(handle)
+    except Exception as error:
+        raise _failed(plan, fixture, sitting, seat, s.count, f"broke down: {_reason(error)}") from error
+    took = perf_counter_ns() - begun
+    if choice.action not in handle.options:
+        raise _failed(plan, fixture, sitting, seat, s.count, f"chose {choice.action}, which is not among its options")
+    if len(handle.options) > 1:
+        sitting.micros.append(took // 1000)
+        sitting.iterations += choice.thought.iterations if choice.thought is not None else 0
+        sitting.cut += plan.clock and choice.cut
+    game.apply(s, choice.action, door)
+
+
+def _failed(plan: Plan, fixture: Fixture, sitting: _Sitting, seat: int, count: int, what: str) -> MatchFailed:
+    return MatchFailed(f"{_name(plan, fixture)}: at choice {count + 1} {sitting.name} in seat {seat + 1} {what}")
+
+
+def _reason(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+
+
+def _name(plan: Plan, fixture: Fixture) -> str:
+    seated = ", ".join(str(plan.entrants[one]) for one in fixture.seating)
+    return f"match {fixture.number} of seed {plan.seed} ({seated}; the luck of the match is seed {fixture.key})"

@@ -1,0 +1,112 @@
+"""Matches in several processes. Each opens the game itself and is given one match after the other."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import islice
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from types import ModuleType
+from typing import Any, Final
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.lab.arena import Arena, Spec, Task
+from quarterdeck.lab.bout import Bout
+
+PATIENCE: Final = 5.0
+"""Seconds that a process has to leave when it is told to."""
+
+
+class WorkerLost(QuarterdeckError):
+    """A process that ended in the middle of a match, as one does that is out of memory."""
+
+
+def in_processes(arena: Arena, tasks: Iterable[Task], jobs: int) -> Iterator[Bout]:
+    """Every match in the order they end. Whoever stops listening stops the processes."""
+    waiting = iter(tasks)
+    workers: list[_Worker] = []
+    try:
+        for task in islice(waiting, jobs):
+            workers.append(_Worker(arena.spec))
+            workers[-1].give(task)
+        busy: dict[Any, _Worker] = {worker.line: worker for worker in workers}
+        while busy:
+            for line in wait(list(busy)):
+                worker = busy[line]
+                yield worker.take(arena)
+                following = next(waiting, None)
+                if following is None:
+                    del busy[line]
+                else:
+                    worker.give(following)
+    finally:
+        for worker in workers:
+            worker.stop()
+
+
+class _Worker:
+    def __init__(self, spec: Spec) -> None:
+        context = get_context("spawn")
+        self.line, theirs = context.Pipe()
+        self._process: Final[BaseProcess] = context.Process(target=work, args=(spec, theirs), daemon=True)
+        with _no_script():
+            self._process.start()
+        theirs.close()
+        self._task: Task = (0, 0)
+
+    def give(self, task: Task) -> None:
+        self._task = task
+        with suppress(BrokenPipeError):  # It is noticed when the answer is taken.
+            self.line.send(task)
+
+    def take(self, arena: Arena) -> Bout:
+        try:
+            answer: object = self.line.recv()
+        except (EOFError, ConnectionError):
+            self._process.join(PATIENCE)
+            seed, code = arena.spec.seed, self._process.exitcode
+            raise WorkerLost(
+                f"match {self._task[1]} of seed {seed}: its process ended with code {code}; try fewer --jobs"
+            ) from None
+        if isinstance(answer, Exception):
+            raise answer
+        assert isinstance(answer, Bout)
+        return answer
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.join(PATIENCE)
+        self.line.close()
+
+
+@contextmanager
+def _no_script() -> Iterator[None]:
+    """A new process would first import the script that was started, and one without a guard would begin all again."""
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
+
+
+def work(spec: Spec, line: Connection[object, object]) -> None:
+    """The life of a process: told a match, it plays it and says how it came out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for whoever started us, who then stops us.
+    with suppress(EOFError, ConnectionError):
+        try:
+            arena = Arena(spec)
+        except QuarterdeckError as error:
+            line.recv()
+            line.send(error)
+            return
+        while True:
+            task: Any = line.recv()
+            try:
+                line.send(arena.play(task))
+            except QuarterdeckError as error:
+                line.send(error)

@@ -1,0 +1,117 @@
+"""A second mind: another process, on another core, that thinks about the same question with luck of its own.
+
+It is given an imagined position of the seat that is asked, never the true one, and ends when whoever started it does.
+Where there is none to be had, the first mind thinks both thoughts, one after the other: what comes out is the same.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import subprocess
+import sys
+import threading
+from typing import Any
+
+from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.position import parse_position, position_text
+from quarterdeck.players.handle import Budget, Handle
+from quarterdeck.players.search import Node, Search
+from quarterdeck.shelf import GAMES, take_down
+
+
+class SecondMind:
+    """Started when it is first needed. `ask` it, think yourself, then take its `answer`."""
+
+    def __init__(self, player: str) -> None:
+        self._player = player
+        self._process: subprocess.Popen[str] | None = None
+        self._free = threading.Lock()
+
+    def ask(self, handle: Handle, budget: Budget) -> bool:
+        """Whether it has begun to think. It has not if it could not open the same game, or thinks for somebody else."""
+        box = handle.game.box
+        could = box.name in GAMES and not handle.game.packs() and (os.cpu_count() or 1) > 1
+        if not could or not self._free.acquire(blocking=False):
+            return False
+        question = {
+            "player": self._player,
+            "game": handle.game.box.name,
+            "options": dict(handle.game.options),
+            "position": position_text(handle.game, handle.imagine(FastDoor(handle.seed))),
+            "seat": handle.seat,
+            "seed": handle.seed,
+            "iterations": budget.iterations,
+            "seconds": budget.seconds,
+        }
+        try:
+            process = self._started()
+            assert process.stdin is not None
+            process.stdin.write(json.dumps(question) + "\n")
+            process.stdin.flush()
+        except OSError:
+            self.close()
+            self._free.release()
+            return False
+        return True
+
+    def answer(self, root: Node) -> bool:
+        """Add what it found to a node; whether it found anything."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        try:
+            found = json.loads(self._process.stdout.readline())
+        except ValueError:
+            found = None
+        finally:
+            self._free.release()
+        if not isinstance(found, dict) or len(found["visits"]) != len(root.lines):
+            self.close()
+            return False
+        root.add(found["visits"], found["totals"], found["squares"])
+        return True
+
+    def close(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    def _started(self) -> subprocess.Popen[str]:
+        if self._process is None or self._process.poll() is not None:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", "from quarterdeck.players._second import main; main()"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+            )
+        return self._process
+
+
+_minds: dict[str, SecondMind] = {}
+
+
+def second_mind(player: str) -> SecondMind:
+    """One for each kind of player in a process, whoever asks."""
+    if player not in _minds:
+        _minds[player] = SecondMind(player)
+        atexit.register(_minds[player].close)
+    return _minds[player]
+
+
+def main() -> None:
+    from quarterdeck.players.levels import STYLES
+
+    searches: dict[str, tuple[Any, Search]] = {}
+    for line in sys.stdin:
+        wish = json.loads(line)
+        name = json.dumps([wish["player"], wish["game"], wish["options"]])
+        if name not in searches:
+            game = take_down(wish["game"], wish["options"])
+            searches[name] = game, STYLES[wish["player"]].search(game)
+        game, search = searches[name]
+        known = game.hide(parse_position(game, wish["position"]), [wish["seat"]])
+        root = search.grow(Handle(game, known, wish["seat"], wish["seed"]), Budget(wish["iterations"], wish["seconds"]))
+        print(json.dumps({"visits": root.visits, "totals": root.totals, "squares": root.squares}), flush=True)  # noqa: T201

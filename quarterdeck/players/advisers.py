@@ -1,0 +1,19 @@
+"""Who advises in a game: somebody who knows it, or somebody who plays it out at random."""
+
+from __future__ import annotations
+
+from quarterdeck.games.battlecruisers.table import Battle
+from quarterdeck.games.d6.table import Table
+from quarterdeck.players.adviser import Adviser
+from quarterdeck.players.battlecruisers.adviser import BattlecruisersAdviser
+from quarterdeck.players.d6.adviser import D6Adviser
+from quarterdeck.shelf import AnyGame
+
+
+def adviser_of(game: AnyGame) -> Adviser:
+    blank = game.blank()
+    if isinstance(blank, Table):
+        return D6Adviser(game)
+    if isinstance(blank, Battle):
+        return BattlecruisersAdviser()
+    return Adviser()

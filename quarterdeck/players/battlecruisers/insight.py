@@ -1,0 +1,71 @@
+"""What a search knows of Battlecruisers: the officer's eye for cards, and what a place at the end is worth."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.game import Game
+from quarterdeck.core.state import State
+from quarterdeck.games.battlecruisers.table import SEATS_IN, VICTORY, Battle, cards_left
+from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer, shares, weigh
+from quarterdeck.players.insight import Insight, Line
+from quarterdeck.players.standings import places
+
+MANY: Final = 5
+"""More cards than this are worth no more."""
+WINNING: Final = 0.5
+"""How much of a result is winning; the rest is the place among the others."""
+
+
+class BattlecruisersInsight(Insight):
+    def __init__(self, rounds: int) -> None:
+        """So many rounds are thought ahead."""
+        self._officer: Final = BattlecruisersOfficer()
+        self._rounds: Final = rounds
+
+    def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
+        assert isinstance(s, Battle)
+        found = shares(weigh(s, options))
+        total = sum(found)
+        return [Line([action], share / total) for action, share in zip(options, found, strict=True)]
+
+    def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
+        assert isinstance(s, Battle)
+        return self._officer.choose(s, options, luck)
+
+    def enough(self, game: Game[State], s: State, begun: int) -> bool:
+        assert isinstance(s, Battle)
+        return s.round > begun + self._rounds
+
+    def values(self, s: State) -> list[float]:
+        assert isinstance(s, Battle)
+        return _result(s) if s.over else standing(s)
+
+
+def _result(s: Battle) -> list[float]:
+    won = [result / 2 for result in s.results]
+    return [WINNING * w + (1 - WINNING) * p for w, p in zip(won, places(s.results, s.tally), strict=True)]
+
+
+def standing(s: Battle) -> list[float]:
+    """How a battle stands that is not over, for each seat: points and cards, against those of the others.
+
+    A straight line through the results of some thousand matches.
+    """
+    out = [0.0] * s.kit.seats
+    alive = s.kit.everyone & ~s.out
+    for seat in SEATS_IN[alive]:
+        others = SEATS_IN[alive & ~(1 << seat)]
+        points = cards = most = 0
+        for other in others:
+            points += s.points[other]
+            cards += min(MANY, cards_left(s, other))
+            most = max(most, s.points[other])
+        count = len(others)
+        mine = s.points[seat] / VICTORY
+        value = 0.54 + 0.24 * mine + 0.44 * mine * mine - 0.40 * points / VICTORY / count - 0.11 * most / VICTORY
+        value += 0.28 * min(MANY, cards_left(s, seat)) / MANY - 0.31 * cards / MANY / count - 0.046 * count
+        out[seat] = max(0.02, min(0.98, value))
+    return out

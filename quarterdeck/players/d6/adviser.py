@@ -1,0 +1,79 @@
+"""What a hint and a review know of Deep Space D-6: whole rounds as lines, and the state of the ship after one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.game import Game
+from quarterdeck.core.state import State
+from quarterdeck.core.words import Message
+from quarterdeck.games.d6.rules.assign import Assign
+from quarterdeck.games.d6.rules.firing import Aim
+from quarterdeck.games.d6.table import Table
+from quarterdeck.games.d6.verbs import END, REROLL
+from quarterdeck.players.adviser import Adviser, Measure
+from quarterdeck.players.d6.danger import Weights
+from quarterdeck.players.d6.officer import WIDTH
+from quarterdeck.players.d6.plans import Plans, Way, after_order
+from quarterdeck.players.d6.reasons import reasons
+from quarterdeck.players.insight import Insight
+from quarterdeck.players.levels import Captain
+
+DIFFERENT: Final = 4
+"""So many first orders are looked at."""
+
+
+class D6Adviser(Adviser):
+    def __init__(self, game: Game[State]) -> None:
+        self._insight: Final = Captain().search(game).insight
+        self._plans: Final = Plans(Weights(), WIDTH)
+
+    def insight(self) -> Insight:
+        return self._insight
+
+    def explore(self) -> float:
+        return 0.3
+
+    def also(self, s: State) -> list[Action]:
+        """A search takes the few best ways, and they may all begin with the same order: here are some others."""
+        assert isinstance(s, Table)
+        out: list[Action] = []
+        if isinstance(s.agenda[-1], (Assign, Aim)):
+            for way in sorted(self._plans.ways(s), key=_value, reverse=True):
+                if way.orders[0] not in out and len(out) < DIFFERENT:
+                    out.append(way.orders[0])
+        return out
+
+    def line(self, s: State, action: Action) -> list[Action]:
+        assert isinstance(s, Table)
+        if action.code in (END, REROLL) or not isinstance(s.agenda[-1], (Assign, Aim)):
+            return [action]
+        after = after_order(s, action)
+        if after is None or after.over:
+            return [action]
+        return [action, *self._plans.best(after).orders]
+
+    def measures(self, s: State, seat: int) -> list[Measure]:
+        assert isinstance(s, Table)
+        ready = sum(s.hand) + s.pool
+        return [
+            Measure("hull", float(s.hull)),
+            Measure("shield", float(s.shield)),
+            Measure("threats", float(len(s.external) + len(s.internal))),
+            Measure("health", float(sum(s.health[card] for card in s.external))),
+            Measure("crew", float(ready)),
+        ]
+
+    def merit(self, measures: list[Measure]) -> float:
+        """In points of hull: a threat less is worth one, a die or a shield half, a point of health a quarter."""
+        worth = {"hull": 1.0, "shield": 0.5, "threats": -1.0, "health": -0.25, "crew": 0.5}
+        return sum(worth[one.name] * one.value for one in measures)
+
+    def reasons(self, known: State, seat: int, line: list[Action]) -> list[Message]:
+        assert isinstance(known, Table)
+        return reasons(known, line)
+
+
+def _value(way: Way) -> float:
+    return way.value

@@ -1,0 +1,60 @@
+"""What a search knows of Deep Space D-6: whole rounds as lines, quick orders, and how a round's beginning is judged."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.game import Game
+from quarterdeck.core.state import State
+from quarterdeck.games.d6.rules.assign import Assign
+from quarterdeck.games.d6.rules.firing import Aim
+from quarterdeck.games.d6.table import Table
+from quarterdeck.players.d6.danger import Weights
+from quarterdeck.players.d6.features import features
+from quarterdeck.players.d6.officer import D6Officer
+from quarterdeck.players.d6.plans import Way
+from quarterdeck.players.insight import Insight, Line, outcome
+from quarterdeck.players.net import Net
+
+WARMTH: Final = 2.0
+"""Points of hull by which a way must be worse to be taken e times less often."""
+
+
+class D6Insight(Insight):
+    def __init__(self, net: Net, lines: int, width: int, quick: int, rounds: int) -> None:
+        """At most so many lines, found by following so many ways; quick orders follow fewer; rounds thought ahead."""
+        self._net: Final = net
+        self._most: Final = lines
+        self._thorough: Final = D6Officer(Weights(), width)
+        self._quick: Final = D6Officer(Weights(), quick)
+        self._rounds: Final = rounds
+
+    def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
+        assert isinstance(s, Table)
+        if not isinstance(s.agenda[-1], (Assign, Aim)):
+            return super().lines(s, seat, options)
+        ways = self._thorough.plans.ways(s)
+        ways.sort(key=_value, reverse=True)
+        ways = ways[: self._most]
+        shares = [exp(max(-20.0, (way.value - ways[0].value) / WARMTH)) for way in ways]
+        total = sum(shares)
+        return [Line(way.orders, share / total) for way, share in zip(ways, shares, strict=True)]
+
+    def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
+        assert isinstance(s, Table)
+        return self._quick.choose(s)
+
+    def enough(self, game: Game[State], s: State, begun: int) -> bool:
+        assert isinstance(s, Table)
+        return s.round > begun + self._rounds and isinstance(s.agenda[-1], Assign)
+
+    def values(self, s: State) -> list[float]:
+        assert isinstance(s, Table)
+        return outcome(s) if s.over else [self._net.chance(features(s, self._quick.plans.danger(s)))]
+
+
+def _value(way: Way) -> float:
+    return way.value

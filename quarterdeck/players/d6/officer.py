@@ -1,0 +1,87 @@
+"""The officer of Deep Space D-6 thinks a round's assignments through before giving the first order.
+
+The stations hold no chance, so the few best ways to use the dice can be followed die by die, and the one that leaves
+the ship in the best position (`worth`) is played.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.games.d6.rules.assign import Assign
+from quarterdeck.games.d6.rules.firing import Aim
+from quarterdeck.games.d6.rules.round import Recall
+from quarterdeck.games.d6.table import Table
+from quarterdeck.games.d6.verbs import DISTRACT, FROM_RETURNED, HURT, HURT_AWAY, HURT_BEAM, SPARE, STAY
+from quarterdeck.players.d6.danger import Weights
+from quarterdeck.players.d6.plans import Look, Plans, look
+
+KEPT: Final = [4, 2, 0, 3, 1]
+"""How gladly crew is kept, by face: the Commander most, a Medical least."""
+FEW: Final = 3
+"""With fewer dice than this to roll, crew is called back from its missions."""
+WIDTH: Final = 16
+"""How many ways to use the dice are followed side by side. More than 24 bring nothing, 6 cost a third of the wins."""
+MOST_PLANNED: Final = 500
+
+
+class D6Officer:
+    """Same match, same choices: nothing is left to chance."""
+
+    def __init__(self, weights: Weights | None = None, width: int = WIDTH) -> None:
+        self.plans: Final = Plans(weights or Weights(), width)
+        self._planned: dict[Look, Action] = {}
+        """What is still to be ordered, by what the table will look like then."""
+
+    def choose(self, s: Table) -> Action:
+        ask = s.agenda[-1]
+        if isinstance(ask, (Assign, Aim)):
+            return self._assign(s)
+        if isinstance(ask, Recall):
+            return recall(s)
+        return least_regret(s)
+
+    def _assign(self, s: Table) -> Action:
+        """The order planned for this table; a new plan if there is none."""
+        here = look(s)
+        order = self._planned.get(here)
+        if order is None or order not in s.options:
+            way = self.plans.best(s)
+            if len(self._planned) > MOST_PLANNED:
+                self._planned.clear()
+            for i in range(len(way.orders)):
+                self._planned[way.looks[i]] = way.orders[i]
+            order = way.orders[0]
+        return order
+
+
+def recall(s: Table) -> Action:
+    """Crew stays on a mission while enough others are free."""
+    if s.pool >= FEW:
+        for action in s.options:
+            if action.code == STAY:
+                return action
+    return s.options[0]
+
+
+def least_regret(s: Table) -> Action:
+    best = s.options[0]
+    least = regret(best)
+    for action in s.options:
+        cost = regret(action)
+        if cost < least:
+            best, least = action, cost
+    return best
+
+
+def regret(action: Action) -> int:
+    """What it costs to give up a die: least for one whose work is done, most for one that holds a threat still."""
+    if action.code in (HURT, DISTRACT):
+        place = action.a
+        if place == SPARE or place >= FROM_RETURNED:
+            return 0
+        return 1 + KEPT[place]
+    if action.code == HURT_AWAY:
+        return 3
+    return 9 if action.code == HURT_BEAM else 0

@@ -1,0 +1,173 @@
+"""A hint: the best three options, the chance to win with each, how sure that is, and why.
+
+It is given from a seat's handle, so from what the seat knows and nothing else. Same handle, same hint.
+"""
+
+from __future__ import annotations
+
+from math import floor
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.words import Message, say
+from quarterdeck.players.adviser import Adviser, Measure
+from quarterdeck.players.advisers import adviser_of
+from quarterdeck.players.handle import Budget, Handle
+from quarterdeck.players.weighing import Watch, Weighed, apart, weigh
+from quarterdeck.players.written import Data, Fields, action_from, message_data, notation, rounded
+from quarterdeck.shelf import AnyGame
+
+MOST: Final = 3
+USUAL: Final = 400
+"""Iterations of a hint if nothing else is asked for."""
+
+
+class NoHint(QuarterdeckError):
+    """There is nothing to advise: the seat is not asked."""
+
+
+class Advice:
+    """One option of a hint."""
+
+    def __init__(
+        self,
+        action: Action,
+        line: list[Action],
+        chance: float,
+        error: float,
+        reasons: list[Message],
+        measures: list[Measure],
+    ) -> None:
+        self.action: Final = action
+        self.line: Final = line
+        """The option, and what it is best followed by before chance or others have their say."""
+        self.chance: Final = chance
+        """The estimated chance to win, 0 to 1; a draw counts a half."""
+        self.error: Final = error
+        """The standard error of `chance`."""
+        self.reasons: Final = reasons
+        self.measures: Final = measures
+        """What is expected on the table when the round is over, by name."""
+
+    def promise(self) -> Message:
+        """The chance in words."""
+        return say("hint.chance", percent=percent(self.chance), error=max(1, percent(self.error)))
+
+    def expected(self) -> list[Message]:
+        """What can be counted, in words."""
+        return [Message(f"hint.expected.{one.name}", {"count": _tenths(one.value)}) for one in self.measures]
+
+    def data(self) -> Data:
+        return {
+            "action": notation(self.action),
+            "line": [notation(action) for action in self.line],
+            "chance": rounded(self.chance),
+            "error": rounded(self.error),
+            "reasons": [message_data(reason) for reason in self.reasons],
+            "expected": {one.name: rounded(one.value) for one in self.measures},
+        }
+
+
+class Hint:
+    """Best first. Where the first cannot be told from the second, they stand in order of what can be counted."""
+
+    def __init__(self, seat: int, advice: list[Advice], apart: bool, iterations: int) -> None:
+        self.seat: Final = seat
+        self.advice: Final = advice
+        self.apart: Final = apart
+        """Whether the first is better than the second beyond two standard errors."""
+        self.iterations: Final = iterations
+
+    def verdict(self) -> Message:
+        """What to make of it, in one sentence."""
+        if len(self.advice) == 1:
+            return say("hint.only")
+        if self.apart:
+            return say("hint.apart")
+        if self.advice[0].measures:
+            return say("hint.alike.counted")
+        return say("hint.alike")
+
+    def data(self) -> Data:
+        return {
+            "seat": self.seat,
+            "apart": self.apart,
+            "iterations": self.iterations,
+            "verdict": message_data(self.verdict()),
+            "advice": [one.data() for one in self.advice],
+        }
+
+
+def hint_from(game: AnyGame, data: Data) -> Hint:
+    """The hint behind its data."""
+    fields = Fields(data, "hint")
+    seat = fields.number("seat")
+    advice = [_advice_from(game, seat, one) for one in fields.items("advice")]
+    return Hint(seat, advice, fields.flag("apart"), fields.number("iterations"))
+
+
+def _advice_from(game: AnyGame, seat: int, data: Data) -> Advice:
+    fields = Fields(data, "piece of advice")
+    expected = Fields(fields.table("expected"), "expectation")
+    return Advice(
+        action_from(game, fields.text("action"), seat),
+        [action_from(game, text, seat) for text in fields.texts("line")],
+        fields.part("chance"),
+        fields.part("error"),
+        fields.messages("reasons"),
+        [Measure(name, expected.part(name)) for name in fields.table("expected")],
+    )
+
+
+def hint(handle: Handle, budget: Budget | None = None, watch: Watch | None = None) -> Hint:
+    """What a good player would consider here. `watch` hears how far it is, and calls it off by saying no."""
+    if not handle.options:
+        raise NoHint(f"there is nothing to advise: seat {handle.seat + 1} is not asked now")
+    adviser = adviser_of(handle.game)
+    thought = budget or handle.budget or Budget(USUAL)
+    weighed = weigh(handle, adviser, thought, adviser.also(handle.known), watch)
+    ranked = _ranked(adviser, weighed)[:MOST]
+    told = len(ranked) < 2 or apart(ranked[0], ranked[1])
+    advice = [
+        Advice(
+            one.action,
+            one.line,
+            one.value,
+            one.error,
+            adviser.reasons(handle.known, handle.seat, one.line),
+            one.measures,
+        )
+        for one in ranked
+    ]
+    return Hint(handle.seat, advice, told, sum(one.visits for one in weighed))
+
+
+def _ranked(adviser: Adviser, weighed: list[Weighed]) -> list[Weighed]:
+    """Best first; whatever cannot be told from the best, by what can be counted."""
+    by_chance = sorted(weighed, key=_chance, reverse=True)
+    best = by_chance[0]
+    alike = [one for one in by_chance if one is best or not apart(best, one)]
+    merits = [adviser.merit(one.measures) for one in alike]
+    order = sorted(range(len(alike)), key=lambda at: (-_step(merits[at]), at))
+    return [alike[at] for at in order] + [one for one in by_chance if one not in alike]
+
+
+def _chance(one: Weighed) -> float:
+    return one.value
+
+
+def _step(merit: float) -> int:
+    """A quarter of a point is no difference."""
+    return floor(4 * merit + 0.5)
+
+
+def percent(share: float) -> int:
+    return floor(100 * share + 0.5)
+
+
+def _tenths(value: float) -> Message:
+    """A number with one digit behind the point."""
+    tenths = floor(10 * abs(value) + 0.5)
+    key = "hint.number" if value >= 0 or not tenths else "hint.number.below"
+    return Message(key, {"whole": tenths // 10, "tenths": tenths % 10})

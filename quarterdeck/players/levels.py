@@ -1,0 +1,198 @@
+"""The players there are, by name: four levels for games that somebody has thought about, three for any other."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.chance import ReplayDoor
+from quarterdeck.core.game import Game
+from quarterdeck.core.position import position_text
+from quarterdeck.core.state import EACH, State
+from quarterdeck.games.battlecruisers.table import Battle
+from quarterdeck.games.d6.table import Table
+from quarterdeck.players._second import second_mind
+from quarterdeck.players.battlecruisers.insight import BattlecruisersInsight
+from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer
+from quarterdeck.players.d6.insight import D6Insight
+from quarterdeck.players.d6.officer import D6Officer
+from quarterdeck.players.handle import Budget, Handle
+from quarterdeck.players.insight import Insight
+from quarterdeck.players.net import Net, load_net
+from quarterdeck.players.player import Choice, Player
+from quarterdeck.players.search import Estimate, Search, Thought
+from quarterdeck.shelf import AnyGame
+
+ANY_GAME: Final = ["random", "greedy", "search"]
+LEVELS: Final = ["cadet", "officer", "captain", "admiral"]
+TRIES: Final = 12
+"""How often the greedy player tries each option."""
+FIRM: Final = 3.0
+"""How much more often a thinker takes, of secret choices, the one it tried more."""
+
+
+def knows(game: AnyGame) -> bool:
+    """Whether the four levels know this game."""
+    return isinstance(game.blank(), (Battle, Table))
+
+
+class Officer(Player):
+    """A good eye for the game, and no thought of what comes after."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__()
+        self._luck: Final = Random(seed)
+        self._d6: Final = D6Officer()
+        self._battlecruisers: Final = BattlecruisersOfficer()
+
+    def choose(self, handle: Handle) -> Choice:
+        return Choice(self._choose(handle.known, handle.options))
+
+    def __call__(self, game: AnyGame, s: State) -> Action:
+        seat = s.options[0].seat
+        return self._choose(s, [action for action in s.options if action.seat == seat])
+
+    def _choose(self, s: State, options: list[Action]) -> Action:
+        if isinstance(s, Table):
+            return self._d6.choose(s)
+        assert isinstance(s, Battle)
+        return self._battlecruisers.choose(s, options, self._luck)
+
+
+class Greedy(Player):
+    """One step and no plan: each option is tried in a few imagined positions, and what follows is left to chance."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__()
+        self._luck: Final = Random(seed)
+        self._search: Final = Search(Insight(), deep=1)
+
+    def choose(self, handle: Handle) -> Choice:
+        own = Handle(handle.game, handle.known, handle.seat, self._luck.getrandbits(62))
+        thought = self._search.think(own, Budget(TRIES * len(handle.options)))
+        best = max(thought.estimates, key=_by_value)
+        return Choice(best.action, thought)
+
+
+def _by_value(estimate: Estimate) -> float:
+    return estimate.value if estimate.visits else -1.0
+
+
+class Thinker(Player):
+    """Whoever searches."""
+
+    def __init__(self, seed: int, style: Style) -> None:
+        super().__init__()
+        self.style: Final = style
+        self._luck: Final = Random(seed)
+        self._searches: dict[str, Search] = {}
+        self._line: list[Action] = []
+        self._expected: str = ""
+        self._second: Final = second_mind(style.name) if style.minds > 1 else None
+
+    def choose(self, handle: Handle) -> Choice:
+        if len(handle.options) == 1:
+            return Choice(handle.options[0])
+        if self._line and self._line[0] in handle.options and handle.position() == self._expected:
+            return Choice(self._go_on(handle))
+        thought = self._think(handle, handle.budget or self.style.budget(handle.game))
+        ask = handle.game.asking(handle.known)
+        if ask is not None and ask.mode() == EACH:
+            return Choice(self._settle(thought), thought)
+        self._line = thought.estimates[0].actions[:]
+        return Choice(self._go_on(handle), thought)
+
+    def _go_on(self, handle: Handle) -> Action:
+        """The next choice of a line that was thought through as a whole; what the table will look like then."""
+        action = self._line.pop(0)
+        if self._line:
+            after = handle.known.copy()
+            handle.game.apply(after, action, ReplayDoor([]))
+            self._expected = position_text(handle.game, after)
+        return action
+
+    def _think(self, handle: Handle, budget: Budget) -> Thought:
+        search = self._search(handle.game)
+        own = Handle(handle.game, handle.known, handle.seat, self._luck.getrandbits(62), budget)
+        if self._second is None:
+            return search.think(own, budget)
+        half = Budget(max(1, budget.iterations // 2), budget.seconds)
+        other = Handle(handle.game, handle.known, handle.seat, self._luck.getrandbits(62), half)
+        begun = self._second.ask(other, half)
+        root = search.grow(own, half)
+        if not begun or not self._second.answer(root):
+            more = search.grow(other, half)
+            root.add(more.visits, more.totals, more.squares)
+        found = Thought(root.lines, root.visits, root.totals, root.squares)
+        found.cut = len(root.lines) > 1 and found.iterations < 2 * half.iterations
+        return found
+
+    def _search(self, game: Game[State]) -> Search:
+        found = self._searches.get(game.box.name)
+        if found is None:
+            found = self._searches[game.box.name] = self.style.search(game)
+        return found
+
+    def _settle(self, thought: Thought) -> Action:
+        """Where all choose in secret, one that was tried much: who can be foreseen is beaten."""
+        tried = [float(one.visits) ** FIRM for one in thought.estimates]
+        left = self._luck.random() * sum(tried)
+        for one, weight in zip(thought.estimates, tried, strict=True):
+            left -= weight
+            if left < 0:
+                return one.action
+        return thought.estimates[0].action
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Style:
+    """How a thinker thinks: with what insight, and how much. This one knows no game and plays any."""
+
+    name: str = "search"
+    minds: int = 1
+    """Two think at once, on two cores, each half of what is to be thought."""
+
+    def search(self, game: Game[State]) -> Search:
+        return Search(Insight())
+
+    def budget(self, game: Game[State]) -> Budget:
+        return Budget(400, 10.0)
+
+
+class Captain(Style):
+    name = "captain"
+
+    def search(self, game: Game[State]) -> Search:
+        if isinstance(game.blank(), Table):
+            return Search(D6Insight(d6_net(), lines=12, width=16, quick=1, rounds=0), explore=0.3)
+        return Search(BattlecruisersInsight(rounds=4), explore=0.6)
+
+    def budget(self, game: Game[State]) -> Budget:
+        return Budget(400, 1.4)
+
+
+class Admiral(Style):
+    name = "admiral"
+    minds = 2
+
+    def search(self, game: Game[State]) -> Search:
+        if isinstance(game.blank(), Table):
+            return Search(D6Insight(d6_net(), lines=24, width=32, quick=2, rounds=1), explore=0.3)
+        return Search(BattlecruisersInsight(rounds=8), explore=0.6)
+
+    def budget(self, game: Game[State]) -> Budget:
+        return Budget(2000, 4.8)
+
+
+STYLES: Final[dict[str, Style]] = {style.name: style for style in (Style(), Captain(), Admiral())}
+
+_nets: Final[dict[str, Net]] = {}
+
+
+def d6_net() -> Net:
+    if "d6" not in _nets:
+        _nets["d6"] = load_net("quarterdeck.players.d6", "net.toml")
+    return _nets["d6"]

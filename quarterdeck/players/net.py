@@ -1,0 +1,42 @@
+"""A small learned function: how likely a position is to be won, from a row of numbers that describe it.
+
+One hidden layer, and no library: it is read from a file of the package and reckoned in plain code. How such a file is
+made is told in `benchmarks/learn.py`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from math import exp
+from typing import Final
+
+
+class Net:
+    def __init__(self, hidden: list[list[float]], offsets: list[float], outer: list[float], offset: float) -> None:
+        self._hidden: Final = hidden
+        """For each hidden unit one weight per number that comes in."""
+        self._offsets: Final = offsets
+        self._outer: Final = outer
+        self._offset: Final = offset
+
+    def chance(self, row: list[float]) -> float:
+        return 1.0 / (1.0 + exp(-self.score(row)))
+
+    def score(self, row: list[float]) -> float:
+        """The chance as log odds."""
+        on = [i for i in range(len(row)) if row[i] != 0.0]
+        total = self._offset
+        for unit in range(len(self._outer)):
+            weights = self._hidden[unit]
+            sum_ = self._offsets[unit]
+            for i in on:
+                sum_ += weights[i] * row[i]
+            if sum_ > 0.0:
+                total += self._outer[unit] * sum_
+        return max(-30.0, min(30.0, total))
+
+
+def load_net(package: str, name: str) -> Net:
+    data = tomllib.loads(files(package).joinpath(name).read_text("utf-8"))
+    return Net(data["hidden"], data["offsets"], data["outer"], data["offset"])

@@ -1,0 +1,152 @@
+"""A program that talks in lines. Threads read and write, so nobody waits longer for it than they want to.
+
+Not compiled: a process that nobody holds any more is ended by a finalizer, which needs an ordinary object.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import threading
+import weakref
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from queue import Empty, Queue
+from time import monotonic, sleep
+from typing import IO
+
+from quarterdeck.core.printable import printable, short
+from quarterdeck.players.remote.messages import LONGEST
+
+_WAITING = 64
+"""Lines that a bot may have said before somebody listens; then it has to wait."""
+_ENDLESS = 1 << 20
+_LAST_WORDS = 5
+
+Heard = bytes | None
+"""A line, or a piece too long for one; None at the end."""
+
+
+class Ended(Exception):
+    """It says nothing more."""
+
+
+class Process:
+    def __init__(self, command: Sequence[str]) -> None:
+        self._popen = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,  # So that its children can be ended with it.
+        )
+        popen = self._popen
+        assert popen.stdin is not None
+        assert popen.stdout is not None
+        assert popen.stderr is not None
+        self._heard: Queue[Heard] = Queue(_WAITING)
+        self._to_say: Queue[bytes | None] = Queue()
+        self._words: deque[str] = deque(maxlen=_LAST_WORDS)
+        reader = _thread(_read, popen.stdout, self._heard)
+        self._complaints = _thread(_keep_last, popen.stderr, self._words)
+        _thread(_write, popen.stdin, self._to_say)
+        self._end = weakref.finalize(self, _end, popen, self._heard, self._to_say, reader)
+
+    def send(self, line: bytes) -> None:
+        """Returns at once, even if the program does not read."""
+        self._to_say.put(line + b"\n")
+
+    def next(self, seconds: float) -> bytes:
+        """The next line, or more than `LONGEST` bytes of one. TimeoutError if none comes, Ended at the end."""
+        try:
+            heard = self._heard.get(timeout=max(0.0, seconds))
+        except Empty:
+            raise TimeoutError from None
+        if heard is None:
+            raise Ended
+        return heard
+
+    def close(self, grace: float = 0.0) -> None:
+        """End it and its children; with some grace it may do so itself."""
+        self._to_say.put(None)
+        until = monotonic() + grace
+        while self._end.alive and monotonic() < until and not _has_ended(self._popen):
+            sleep(0.005)
+        self._end()
+        self._complaints.join(0.5)
+
+    @property
+    def status(self) -> int | None:
+        """How it ended, once it is closed; below 0 the number of a signal."""
+        return self._popen.returncode
+
+    @property
+    def last_words(self) -> list[str]:
+        """The end of what it wrote to its standard error."""
+        return list(self._words)
+
+
+def _thread(work: object, *args: object) -> threading.Thread:
+    thread = threading.Thread(target=work, args=args, daemon=True)  # type: ignore[arg-type]
+    thread.start()
+    return thread
+
+
+def _read(stdout: IO[bytes], heard: Queue[Heard]) -> None:
+    """A piece without an end is a line too long: what follows of it is thrown away, and said so now and then."""
+    with stdout:
+        while line := stdout.readline(LONGEST + 2):
+            heard.put(line.rstrip(b"\r\n"))
+            dropped = 0
+            while line and not line.endswith(b"\n"):
+                line = stdout.readline(_ENDLESS)
+                dropped += len(line)
+                if dropped >= _ENDLESS:
+                    heard.put(line[: LONGEST + 1])
+                    dropped = 0
+    heard.put(None)
+
+
+def _write(stdin: IO[bytes], to_say: Queue[bytes | None]) -> None:
+    with suppress(OSError), stdin:  # Who does not listen any more does not answer either.
+        while (line := to_say.get()) is not None:
+            stdin.write(line)
+            stdin.flush()
+
+
+def _keep_last(stderr: IO[bytes], words: deque[str]) -> None:
+    with stderr:
+        while line := stderr.readline(_ENDLESS):
+            words.append(short(printable(line.decode("utf-8", "replace")).strip(), 200))
+
+
+def _has_ended(popen: subprocess.Popen[bytes]) -> bool:
+    """Asked without taking note of it: until then its number is nobody else's, and its children can be found by it."""
+    if os.name != "posix":
+        return popen.poll() is not None
+    try:
+        return os.waitid(os.P_PID, popen.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+    except ChildProcessError:
+        return True
+
+
+def _end(
+    popen: subprocess.Popen[bytes], heard: Queue[Heard], to_say: Queue[bytes | None], reader: threading.Thread
+) -> None:
+    to_say.put(None)
+    if os.name == "posix":
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(popen.pid, signal.SIGKILL)
+    else:
+        popen.kill()
+    popen.wait()
+    for _ in range(100):  # The reader may wait for room.
+        try:
+            while True:
+                heard.get_nowait()
+        except Empty:
+            reader.join(0.01)
+        if not reader.is_alive():
+            break

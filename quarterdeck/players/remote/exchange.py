@@ -1,0 +1,87 @@
+"""Questions and answers between a host and one bot: whether an answer counts, and why not. Does no input or output.
+
+A question has a number, and may be answered once under it. What goes wrong is told to the bot, and the question is
+asked once more under the next number. If that goes wrong too, or the very next question does, the bot is replaced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from quarterdeck.core.action import seat_prefix
+from quarterdeck.core.printable import quoted, short
+from quarterdeck.players.remote.messages import Act, Wrong, read
+
+TRIES: Final = 2
+_KEPT: Final = 16
+"""Numbers of earlier questions to which an answer may still come."""
+
+
+class Exchange:
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+        self.number = 0
+        """Of what was asked last."""
+        self.failed = 0
+        """How often something went wrong since a question was last answered straight away."""
+        self._actions: list[str] = []
+        self._open: list[int] = []
+        """The numbers of this question that are not answered."""
+        self._missed: list[int] = []
+        """Those of earlier questions: an answer to them comes too late, and was reproached before."""
+        self._clean = True
+
+    @property
+    def left(self) -> int:
+        """How many more tries there are; with none the bot is replaced."""
+        return TRIES - self.failed
+
+    def begin(self, actions: Sequence[str]) -> None:
+        """Another question, with these answers."""
+        if self._clean:
+            self.failed = 0
+        self._clean = True
+        self._actions = list(actions)
+        self._missed = (self._missed + self._open)[-_KEPT:]
+        self._open = []
+
+    def next_number(self) -> int:
+        """The number under which the question is asked now."""
+        self.number += 1
+        self._open.append(self.number)
+        return self.number
+
+    def fail(self) -> int:
+        """Something went wrong: how many more tries there are."""
+        self.failed += 1
+        self._clean = False
+        return self.left
+
+    def hear(self, line: bytes) -> str | None:
+        """The action, if this line answers the question; nothing if it answers an earlier one, too late."""
+        said = read(line)
+        if not isinstance(said, Act):
+            raise Wrong('answer with "act"')
+        if said.seat is not None and said.seat != self.seat:
+            raise Wrong(f"you sit in seat {self.seat} and choose for no other")
+        if said.number in self._missed:
+            self._missed.remove(said.number)
+            return None
+        if said.number not in self._open:
+            raise Wrong(self._why_not(said.number))
+        self._open.remove(said.number)
+        if said.action not in self._actions:
+            raise Wrong(self._illegal(said.action))
+        return said.action
+
+    def _why_not(self, number: int) -> str:
+        if 0 < number <= self.number:
+            return f"you answered question {number} before: each is answered once"
+        return f"there is no question {short(str(number), 20)}: you were asked number {self.number}"
+
+    def _illegal(self, action: str) -> str:
+        whose = action.split(" ", 1)[0] + " "
+        if whose != seat_prefix(self.seat) and any(whose == seat_prefix(seat) for seat in range(-1, 31)):
+            return f"you sit in seat {self.seat} and choose for no other"
+        return f"{quoted(short(action, 80))} is none of the options: send the action of one of them"

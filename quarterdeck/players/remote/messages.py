@@ -1,0 +1,153 @@
+"""Every word that a host and a bot in another process say to each other, on one page.
+
+A message is one JSON object with a `type`, on a line of its own: over standard input and output as it is, over a
+WebSocket one text message per line. `docs/write-a-bot.md` tells it to whoever writes a bot.
+
+    host                                bot
+    hello (game, options, seat)   ->
+                                  <-    ready (name)
+    choose (number, view, ...)    ->
+                                  <-    act (number, action)
+    wrong (number, why, left)     ->    and the question once more, under the next number
+    over (results)                ->
+    bye (why)                     ->
+
+Over a WebSocket the bot speaks first: `key` says which seat it has come for.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.printable import printable, quoted, short
+
+PROTOCOL: Final = 1
+"""Goes up when an old bot could misunderstand a new host."""
+LONGEST: Final = 4096
+"""Bytes of a line that a bot may write. No answer comes near."""
+NAME: Final = 40
+
+Message: TypeAlias = dict[str, object]
+
+
+class Wrong(QuarterdeckError):
+    """Why something that a bot said, or did not say, does not count. It is told in these words."""
+
+
+# -- from the bot ------------------------------------------------------------------------------------------------------
+
+
+class Ready:
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+
+class Act:
+    """A choice. The number is that of the question; the seat may be left out."""
+
+    def __init__(self, number: int, action: str, seat: int | None) -> None:
+        self.number: Final = number
+        self.action: Final = action
+        self.seat: Final = seat
+
+
+class Key:
+    def __init__(self, key: str) -> None:
+        self.key: Final = key
+
+
+def read(line: bytes) -> Ready | Act | Key:
+    """What a bot says, or what is wrong with it."""
+    said = _object(line)
+    kind = said.get("type")
+    if kind == "act":
+        return Act(_number(said), _text(said, "action"), _seat(said))
+    if kind == "ready":
+        name = said.get("name", "")
+        if not isinstance(name, str):
+            raise Wrong('"name" is a text')
+        return Ready(short(printable(name).strip(), NAME))
+    if kind == "key":
+        return Key(_text(said, "key"))
+    if not isinstance(kind, str):
+        raise Wrong('a message needs a "type", which is a text')
+    raise Wrong(f'there is no message of the type {quoted(short(kind, 40))}: a bot says "ready" and "act"')
+
+
+def _object(line: bytes) -> Mapping[str, object]:
+    if len(line) > LONGEST:
+        raise too_long()
+    try:
+        said: object = json.loads(line.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise Wrong("that line is not UTF-8") from None
+    except (ValueError, RecursionError):
+        raise Wrong("that line is not JSON: one object per line, and nothing else") from None
+    if not isinstance(said, dict):
+        raise Wrong("that line is no JSON object")
+    return said
+
+
+def too_long() -> Wrong:
+    return Wrong(f"that line is too long: {LONGEST} bytes at the most")
+
+
+def _number(said: Mapping[str, object]) -> int:
+    number = said.get("number")
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise Wrong('"act" needs the "number" of the question, a whole number')
+    return number
+
+
+def _seat(said: Mapping[str, object]) -> int | None:
+    seat = said.get("seat")
+    if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
+        raise Wrong('"seat" is a whole number')
+    return seat
+
+
+def _text(said: Mapping[str, object], name: str) -> str:
+    text = said.get(name)
+    if not isinstance(text, str):
+        raise Wrong(f'"{said["type"]}" needs "{name}", a text')
+    return text
+
+
+# -- from the host -----------------------------------------------------------------------------------------------------
+
+
+def hello(game: str, title: str, options: Mapping[str, str], seat: int, seats: int) -> Message:
+    return {
+        "type": "hello",
+        "protocol": PROTOCOL,
+        "game": game,
+        "title": title,
+        "options": dict(options),
+        "seat": seat,
+        "seats": seats,
+    }
+
+
+def choose(number: int, seat: int, seconds: float, question: Mapping[str, object]) -> Message:
+    return {"type": "choose", "number": number, "seat": seat, "seconds": seconds, **question}
+
+
+def wrong(number: int, why: str, left: int) -> Message:
+    """`left` says how many more tries there are."""
+    return {"type": "wrong", "number": number, "why": why, "left": left}
+
+
+def over(results: Sequence[str]) -> Message:
+    return {"type": "over", "results": list(results)}
+
+
+def bye(why: str = "") -> Message:
+    return {"type": "bye", "why": why}
+
+
+def written(message: Message) -> bytes:
+    """The line, without its end. It is pure ASCII, whatever the texts are."""
+    return json.dumps(message, separators=(",", ":")).encode("ascii")

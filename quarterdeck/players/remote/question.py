@@ -1,0 +1,104 @@
+"""A question as a bot in any language gets it: the table as its seat sees it, and every option, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.game import Game
+from quarterdeck.core.position import position_text
+from quarterdeck.core.state import MODES, State
+from quarterdeck.core.words import Catalogue, Json, Message, Value
+from quarterdeck.players.handle import Handle
+
+_ONE: Final = ["name", "help", "note", "top", "holds", "shows", "body"]
+"""Where a part has a text."""
+_SEVERAL: Final = ["lines", "marks"]
+
+
+class Question:
+    def __init__(self, body: dict[str, Json], actions: list[str]) -> None:
+        self.body: Final = body
+        """`view`, `decision` and `position`."""
+        self.actions: Final = actions
+        """What may be answered."""
+
+
+def question(handle: Handle) -> Question:
+    """Made of what the seat knows and of nothing else, luck included: same knowledge, same bytes."""
+    game, seat = handle.game, handle.seat
+    s = handle.imagine(FastDoor(handle.known.count))
+    ask = game.asking(s)
+    words = game.box.catalogue
+    view: dict[str, Json] = {
+        "round": game.round(s),
+        "parts": [in_words(part.data(), words) for part in game.view(s, [seat])],
+    }
+    decision: dict[str, Json] = {
+        "topic": words.text(game.topic(s, [seat])),
+        "mode": MODES[ask.mode()] if ask is not None else "",
+        "options": [_option(game, s, action, words) for action in handle.options],
+    }
+    body: dict[str, Json] = {"view": view, "decision": decision, "position": position_text(game, s)}
+    return Question(body, [str(action) for action in handle.options])
+
+
+def _option(game: Game[State], s: State, action: Action, words: Catalogue) -> Json:
+    """As a page gets it, but always with its label, and without what only a page needs."""
+    option = game.option(s, action)
+    out: dict[str, Json] = {"action": str(action), "label": words.text(option.label)}
+    if option.touches:
+        out["touches"] = list(option.touches)
+    if option.cost is not None:
+        out["cost"] = words.text(option.cost)
+    if option.changes:
+        out["changes"] = [change.data() for change in option.changes]
+    return out
+
+
+# -- texts -------------------------------------------------------------------------------------------------------------
+
+
+def in_words(part: dict[str, Json], words: Catalogue) -> Json:
+    """A part, a slot or a cell with its texts said in a language instead of keys."""
+    out: dict[str, Json] = {}
+    for name, value in part.items():
+        if name in _ONE:
+            out[name] = words.text(_message(value))
+        elif name in _SEVERAL:
+            assert isinstance(value, list)
+            out[name] = [words.text(_message(line)) for line in value]
+        elif name == "faces":
+            assert isinstance(value, list)
+            out[name] = [_face(face, words) for face in value]
+        elif isinstance(value, list):
+            out[name] = [in_words(one, words) if isinstance(one, dict) else one for one in value]
+        else:
+            out[name] = value
+    return out
+
+
+def _face(face: Json, words: Catalogue) -> Json:
+    assert isinstance(face, list)
+    return [face[0], words.text(_message(face[1])), face[2]]
+
+
+def _message(data: Json) -> Message:
+    """What `Message.data` wrote."""
+    if isinstance(data, str):
+        return Message(data, {})
+    assert isinstance(data, list)
+    key, params = data[0], data[1] if len(data) > 1 else {}
+    assert isinstance(key, str)
+    assert isinstance(params, dict)
+    return Message(key, {name: _value(value) for name, value in params.items()})
+
+
+def _value(data: Json) -> Value:
+    if isinstance(data, list):
+        if data and isinstance(data[0], str):
+            return _message(data)
+        return [_message(item) for item in data]
+    assert isinstance(data, (int, str))
+    return data

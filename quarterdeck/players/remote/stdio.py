@@ -1,0 +1,180 @@
+"""A player that is a program of one's own: started from a command line, asked over standard input and output.
+
+Each seat has a process of its own, which is told what that seat knows. One that fails is told why and asked once more
+(one that ended is started once more); then a stand-in plays in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from logging import getLogger
+from time import monotonic
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.setting import options_text
+from quarterdeck.players.handle import Handle
+from quarterdeck.players.levels import Greedy, Officer, knows
+from quarterdeck.players.player import Choice, Player
+from quarterdeck.players.remote._process import Ended, Process
+from quarterdeck.players.remote.command import EXEC, words_of
+from quarterdeck.players.remote.exchange import Exchange
+from quarterdeck.players.remote.messages import Message, Ready, Wrong, bye, choose, hello, over, read, written, wrong
+from quarterdeck.players.remote.question import Question, question
+from quarterdeck.shelf import AnyGame
+
+SECONDS: Final = 5.0
+"""How long a bot may think about one choice, where nothing else is said."""
+START_SECONDS: Final = 10.0
+"""How long it may take until it is ready."""
+_GRACE: Final = 1.0
+"""How long it may take to end by itself."""
+
+log: Final = getLogger("quarterdeck.players")
+
+
+class StdioPlayer(Player):
+    """Nothing is started before the first question."""
+
+    def __init__(self, command: str, seed: int = 0, seconds: float = SECONDS, start: float = START_SECONDS) -> None:
+        super().__init__()
+        self.command: Final = command
+        self.faults: Final[list[str]] = []
+        """Everything that went wrong, in words."""
+        self.replaced: Final[list[int]] = []
+        """Seats in which a stand-in plays."""
+        self._seed: Final = seed
+        self._seconds: Final = seconds
+        self._start: Final = start
+        self._bots: Final[dict[str, _Bot]] = {}
+        self._stand_ins: Final[dict[str, Player]] = {}
+
+    def choose(self, handle: Handle) -> Choice:
+        game = handle.game
+        whose = f"{game.box.name} {options_text(game.box.settings, game.options)} {handle.seat}"
+        stand_in = self._stand_ins.get(whose)
+        if stand_in is not None:
+            return stand_in.choose(handle)
+        bot = self._bots.get(whose)
+        if bot is None:
+            bot = self._bots[whose] = _Bot(self.command, game, handle.seat, self._start, self.faults)
+        limit = handle.budget.seconds if handle.budget is not None and handle.budget.seconds > 0 else self._seconds
+        asked = question(handle)
+        chosen = bot.answer(asked, limit)
+        if chosen is not None:
+            return Choice(_meant(handle.options, chosen))
+        stand_in = Officer(self._seed) if knows(game) else Greedy(self._seed)
+        self._stand_ins[whose] = stand_in
+        self.replaced.append(handle.seat)
+        log.warning("seat %d: %s is replaced: %s", handle.seat + 1, EXEC + self.command, self.faults[-1])
+        return stand_in.choose(handle)
+
+    def close(self, results: Sequence[str] = ()) -> None:
+        """Who is asked again after that is started anew."""
+        for bot in self._bots.values():
+            bot.part(results)
+        for bot in self._bots.values():
+            bot.close()
+        self._bots.clear()
+        self._stand_ins.clear()
+
+
+def _meant(options: list[Action], chosen: str) -> Action:
+    for action in options:
+        if str(action) == chosen:
+            return action
+    raise AssertionError(chosen)
+
+
+class _Bot:
+    """One process in one seat."""
+
+    def __init__(self, command: str, game: AnyGame, seat: int, start: float, faults: list[str]) -> None:
+        self._words: Final = words_of(command)
+        box = game.box
+        self._hello: Final = hello(box.name, box.title, game.options, seat, box.seats)
+        self._seat: Final = seat
+        self._start: Final = start
+        self._faults: Final = faults
+        self._exchange: Final = Exchange(seat)
+        self._process: Process | None = None
+        self.name = ""
+
+    def answer(self, asked: Question, seconds: float) -> str | None:
+        """What it chooses; nothing if it cannot, and has to be replaced."""
+        self._exchange.begin(asked.actions)
+        while self._exchange.left > 0:
+            number = self._exchange.next_number()
+            try:
+                process = self._process or self._started()
+                self._say(choose(number, self._seat, seconds, asked.body))
+                return self._heard(process, seconds)
+            except Wrong as error:
+                self._blame(number, str(error))
+        self._say(bye("a stand-in plays for you"))
+        self.close(0.0)
+        return None
+
+    def _started(self) -> Process:
+        try:
+            process = self._process = Process(self._words)
+        except OSError as error:
+            raise Wrong(f"it cannot be started: {error.strerror or error}") from None
+        self._say(self._hello)
+        try:
+            said = read(self._line(process, self._start, "it was not ready"))
+            if not isinstance(said, Ready):
+                raise Wrong('say "ready" first')
+        except Wrong as error:
+            self._blame_unready(str(error))
+            raise
+        self.name = said.name
+        return process
+
+    def _blame_unready(self, why: str) -> None:
+        """Whatever it is, it does not know the protocol: it is started once more, from the beginning."""
+        self._say(wrong(self._exchange.number, why, self._exchange.left - 1))
+        self.close(0.0)
+
+    def _heard(self, process: Process, seconds: float) -> str:
+        until = monotonic() + seconds
+        while True:
+            chosen = self._exchange.hear(self._line(process, until - monotonic(), "there was no answer", seconds))
+            if chosen is not None:
+                return chosen
+
+    def _line(self, process: Process, left: float, otherwise: str, seconds: float = 0.0) -> bytes:
+        try:
+            line: bytes = process.next(left)
+            return line
+        except TimeoutError:
+            raise Wrong(f"{otherwise} within {seconds or left:g} s") from None
+        except Ended:
+            self.close(0.0)
+            raise Wrong(_how_it_ended(process)) from None
+
+    def _blame(self, number: int, why: str) -> None:
+        left = self._exchange.fail()
+        self._faults.append(why)
+        self._say(wrong(number, why, left))
+
+    def _say(self, message: Message) -> None:
+        if self._process is not None:
+            self._process.send(written(message))
+
+    def part(self, results: Sequence[str]) -> None:
+        if results:
+            self._say(over(results))
+        self._say(bye())
+
+    def close(self, grace: float = _GRACE) -> None:
+        if self._process is not None:
+            self._process.close(grace)
+            self._process = None
+
+
+def _how_it_ended(process: Process) -> str:
+    status: int | None = process.status
+    words: list[str] = process.last_words
+    how = f"it ended with the status {status}" if status is not None and status >= 0 else "it ended"
+    return f"{how}: {words[-1]}" if words else how

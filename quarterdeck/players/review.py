@@ -1,0 +1,399 @@
+"""The review of a finished match: for every choice what it promised, what it cost, and what chance made of it.
+
+Each choice is weighed with what its seat knew at that time. Between two moments of chance nothing but choices changes
+an estimate, so the estimates of such a run are reckoned back from its last choice. Then
+
+    estimate before - loss = estimate after the choice, and after it + luck = estimate before the next choice
+
+and all luck less all losses is the result less the first estimate.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Final
+
+from quarterdeck.core.action import TABLE, Action
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.state import EACH
+from quarterdeck.core.words import Message
+from quarterdeck.players.adviser import Adviser
+from quarterdeck.players.advisers import adviser_of
+from quarterdeck.players.handle import Budget, Handle, handle_of
+from quarterdeck.players.insight import outcome
+from quarterdeck.players.weighing import SURE, Watch, Weighed, difference, weigh
+from quarterdeck.players.written import Data, DataError, Fields, message_data, notation, rounded
+from quarterdeck.shelf import AnyMatch
+
+FORMAT: Final = 1
+USUAL: Final = 150
+"""Iterations for each choice if nothing else is asked for."""
+SOUND: Final = ""
+INACCURACY: Final = "inaccuracy"
+MISTAKE: Final = "mistake"
+BLUNDER: Final = "blunder"
+GRADES: Final = (SOUND, INACCURACY, MISTAKE, BLUNDER)
+SMALL: Final = 0.01
+"""A loss below this is none, however sure it is."""
+TURNING: Final = 3
+"""So many turning points at the most, each of at least this swing."""
+SWING: Final = 0.05
+
+
+class NotReviewed(QuarterdeckError):
+    """A match that cannot be reviewed."""
+
+
+class Judged:
+    """One choice between two options or more."""
+
+    def __init__(
+        self,
+        turn: int,
+        round: int,
+        options: int,
+        action: str,
+        label: Message,
+        before: float,
+        error: float,
+        loss: float,
+        loss_error: float,
+        best: list[str],
+        best_label: Message,
+        luck: float,
+    ) -> None:
+        self.turn: Final = turn
+        """The turn it led to: `match.state_at(turn - 1)` is where it was made."""
+        self.round: Final = round
+        self.options: Final = options
+        self.action: Final = action
+        self.label: Final = label
+        self.before: float = before
+        """The chance to win with the best choice."""
+        self.error: Final = error
+        self.loss: Final = loss
+        """How much worse than the best it was; 0 unless beyond two standard errors."""
+        self.loss_error: Final = loss_error
+        self.best: Final = best
+        """The best line, as `variation` plays it."""
+        self.best_label: Final = best_label
+        self.luck: float = luck
+        """What chance (and the others) made of it before the next choice, or the end."""
+
+    @property
+    def after(self) -> float:
+        """The chance to win once the choice was made."""
+        return self.before - self.loss
+
+    @property
+    def next(self) -> float:
+        return self.after + self.luck
+
+    @property
+    def grade(self) -> str:
+        if self.loss <= 0:
+            return SOUND
+        return INACCURACY if self.loss < 0.05 else MISTAKE if self.loss < 0.15 else BLUNDER
+
+    @property
+    def swing(self) -> float:
+        return self.next - self.before
+
+    def data(self) -> Data:
+        return {
+            "turn": self.turn,
+            "round": self.round,
+            "options": self.options,
+            "action": self.action,
+            "label": message_data(self.label),
+            "before": rounded(self.before),
+            "error": rounded(self.error),
+            "after": rounded(self.after),
+            "next": rounded(self.next),
+            "loss": rounded(self.loss),
+            "loss_error": rounded(self.loss_error),
+            "grade": self.grade,
+            "best": list(self.best),
+            "best_label": message_data(self.best_label),
+            "luck": rounded(self.luck),
+        }
+
+
+class SeatReview:
+    """A match as one seat played it."""
+
+    def __init__(self, seat: int, result: float, choices: list[Judged]) -> None:
+        self.seat: Final = seat
+        self.result: Final = result
+        """Won 1, drawn a half, lost 0."""
+        self.choices: Final = choices
+
+    @property
+    def first(self) -> float:
+        return self.choices[0].before if self.choices else self.result
+
+    @property
+    def luck(self) -> float:
+        return sum(one.luck for one in self.choices)
+
+    @property
+    def lost(self) -> float:
+        """What was given away by choices."""
+        return sum(one.loss for one in self.choices)
+
+    @property
+    def mistakes(self) -> list[Judged]:
+        return [one for one in self.choices if one.grade]
+
+    @property
+    def turning_points(self) -> list[Judged]:
+        """The choices around which the chance to win changed most, in their order."""
+        large = [one for one in self.choices if abs(one.swing) >= SWING]
+        found = sorted(large, key=lambda one: (-abs(one.swing), one.turn))[:TURNING]
+        return sorted(found, key=lambda one: one.turn)
+
+    def curve(self) -> list[float]:
+        """The chance to win before each choice, and the result: for a chart."""
+        return [one.before for one in self.choices] + [self.result]
+
+    def data(self) -> Data:
+        return {
+            "seat": self.seat,
+            "first": rounded(self.first),
+            "result": rounded(self.result),
+            "luck": rounded(self.luck),
+            "lost": rounded(self.lost),
+            "turning": [one.turn for one in self.turning_points],
+            "choices": [one.data() for one in self.choices],
+        }
+
+
+class Review:
+    def __init__(self, game: str, match: str, budget: int, seed: int, seats: list[SeatReview]) -> None:
+        self.game: Final = game
+        self.match: Final = match
+        """`name_of` the match that it is about."""
+        self.budget: Final = budget
+        """Iterations for each choice."""
+        self.seed: Final = seed
+        self.seats: Final = seats
+
+    def of(self, seat: int) -> SeatReview:
+        for one in self.seats:
+            if one.seat == seat:
+                return one
+        known = ", ".join(str(one.seat + 1) for one in self.seats)
+        raise NotReviewed(f"this review is about seat {known}, not seat {seat + 1}")
+
+    def data(self) -> Data:
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "match": self.match,
+            "budget": self.budget,
+            "seed": self.seed,
+            "seats": [one.data() for one in self.seats],
+        }
+
+
+def name_of(match: AnyMatch) -> str:
+    """A short name for a match as it was played, to find its review by."""
+    return hashlib.sha256(match.record().text().encode("utf-8")).hexdigest()[:16]
+
+
+def review_from(data: Data) -> Review:
+    """The review behind its data."""
+    fields = Fields(data, "review")
+    if fields.number("format") != FORMAT:
+        raise DataError(f"this review has format {fields.number('format')}; this version reads {FORMAT}")
+    seats = [_seat_from(one) for one in fields.items("seats")]
+    return Review(fields.text("game"), fields.text("match"), fields.number("budget"), fields.number("seed"), seats)
+
+
+def _seat_from(data: Data) -> SeatReview:
+    fields = Fields(data, "seat of a review")
+    choices = [_judged_from(one) for one in fields.items("choices")]
+    return SeatReview(fields.number("seat"), fields.part("result"), choices)
+
+
+def _judged_from(data: Data) -> Judged:
+    fields = Fields(data, "choice of a review")
+    return Judged(
+        fields.number("turn"),
+        fields.number("round"),
+        fields.number("options"),
+        fields.text("action"),
+        fields.message("label"),
+        fields.part("before"),
+        fields.part("error"),
+        fields.part("loss"),
+        fields.part("loss_error"),
+        fields.texts("best"),
+        fields.message("best_label"),
+        fields.part("luck"),
+    )
+
+
+class _Question:
+    """A choice that somebody had, and where it was asked."""
+
+    def __init__(self, turn: int, asked: int, action: Action) -> None:
+        self.turn: Final = turn
+        self.asked: Final = asked
+        """The turn after which it was asked: of a secret question, before anybody had answered it."""
+        self.action: Final = action
+
+
+def review(
+    match: AnyMatch,
+    seats: Sequence[int] | None = None,
+    budget: int = USUAL,
+    seed: int = 0,
+    watch: Watch | None = None,
+) -> Review:
+    """Review a finished match for some seats, or for all. `watch` hears how many choices are done, and calls it off."""
+    every = list(range(match.game.box.seats)) if seats is None else list(seats)
+    for seat in every:
+        if not 0 <= seat < match.game.box.seats:
+            raise NotReviewed(f"there is no seat {seat + 1}: this match has 1 to {match.game.box.seats}")
+    if budget < 1:
+        raise NotReviewed(f"a choice is thought through 1 time or more, not {budget} times")
+    if not match.over:
+        raise NotReviewed("a review needs a finished match: this one is still in play")
+    questions = [_questions(match, seat) for seat in every]
+    total = sum(len(asked) for asked in questions)
+    adviser = adviser_of(match.game)
+    results = outcome(match.state)
+    out: list[SeatReview] = []
+    done = 0
+    for seat, asked in zip(every, questions, strict=True):
+        judged: list[Judged] = []
+        for question in asked:
+            judged.append(_judge(match, adviser, seat, question, budget, seed, _Steps(watch, done, total)))
+            done += 1
+        _reckon(match, seat, judged, results[seat])
+        out.append(SeatReview(seat, results[seat], judged))
+    if watch is not None:
+        watch(total, total)
+    return Review(match.game.box.name, name_of(match), budget, seed, out)
+
+
+class _Steps:
+    """Watches the thought about one choice, and tells how many choices are done."""
+
+    def __init__(self, watch: Watch | None, done: int, total: int) -> None:
+        self._watch: Final = watch
+        self._done: Final = done
+        self._total: Final = total
+
+    def __call__(self, done: int, total: int) -> bool:
+        return self._watch is None or self._watch(self._done, self._total)
+
+
+def _questions(match: AnyMatch, seat: int) -> list[_Question]:
+    """Every choice of a seat between two options or more; of secret answers that were replaced the last."""
+    out: list[_Question] = []
+    asked = 0
+    for turn, entry in enumerate(match.entries, 1):
+        if not match.state_at(turn - 1).sealed:
+            asked = turn - 1
+        action = entry.action
+        if action.seat not in (seat, TABLE):
+            continue
+        s = match.state_at(asked)
+        if sum(1 for option in s.options if option.seat == action.seat) < 2:
+            continue
+        if out and out[-1].asked == asked and _secret(match, asked):
+            out.pop()
+        out.append(_Question(turn, asked, action))
+    return out
+
+
+def _secret(match: AnyMatch, turn: int) -> bool:
+    ask = match.game.asking(match.state_at(turn))
+    return ask is not None and ask.mode() == EACH
+
+
+def _judge(
+    match: AnyMatch, adviser: Adviser, seat: int, question: _Question, budget: int, seed: int, watch: _Steps
+) -> Judged:
+    """What the best choice promises, and how much worse the one that was made is."""
+    s = match.state_at(question.asked)
+    handle = handle_of(match.game, s, seat, seed * 1_000_003 + question.turn)
+    action = _own(handle, question.action)
+    weighed = weigh(handle, adviser, Budget(budget), [action], watch, 1)
+    best = weighed[0]
+    chosen = next(one for one in weighed if one.action is action)
+    loss, error = (0.0, 0.0) if chosen is best else _loss(best, chosen)
+    game = match.game
+    # Compiled, an attribute of what a call gave is only borrowed: as an argument it could outlive its owner.
+    label = game.option(s, action).label
+    better = game.option(s, best.action).label
+    return Judged(
+        question.turn,
+        game.round(s),
+        len(handle.options),
+        notation(action),
+        label,
+        rounded(best.value),
+        rounded(best.error),
+        rounded(loss),
+        rounded(error),
+        [notation(step) for step in best.line],
+        better,
+        0.0,
+    )
+
+
+def _own(handle: Handle, action: Action) -> Action:
+    for option in handle.options:
+        if option.same(action):
+            return option
+    raise NotReviewed(f"{action} was not among the options of seat {handle.seat + 1}")
+
+
+def _loss(best: Weighed, chosen: Weighed) -> tuple[float, float]:
+    """By how much a choice falls short of the best, if that is beyond doubt."""
+    gap, error = difference(best, chosen)
+    return (gap if gap > max(SMALL, SURE * error) else 0.0), error
+
+
+def _reckon(match: AnyMatch, seat: int, judged: list[Judged], result: float) -> None:
+    """Put luck where chance was: backwards, from the result, and in rounded numbers, so that they add up as written."""
+    after = result
+    for at in range(len(judged) - 1, -1, -1):
+        one = judged[at]
+        last = at + 1 == len(judged)
+        until = match.turn if last else judged[at + 1].turn - 1
+        if not last and _only_own(match, seat, one.turn, until):
+            one.before = rounded(after + one.loss)
+        one.luck = rounded(after - one.after)
+        after = one.before
+
+
+def _only_own(match: AnyMatch, seat: int, turn: int, until: int) -> bool:
+    """Whether nothing but this seat's own open choices lies between two of them: no chance, nobody else."""
+    for entry in match.entries[turn - 1 : until]:
+        if entry.barrier or entry.sealed or entry.action.seat not in (seat, TABLE):
+            return False
+    return True
+
+
+def variation(match: AnyMatch, turn: int, line: Sequence[str]) -> AnyMatch:
+    """A match of its own from where the choice of that turn was made, with another line played as far as it goes.
+
+    The choice led to `turn`, so it was made at the turn before. Chance brings something else in it.
+    """
+    if not 1 <= turn <= match.turn:
+        raise NotReviewed(f"there is no choice {turn}: this match has 1 to {match.turn}")
+    seat = match.entries[turn - 1].action.seat
+    while turn > 1 and match.state_at(turn - 1).sealed:
+        turn -= 1
+    other = match.fork(turn=turn - 1)
+    for text in line:
+        action = match.game.box.verbs.parse(text, max(seat, 0))
+        if not any(option.same(action) for option in other.state.options):
+            break
+        other.play(action)
+    return other

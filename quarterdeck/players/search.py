@@ -1,0 +1,246 @@
+"""Information-set Monte Carlo tree search: think through what a seat cannot see by imagining it, again and again.
+
+Each iteration imagines a full position behind what the seat knows, walks down the tree, plays on from there with the
+quick choices of an `Insight`, and notes how it came out for everybody. Chance is drawn anew each time. Every seat has a
+tree of its own whose nodes are what that seat has seen, so nobody in the thought acts on what it could not know; seats
+that choose at the same time choose each by its own node, without knowing the others' choice (decoupled).
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from quarterdeck.core.action import TABLE, Action
+from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.game import Game
+from quarterdeck.core.state import EACH, State
+from quarterdeck.players.handle import Budget, Handle
+from quarterdeck.players.insight import Insight, Line
+
+MASK: Final = (1 << 60) - 1
+LONGEST: Final = 20_000
+"""Choices after which a thought is broken off and judged as it stands."""
+LOOK_AT_CLOCK: Final = 8
+
+
+class Node:
+    """What is known about the lines of one seat where it has seen just this."""
+
+    def __init__(self, lines: list[Line]) -> None:
+        size = len(lines)
+        self.lines: Final = lines
+        self.visits: list[int] = [0] * size
+        self.totals: list[float] = [0.0] * size
+        self.squares: list[float] = [0.0] * size
+        self.count: int = 0
+        self.total: float = 0.0
+
+    def add(self, visits: list[int], totals: list[float], squares: list[float]) -> None:
+        """What another thought about the same lines found out."""
+        for at in range(len(self.lines)):
+            self.visits[at] += visits[at]
+            self.totals[at] += totals[at]
+            self.squares[at] += squares[at]
+
+    def note(self, at: int, value: float) -> None:
+        self.count += 1
+        self.total += value
+        self.visits[at] += 1
+        self.totals[at] += value
+        self.squares[at] += value * value
+
+    def pick(self, explore: float) -> int:
+        """The line that promises most: what it brought so far, and more for what was hardly tried (PUCT)."""
+        drive = explore * sqrt(self.count + 1)
+        fresh = self.total / self.count if self.count else 0.5
+        best = -1.0
+        at = 0
+        for i in range(len(self.lines)):
+            n = self.visits[i]
+            value = self.totals[i] / n if n else fresh
+            value += drive * self.lines[i].promise / (1 + n)
+            if value > best:
+                best = value
+                at = i
+        return at
+
+
+class Estimate:
+    """What thinking says about one line: how good it is, how sure that is, and how often it was tried."""
+
+    def __init__(self, actions: list[Action], value: float, error: float, visits: int) -> None:
+        self.actions: Final = actions
+        self.value: Final = value
+        self.error: Final = error
+        """The standard error of `value`."""
+        self.visits: Final = visits
+
+    @property
+    def action(self) -> Action:
+        return self.actions[0]
+
+
+class Thought:
+    """All a search found out, the most tried first."""
+
+    def __init__(self, lines: list[Line], visits: list[int], totals: list[float], squares: list[float]) -> None:
+        self.estimates: list[Estimate] = []
+        self.iterations: int = sum(visits)
+        self.cut: bool = False
+        """The time ran out before the iterations were done."""
+        order = sorted(range(len(lines)), key=lambda i: (-visits[i], i))
+        for i in order:
+            n = visits[i]
+            mean = totals[i] / n if n else 0.0
+            spread = max(0.0, squares[i] / n - mean * mean) if n else 0.0
+            error = sqrt((spread + 0.25 / n) / n) if n else 1.0
+            self.estimates.append(Estimate(lines[i].actions, mean, error, n))
+
+
+class Search:
+    def __init__(self, insight: Insight, explore: float = 0.6, deep: int = 1000) -> None:
+        self.insight: Final = insight
+        self._explore: Final = explore
+        self._deep: Final = deep
+        """How many choices the tree goes down at the most."""
+
+    def think(self, handle: Handle, budget: Budget) -> Thought:
+        root = self.grow(handle, budget)
+        found = Thought(root.lines, root.visits, root.totals, root.squares)
+        found.cut = len(root.lines) > 1 and found.iterations < budget.iterations
+        return found
+
+    def grow(self, handle: Handle, budget: Budget) -> Node:
+        game = handle.game
+        luck = Random(handle.seed)
+        root = Node(self.insight.lines(handle.known, handle.seat, handle.options))
+        if len(root.lines) == 1:
+            root.note(0, 0.5)
+            return root
+        tree = _Tree(game, self.insight, luck, self._explore, self._deep)
+        tree.plant(handle.known, handle.seat, handle.options, root)
+        begun = game.round(handle.known)
+        until = perf_counter() + budget.seconds if budget.seconds else 0.0
+        for number in range(budget.iterations):
+            if until and number % LOOK_AT_CLOCK == 0 and perf_counter() > until:
+                break
+            door = FastDoor(luck.getrandbits(62))
+            s = game.complete(handle.known, door)
+            tree.iterate(s, FastDoor(luck.getrandbits(62)), begun)
+        return root
+
+
+class _Tree:
+    """The trees of all seats. A node is found by the hash of what its seat has seen since the thought began."""
+
+    def __init__(self, game: Game[State], insight: Insight, luck: Random, explore: float, deep: int) -> None:
+        self._game: Final = game
+        self._insight: Final = insight
+        self._luck: Final = luck
+        self._explore: Final = explore
+        self._deep: Final = deep
+        self._nodes: list[dict[int, Node]] = [{} for _ in range(game.box.seats)]
+        self._seen: list[int] = [0] * game.box.seats
+        self._path: list[tuple[int, Node, int]] = []
+
+    def plant(self, s: State, seat: int, options: list[Action], root: Node) -> None:
+        self._nodes[seat][_sign(0, options)] = root
+
+    def iterate(self, s: State, door: FastDoor, begun: int) -> None:
+        game, insight = self._game, self._insight
+        seats = game.box.seats
+        self._seen = [17] * seats
+        self._path = []
+        grown = False
+        deep = 0
+        while not s.over and not grown and deep < self._deep and not insight.enough(game, s, begun):
+            deep += 1
+            grown = self._step(s, door)
+        taken = 0
+        while not s.over and taken < LONGEST and not insight.enough(game, s, begun):
+            taken += 1
+            seat = s.options[0].seat
+            options = s.options
+            if len(options) > 1:
+                if options[-1].seat != seat:
+                    options = [action for action in options if action.seat == seat]
+                action = insight.choose(s, seat, options, self._luck)
+            else:
+                action = options[0]
+            game.apply(s, action, door)
+        values = insight.values(s)
+        for seat, node, at in self._path:
+            node.note(at, values[seat])
+
+    def _step(self, s: State, door: FastDoor) -> bool:
+        """One question answered within the tree; whether somebody's node was new."""
+        game = self._game
+        ask = game.asking(s)
+        assert ask is not None
+        if ask.mode() == EACH:
+            return self._each(s, door)
+        seat = s.options[0].seat
+        options = s.options
+        if options[-1].seat != seat:
+            options = [action for action in options if action.seat == seat]
+        if len(options) == 1:
+            self._play(s, options[0], door)
+            return False
+        owner = 0 if seat == TABLE else seat
+        node, new = self._node(s, owner, options)
+        at = node.pick(self._explore)
+        self._path.append((owner, node, at))
+        for action in node.lines[at].actions:
+            if action not in s.options:
+                break
+            self._play(s, action, door)
+        return new
+
+    def _each(self, s: State, door: FastDoor) -> bool:
+        """Secret answers: each by its own node, and all are seen when the last is there."""
+        game = self._game
+        grown = False
+        answers: list[Action] = []
+        options = s.options
+        for seat in game.seats_to_act(s):
+            own = [action for action in options if action.seat == seat]
+            if len(own) == 1:
+                answers.append(own[0])
+                continue
+            node, new = self._node(s, seat, own)
+            at = node.pick(self._explore)
+            self._path.append((seat, node, at))
+            answers.append(node.lines[at].actions[0])
+            grown = grown or new
+        for answer in answers:
+            self._play(s, answer, door)
+        return grown
+
+    def _node(self, s: State, seat: int, options: list[Action]) -> tuple[Node, bool]:
+        key = _sign(self._seen[seat] - 17, options)
+        node = self._nodes[seat].get(key)
+        if node is not None:
+            return node, False
+        node = Node(self._insight.lines(s, seat, options))
+        self._nodes[seat][key] = node
+        return node, True
+
+    def _play(self, s: State, action: Action, door: FastDoor) -> None:
+        """Play it, and let everybody see what they may see of it."""
+        knowers = self._game.knowers(s, action)
+        seen = self._seen
+        for seat in range(len(seen)):
+            shown = action.index if knowers >> seat & 1 else 9_999_991
+            seen[seat] = ((seen[seat] + action.seat + 2) * 1_000_003 + shown) & MASK
+        self._game.apply(s, action, door)
+
+
+def _sign(seen: int, options: list[Action]) -> int:
+    """What a seat has seen and what it may do, as one number."""
+    out = seen
+    for action in options:
+        out = (out * 1_000_003 + action.index + 1) & MASK
+    return out

@@ -1,0 +1,132 @@
+"""Hints and reviews as data: what JSON can hold, and reading it back with every mistake named."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from quarterdeck.core.action import TABLE, Action
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.words import Message, Value
+from quarterdeck.shelf import AnyGame
+
+Data: TypeAlias = None | bool | int | float | str | list["Data"] | dict[str, "Data"]
+
+DEEPEST = 8
+"""A message within a message within a message: no deeper than this."""
+
+
+class DataError(QuarterdeckError):
+    """Data that is no hint or no review."""
+
+
+def rounded(value: float) -> float:
+    """Four digits: more than any estimate is worth, and the same text on every machine."""
+    return round(value, 4) + 0.0  # So that there is no -0.0.
+
+
+def notation(action: Action) -> str:
+    """As records write it; the seat is told beside it, unless it is the whole table's."""
+    return f"all {action}" if action.seat == TABLE else str(action)
+
+
+def action_from(game: AnyGame, text: str, seat: int) -> Action:
+    return game.box.verbs.parse(text, seat)
+
+
+def message_data(message: Message) -> Data:
+    return _plain(message.data())
+
+
+def _plain(data: object) -> Data:
+    if isinstance(data, list):
+        return [_plain(item) for item in data]
+    if isinstance(data, dict):
+        return {str(name): _plain(item) for name, item in data.items()}
+    assert data is None or isinstance(data, (bool, int, str))
+    return data
+
+
+def message_from(data: Data, depth: int = 0) -> Message:
+    """The message behind its data: a key, or a key with parameters."""
+    if depth > DEEPEST:
+        raise DataError("messages within messages: this goes too deep")
+    if isinstance(data, str):
+        return Message(data, {})
+    if isinstance(data, list) and data and isinstance(data[0], str) and len(data) <= 2:
+        params = data[1] if len(data) == 2 else {}
+        if isinstance(params, dict):
+            return Message(data[0], {name: _value(value, depth + 1) for name, value in params.items()})
+    raise DataError(f"{str(data)[:60]!r} is no message: it would be a key, or a key with parameters")
+
+
+def _value(data: Data, depth: int) -> Value:
+    if isinstance(data, (int, str)):
+        return data
+    if isinstance(data, list) and data and isinstance(data[0], str):
+        return message_from(data, depth)
+    if isinstance(data, list):
+        return [message_from(item, depth) for item in data]
+    raise DataError(f"{str(data)[:60]!r} is no parameter of a message")
+
+
+class Fields:
+    """One object of the data, field by field."""
+
+    def __init__(self, data: Data, what: str) -> None:
+        if not isinstance(data, dict):
+            raise DataError(f"a {what} is an object, not {str(data)[:40]!r}")
+        self._data = data
+        self._what = what
+
+    def _wrong(self, name: str, wanted: str) -> DataError:
+        return DataError(f"{self._what}: {name} should be {wanted}")
+
+    def number(self, name: str) -> int:
+        value = self._data.get(name)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self._wrong(name, "a whole number")
+        return value
+
+    def part(self, name: str) -> float:
+        value = self._data.get(name)
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not -1e9 < value < 1e9:
+            raise self._wrong(name, "a number")
+        return float(value)
+
+    def flag(self, name: str) -> bool:
+        value = self._data.get(name)
+        if not isinstance(value, bool):
+            raise self._wrong(name, "true or false")
+        return value
+
+    def text(self, name: str) -> str:
+        value = self._data.get(name)
+        if not isinstance(value, str):
+            raise self._wrong(name, "a text")
+        return value
+
+    def items(self, name: str) -> list[Data]:
+        value = self._data.get(name)
+        if not isinstance(value, list):
+            raise self._wrong(name, "a list")
+        return value
+
+    def texts(self, name: str) -> list[str]:
+        out: list[str] = []
+        for item in self.items(name):
+            if not isinstance(item, str):
+                raise self._wrong(name, "a list of texts")
+            out.append(item)
+        return out
+
+    def table(self, name: str) -> dict[str, Data]:
+        value = self._data.get(name)
+        if not isinstance(value, dict):
+            raise self._wrong(name, "an object")
+        return value
+
+    def messages(self, name: str) -> list[Message]:
+        return [message_from(item) for item in self.items(name)]
+
+    def message(self, name: str) -> Message:
+        return message_from(self._data.get(name))

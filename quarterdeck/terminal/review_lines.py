@@ -1,0 +1,84 @@
+"""A review in words: a chart over the match, a table of its choices, and what is to be made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from quarterdeck.core.printable import printable
+from quarterdeck.core.words import say
+from quarterdeck.players.hint import percent
+from quarterdeck.players.review import Judged, Review, SeatReview
+from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal.seats_told import seat_name
+
+COLUMNS: Final = ("turn", "round", "choice", "chance", "luck", "mistake", "better")
+BLOCKS: Final = "▁▂▃▄▅▆▇█"
+DIGITS: Final = "0123456789"
+WIDEST: Final = 60
+
+
+def heads(match: AnyMatch) -> list[str]:
+    return [match.text(say(f"review.column.{name}")) for name in COLUMNS]
+
+
+def row(match: AnyMatch, one: Judged) -> list[str]:
+    """One choice: turn, round, what was chosen, the chance before and after, luck, mistake, what was better."""
+    worse = f"{match.text(say(f'review.{one.grade}'))} {points(-one.loss)}" if one.grade else ""
+    better = match.text(one.best_label) if one.grade else ""
+    chance = f"{percent(one.before)} -> {percent(one.next)} %"
+    told = [str(one.turn), str(one.round or ""), match.text(one.label), chance, points(one.luck), worse, better]
+    return [printable(cell) for cell in told]
+
+
+def rows(match: AnyMatch, seat: SeatReview) -> list[list[str]]:
+    return [row(match, one) for one in seat.choices]
+
+
+def points(share: float) -> str:
+    """A change of a chance, in points of a hundred, with its sign."""
+    value = percent(abs(share))
+    return f"{'-' if share < 0 else '+'}{value}" if value else "0"
+
+
+def chart(seat: SeatReview, blocks: bool = True, width: int = WIDEST) -> str:
+    """The chance over the match, from left to right; the last is the result."""
+    curve = seat.curve()
+    signs = BLOCKS if blocks else DIGITS
+    size = min(width, len(curve))
+    picked = [curve[at * (len(curve) - 1) // max(1, size - 1)] for at in range(size)]
+    return "".join(signs[min(len(signs) - 1, max(0, int(value * len(signs))))] for value in picked)
+
+
+def title(match: AnyMatch, seat: SeatReview) -> str:
+    return match.text(say("review.title", seat=seat_name(match, seat.seat)))
+
+
+def summary(match: AnyMatch, review: Review, seat: SeatReview) -> list[str]:
+    """Luck, skill, turning points, and how it was found out."""
+    if not seat.choices:
+        return [match.text(say("review.none"))]
+    alone = match.game.box.seats == 1
+    key = "review.summary" if alone else "review.summary.others"
+    ends = {"first": percent(seat.first), "last": percent(seat.result)}
+    changed = {"luck": points(seat.luck), "skill": points(-seat.lost)}
+    wrong = len(seat.mistakes)
+    out = [
+        match.text(say(key, **ends, **changed)),
+        match.text(say("review.mistakes", count=wrong) if wrong else say("review.faultless")),
+    ]
+    for one in seat.turning_points:
+        before, after = percent(one.before), percent(one.next)
+        out.append(match.text(say("review.turning", turn=one.turn, what=one.label, before=before, after=after)))
+    out.append(match.text(say("review.method", budget=review.budget)))
+    return [printable(line) for line in out]
+
+
+def review_lines(match: AnyMatch, review: Review, seats: Sequence[int], blocks: bool = True) -> list[str]:
+    """All of it, line by line, for plain reading."""
+    out: list[str] = []
+    for number in seats:
+        seat = review.of(number)
+        out += [title(match, seat), chart(seat, blocks), *summary(match, review, seat)]
+        out += [", ".join(cell for cell in line if cell) for line in rows(match, seat)]
+    return out

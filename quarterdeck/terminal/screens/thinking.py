@@ -1,0 +1,94 @@
+"""A drawer whose page has to be thought through first: it says how far that is, and Esc calls it off."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic, TypeVar
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.printable import printable
+from quarterdeck.core.words import say
+from quarterdeck.players.weighing import CalledOff
+from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal.drawing.colours import QUIET_TEXT, STRONG
+from quarterdeck.terminal.patience import Patience
+
+T = TypeVar("T")
+LOOK = 0.2
+"""Seconds between two looks at how far it is."""
+
+
+class Thinking(ModalScreen[str], Generic[T]):
+    """Comes back with what was chosen on the page, or empty."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,q,enter", "leave", "")]
+    progress = "hint.thinking"
+
+    def __init__(self, match: AnyMatch) -> None:
+        super().__init__()
+        self._match = match
+        self._patience = Patience()
+        self.found: T | None = None
+
+    def think(self, watch: Patience) -> T:
+        """Called in a thread of its own: it may look, and changes nothing."""
+        raise NotImplementedError
+
+    def page(self, found: T) -> RenderableType:
+        raise NotImplementedError
+
+    def done(self, found: T) -> None:
+        """Back on the screen's own thread, before the page is shown."""
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="drawer") as drawer:
+            drawer.border_subtitle = "Esc: back"
+            yield Static(Text("…", QUIET_TEXT), id="page", markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#drawer", VerticalScroll).focus()
+        self._clock = self.set_interval(LOOK, self._tell_progress)
+        self.run_worker(self._work, thread=True, exit_on_error=False)
+
+    def on_unmount(self) -> None:
+        self._patience.stop()
+
+    def _work(self) -> None:
+        try:
+            found = self.think(self._patience)
+        except CalledOff:
+            return
+        except QuarterdeckError as error:
+            if not self._patience.stopped:
+                self.app.call_from_thread(self._fail, str(error))
+            return
+        if not self._patience.stopped:
+            self.app.call_from_thread(self.show, found)
+
+    def show(self, found: T) -> None:
+        if self._patience.stopped:
+            return
+        self.found = found
+        self._clock.stop()
+        self.done(found)
+        self.query_one("#page", Static).update(self.page(found))
+
+    def _fail(self, words: str) -> None:
+        self._clock.stop()
+        self.query_one("#page", Static).update(Text(printable(words), STRONG))
+
+    def _tell_progress(self) -> None:
+        if self._patience.long and self.found is None:
+            told = self._match.text(say(self.progress, percent=self._patience.percent))
+            self.query_one("#page", Static).update(Group(Text(told, STRONG), Text("Esc", QUIET_TEXT)))
+
+    def action_leave(self) -> None:
+        self._patience.stop()
+        self.dismiss("")

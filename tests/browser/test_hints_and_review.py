@@ -1,0 +1,157 @@
+"""Advice at the table and a look back at a match: with the mouse and with keys, at a desk and on a phone."""
+
+from __future__ import annotations
+
+from playwright.async_api import Route, expect
+
+from quarterdeck.core.record import parse_record
+from tests.browser.conftest import Visit
+from tests.browser.matches import fresh
+from tests.browser.table import begin
+from tests.browser.test_every_state import FRAMES, SIZES, faults
+from tests.browser.visitor import DESK, Visitor
+
+STILL: dict[str, object] = {"speed": "off", "motion": "reduced"}
+
+
+async def hints(visitor: Visitor, table: str) -> str:
+    return parse_record(await visitor.record(table)).tags["Hints"]
+
+
+# -- hints -------------------------------------------------------------------------------------------------------------
+
+
+@SIZES
+async def test_a_hint_by_mouse(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = await visit(size=size, settings=STILL)
+    id = await visitor.bring(fresh(3).record().text())
+    table = await begin(await visitor.tab(ears=True), f"/t/{id}")
+    page, tab = table.page, table.tab
+    await page.get_by_role("button", name="Hint").click()
+    card = page.get_by_role("region", name="The first officer advises")
+    advice = card.locator(".advice")
+    await expect(advice).to_have_count(3)
+    assert await faults(tab, size[0], colours=True) == []
+    await tab.shoot("hint")
+    words = await card.inner_text()
+    assert "cannot be told apart" in words
+    assert words.count("in 100") == 3
+    assert "Each hint is counted in the record; so far: 1." in words
+    assert any("First: " in line for line in await tab.heard())
+
+    # What it is about lights up, and a click does it.
+    touched = table.wire.decision["options"]
+    lit = page.locator("[data-part][data-state='target']")
+    await advice.nth(0).focus()
+    await page.evaluate(FRAMES)
+    assert await lit.count() > 0
+    turn = table.wire.turn
+    await advice.nth(0).click()
+    await card.wait_for(state="detached")
+    await table.settle()
+    assert table.wire.turn == turn + 1
+    assert table.wire.said("act")[-1]["actions"][0] in [option["action"] for option in touched]
+    assert await hints(visitor, id) == "1"
+    if size == DESK:
+        await expect(page.locator(".log .hinted")).to_have_text("Played with 1 hint.")
+
+
+async def test_a_hint_by_keys(visit: Visit) -> None:
+    visitor = await visit(settings=STILL)
+    id = await visitor.bring(fresh(3).record().text())
+    table = await begin(await visitor.tab(), f"/t/{id}")
+    page = table.page
+    card = page.get_by_role("region", name="The first officer advises")
+    await page.keyboard.press("h")
+    await card.locator(".advice").first.wait_for()
+    await page.keyboard.press("Escape")
+    await card.wait_for(state="detached")
+    await page.keyboard.press("h")
+    await card.locator(".advice").first.wait_for()
+    assert await page.evaluate("document.activeElement.id") == "hint-title"
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Tab")
+    assert await page.evaluate("document.activeElement.className.includes('advice')")
+    turn = table.wire.turn
+    await page.keyboard.press("Enter")
+    await card.wait_for(state="detached")
+    await table.settle()
+    assert table.wire.turn == turn + 1
+    assert await hints(visitor, id) == "1"  # Asked twice at the same question.
+
+
+async def test_a_hint_is_for_its_question_alone(visit: Visit) -> None:
+    visitor = await visit(settings=STILL)
+    table = await begin(await visitor.tab(), f"/t/{await visitor.bring(fresh(3).record().text())}")
+    await table.page.keyboard.press("h")
+    card = table.page.locator(".card .advice").first
+    await card.wait_for()
+    await table.offers.last.click()
+    await card.wait_for(state="detached")
+
+
+@SIZES
+async def test_while_the_adviser_thinks_and_when_it_fails(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = await visit(size=size, settings=STILL)
+    table = await begin(await visitor.tab(ears=True), f"/t/{await visitor.bring(fresh(3).record().text())}")
+    page = table.page
+    answers: list[Route] = []
+
+    async def hold(route: Route) -> None:
+        answers.append(route)
+
+    await page.route("**/hint", hold)
+    await page.get_by_role("button", name="Hint").click()
+    card = page.get_by_role("region", name="The first officer advises")
+    await card.get_by_text("Weighing what can be done.").wait_for()
+    await card.get_by_role("progressbar", name="Thinking").wait_for()
+    await card.get_by_text("Still weighing it").wait_for()
+    assert await faults(table.tab, size[0], colours=True) == []
+    await table.tab.shoot("hint-thinking")
+    await answers[0].fulfill(status=429, json={"code": "limit", "detail": "That were many hints at once."})
+    await card.get_by_text("That were many hints at once.").wait_for()
+    assert await faults(table.tab, size[0], colours=True) == []
+    await table.tab.shoot("hint-trouble")
+    await page.unroute("**/hint")
+    await card.get_by_role("button", name="Ask again").click()
+    await card.locator(".advice").first.wait_for()
+
+
+async def test_where_there_are_no_hints(visit: Visit) -> None:
+    """Two people who did not agree have no button; the challenge of the day says when its hints open."""
+    visitor = await visit(settings=STILL)
+    button = "Hint"
+    table = await begin(await visitor.tab(), f"/t/{await visitor.new_table('tictactoe', sit=[0, 1])}")
+    await expect(table.page.get_by_role("button", name=button)).to_have_count(0)
+    table = await begin(await visitor.tab(), f"/t/{await visitor.new_table('tictactoe', sit=[0, 1], hints=True)}")
+    await expect(table.page.get_by_role("button", name=button)).to_have_count(1)
+    daily = await visitor.post("/api/daily/d6")
+    table = await begin(await visitor.tab(), f"/t/{daily['table']['id']}")
+    await table.page.get_by_role("button", name=button).click(force=True)  # It is there, and says why not.
+    await table.page.get_by_text("Hints for the challenge of the day open when the day is over").first.wait_for()
+    await expect(table.page.locator(".card .advice")).to_have_count(0)
+
+
+@SIZES
+async def test_hints_are_agreed_on_when_a_match_is_made(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = await visit(size=size, settings=STILL)
+    tab = await visitor.tab("/new/tictactoe")
+    allowed = tab.page.get_by_role("switch", name="Hints allowed")
+    await tab.page.get_by_role("radio", name="Against bots").check()
+    await expect(allowed).to_have_count(0)
+    await tab.page.get_by_role("radio", name="All of us on this screen").check()
+    await allowed.check()
+    assert await faults(tab, size[0], colours=False) == []
+    await tab.page.get_by_role("button", name="Begin").click()
+    await tab.page.wait_for_url("**/t/*")
+    assert (await visitor.get(f"/api/tables/{tab.path.removeprefix('/t/')}"))["hints"] is True
+
+
+async def test_a_hint_in_german(visit: Visit) -> None:
+    visitor = await visit(settings={**STILL, "language": "de"}, locale="de-DE")
+    tab = await visitor.tab(f"/t/{await visitor.bring(fresh(3).record().text())}")
+    await tab.page.locator(".bar .offer").first.wait_for()
+    await tab.page.keyboard.press("h")
+    card = tab.page.get_by_role("region", name="Der erste Offizier rät")
+    await card.locator(".advice").first.wait_for()
+    assert "von 100 Mal" in await card.inner_text()

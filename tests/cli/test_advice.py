@@ -1,0 +1,154 @@
+"""`quarterdeck hint` and `quarterdeck review`."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.players import play_match, player
+from quarterdeck.players.hint import hint_from
+from quarterdeck.players.review import review_from
+from quarterdeck.shelf import open_game
+from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.saves import write_match
+from tests.cli.shell import process, refused, run
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Path:
+    path = tmp_path / "running.record"
+    path.write_text(qd.save(qd.new("d6", seed=7)), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def over(tmp_path: Path) -> Path:
+    match = qd.new("d6", seed=7, length="short")
+    play_match(match, player("random", 3))
+    path = tmp_path / "over.record"
+    path.write_text(qd.save(match), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def duel(tmp_path: Path) -> Path:
+    match = qd.new("tictactoe", seed=1)
+    match.play("mark b2")
+    path = tmp_path / "duel.record"
+    path.write_text(qd.save(match), encoding="utf-8")
+    return path
+
+
+# --- hint ---------------------------------------------------------------------------------------------------
+
+
+def test_a_hint_for_a_saved_match_is_counted_in_it(running: Path) -> None:
+    before = running.read_text(encoding="utf-8")
+    told = run("hint", str(running), "--budget", "40")
+    assert told.exit_code == 0
+    assert "with the chance to win" in told.stdout
+    assert "(fire " in told.stdout
+    assert "Counted in" in told.stderr
+    after = running.read_text(encoding="utf-8")
+    assert after == before.replace('[Hints "0"]', '[Hints "1"]')
+    assert re.search(r"Hints +1$", run("record", "show", str(running)).stdout, re.MULTILINE)
+    assert "1 hint" in run("record", "verify", str(running)).stdout
+
+
+def test_a_hint_as_json_reads_back(running: Path) -> None:
+    data = json.loads(run("hint", str(running), "--budget", "40", "--json").stdout)
+    assert hint_from(open_game("d6"), data).data() == data
+    assert data["advice"][0]["reasons"]
+
+
+def test_a_hint_in_german(running: Path) -> None:
+    assert "Hinweis: die besten" in run("hint", str(running), "--budget", "20", "--language", "de").stdout
+
+
+def test_a_hint_from_standard_input_is_not_counted(running: Path) -> None:
+    told = run("hint", "-", "--budget", "20", input=running.read_bytes())
+    assert told.exit_code == 0
+    assert "Not counted" in told.stderr
+
+
+def test_several_people_have_to_agree(duel: Path) -> None:
+    assert "several people play this match; add --hints" in refused("hint", str(duel))
+    assert '[Hints "0"]' in duel.read_text(encoding="utf-8")
+    assert run("hint", str(duel), "--hints", "--budget", "20").exit_code == 0
+
+
+def test_who_plays_against_bots_need_not_ask_them(tmp_path: Path) -> None:
+    path = tmp_path / "bots.record"
+    write_match(path, qd.new("tictactoe", seed=1), Company(["person", "random"]))
+    assert run("hint", str(path), "--budget", "20").exit_code == 0
+    assert '[Players "person random"]' in path.read_text(encoding="utf-8")
+
+
+def test_wrong_words_are_one_line(running: Path, over: Path, duel: Path, tmp_path: Path) -> None:
+    assert "--seat takes 1 to 1, not 2" in refused("hint", str(running), "--seat", "2")
+    assert "seat 1 is not asked now: to choose is seat 2" in refused("hint", str(duel), "--seat", "1")
+    assert "this match is over" in refused("hint", str(over))
+    assert "--budget takes 1 or more" in refused("hint", str(running), "--budget", "0")
+    assert "there is no such file" in refused("hint", str(tmp_path / "none.record"))
+    torn = tmp_path / "torn.record"
+    torn.write_text(running.read_text(encoding="utf-8")[:200], encoding="utf-8")
+    assert "torn.record" in refused("hint", str(torn))
+
+
+# --- review -------------------------------------------------------------------------------------------------
+
+
+def test_a_review_has_a_chart_a_summary_and_a_table(over: Path) -> None:
+    told = run("review", str(over), "--budget", "10").stdout
+    assert "Review: Player 1" in told
+    assert "choices" in told
+    assert "Each choice was thought through 10 times" in told
+    assert "Better" in told
+    assert "->" in told
+
+
+def test_a_review_is_kept_and_read_again(over: Path) -> None:
+    first = run("review", str(over), "--budget", "10", "--json").stdout
+    kept = over.with_name("over.record.review.json")
+    data = json.loads(kept.read_text(encoding="utf-8"))
+    assert data == json.loads(first)
+    assert review_from(data).data() == data
+    kept.write_text(kept.read_text(encoding="utf-8").replace('"seed":0', '"seed":77'), encoding="utf-8")
+    assert json.loads(run("review", str(over), "--budget", "10", "--json").stdout)["seed"] == 77
+    assert json.loads(run("review", str(over), "--budget", "11", "--json").stdout)["seed"] == 0
+
+
+def test_a_review_from_standard_input_is_kept_nowhere(over: Path) -> None:
+    assert run("review", "-", "--budget", "4", input=over.read_bytes()).exit_code == 0
+    assert [path.name for path in over.parent.glob("*.review.json")] == []
+
+
+def test_a_review_can_be_read_without_utf_8(over: Path) -> None:
+    told = process("review", str(over), "--budget", "4", PYTHONIOENCODING="ascii", LC_ALL="C")
+    assert told.returncode == 0
+    assert told.stdout.isascii()
+
+
+def test_a_review_is_about_the_people_unless_a_seat_is_named(tmp_path: Path) -> None:
+    match = qd.new("tictactoe", seed=1)
+    play_match(match, player("random", 1))
+    path = tmp_path / "bots.record"
+    write_match(path, match, Company(["random", "person"]))
+    told = run("review", str(path), "--budget", "8").stdout
+    assert "Review: O" in told
+    assert "Review: X" not in told
+    assert "Review: X" in run("review", str(path), "--budget", "8", "--seat", "1").stdout
+
+
+def test_what_cannot_be_reviewed_is_one_line(over: Path, running: Path, tmp_path: Path) -> None:
+    assert "a review needs a finished match" in refused("review", str(running))
+    assert "--seat takes 1 to 1, not 3" in refused("review", str(over), "--seat", "3")
+    assert "--budget takes 1 or more" in refused("review", str(over), "--budget", "0")
+    assert "there is no such file" in refused("review", str(tmp_path / "none.record"))
+    torn = tmp_path / "torn.record"
+    torn.write_text(over.read_text(encoding="utf-8")[:-40], encoding="utf-8")
+    assert "torn.record" in refused("review", str(torn))

@@ -1,0 +1,77 @@
+"""`exec:COMMAND`: programs of one's own at the table, and that nothing but the person there starts one."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.core.record import parse_record
+from quarterdeck.players import UnknownPlayer, built_in
+from tests.cli.shell import ROOT, refused, run
+
+CAUTIOUS = f"exec:{shlex.join([sys.executable, str(ROOT / 'docs' / 'bots' / 'cautious.py')])}"
+TRAP = f"exec:{shlex.quote(sys.executable)} -c open('trap','w')"
+
+
+def players(name: str = "m.record") -> str:
+    return parse_record(Path(name).read_text(encoding="utf-8")).tags.get("Players", "-")
+
+
+def test_a_match_against_a_program() -> None:
+    words = ("play", "tictactoe", "--seed", "1", "--plain", "--save", "m.record", "--bots", CAUTIOUS)
+    result = run(*words, input="mark b2\nmark b1\nmark b3\n")
+    assert result.exit_code == 0, result.output
+    assert "O marks a1" in result.stdout
+    assert "Three in a row." in result.stdout
+
+
+def test_programs_and_bots_side_by_side() -> None:
+    words = ("play", "battlecruisers", "--seed", "7", "--plain", "--save", "m.record")
+    result = run(*words, "--bots", f"{CAUTIOUS},officer,{CAUTIOUS}", input="1\nquit\n")
+    assert result.exit_code == 0, result.output
+    assert players() == "person exec: officer exec:"
+
+
+def test_a_program_that_is_not_there_is_refused_before_the_match() -> None:
+    said = refused("play", "tictactoe", "--plain", "--bots", "exec:no-such-bot")
+    assert "there is no program 'no-such-bot'" in said
+    assert "there is no program 'no-such-bot'" in refused("simulate", "tictactoe", "--players", "exec:no-such-bot")
+    assert "needs a command" in refused("play", "tictactoe", "--plain", "--bots", "exec:")
+
+
+def test_a_save_does_not_say_which_program_it_was_and_asks_for_it_again() -> None:
+    run("play", "tictactoe", "--plain", "--save", "m.record", "--bots", CAUTIOUS, input="1\nquit\n")
+    assert "cautious" not in Path("m.record").read_text(encoding="utf-8")
+    said = refused("play", "--load", "m.record", "--plain")
+    assert "no file may start one: name the bots with --bots" in said
+    again = run("play", "--load", "m.record", "--plain", "--bots", CAUTIOUS, input="1\nquit\n")
+    assert again.exit_code == 0, again.output
+    assert run("play", "--load", "m.record", "--plain", "--bots", "random", input="quit\n").exit_code == 0
+
+
+def test_a_record_starts_nothing() -> None:
+    run("play", "tictactoe", "--plain", "--save", "m.record", "--bots", "random", input="1\nquit\n")
+    file = Path("m.record")
+    text = file.read_text(encoding="utf-8")
+    trap = TRAP.replace(" ", "\u00a0")  # No space for `split` to part it at.
+    for word in (TRAP.partition(" ")[0], trap, "exec:"):
+        file.write_text(text.replace("person random", f"person {word}"), encoding="utf-8")
+        result = run("play", "--load", "m.record", "--plain", input="1\nquit\n")
+        assert result.exit_code == 2
+        assert result.stdout == ""
+    assert not Path("trap").exists()
+
+
+def test_a_name_from_elsewhere_starts_nothing() -> None:
+    with pytest.raises(UnknownPlayer, match="there is no player"):
+        built_in(TRAP)
+    assert not Path("trap").exists()
+
+
+def test_many_matches_of_a_program() -> None:
+    result = run("simulate", "tictactoe", "--games", "2", "--players", CAUTIOUS, "--json")
+    assert result.exit_code == 0, result.output
+    assert '"games": 2' in result.stdout

@@ -1,0 +1,256 @@
+"""Programs as players: whatever they do wrong they are told, asked once more, and then replaced."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import shlex
+import signal
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quarterdeck.core.chance import FastDoor
+from quarterdeck.players import handle_of, must_know, play_match, player
+from quarterdeck.players.handle import Handle
+from quarterdeck.players.levels import Greedy, Officer
+from quarterdeck.players.remote.command import BadCommand
+from quarterdeck.players.remote.stdio import StdioPlayer
+from quarterdeck.shelf import AnyMatch, new, open_game
+
+BAD = Path(__file__).parent / "bad_bot.py"
+ALWAYS = 1000
+
+WAYS = {
+    "illegal": "'mark z9' is none of the options",
+    "late": "there was no answer within 0.4 s",
+    "never": "there was no answer within 0.4 s",
+    "twice": "you answered question 1 before",
+    "other-seat": "you sit in seat 0 and choose for no other",
+    "other-seat-in-notation": "you sit in seat 0 and choose for no other",
+    "other-number": "there is no question 1001: you were asked number 1",
+    "no-number": 'needs the "number" of the question',
+    "long": "too long: 4096 bytes",
+    "endless": "too long: 4096 bytes",
+    "not-json": "not JSON",
+    "deep": "not JSON",
+    "not-object": "no JSON object",
+    "not-utf8": "not UTF-8",
+    "other-type": "no message of the type 'resign'",
+    "ready-again": 'answer with "act"',
+    "crash": "it ended with the status 1: RuntimeError: out of ideas",
+    "exits": "it ended with the status 3: no licence",
+    "unready": "it was not ready within 1 s",
+    "no-ready": 'say "ready" first',
+    "deaf": "there was no answer within 0.4 s",
+}
+SLOW = {"unready": 1.0}
+
+
+def bad(way: str, folder: Path, times: int = ALWAYS, seconds: float = 0.4, start: float = 8.0) -> StdioPlayer:
+    command = shlex.join([sys.executable, str(BAD), way, str(times), str(folder)])
+    return StdioPlayer(command, 1, seconds, start)
+
+
+def asked(match: AnyMatch, seat: int = 0) -> Handle:
+    return handle_of(match.game, match.state, seat, 5)
+
+
+def told(folder: Path) -> list[Any]:
+    """What the program was told, each process after the other."""
+    return [json.loads(line) for file in sorted(folder.glob("told-*")) for line in file.read_text().splitlines()]
+
+
+def patiently(bot: StdioPlayer, match: AnyMatch) -> str:
+    """Its choice in tic-tac-toe, in the seat that is asked."""
+    seat = match.game.seats_to_act(match.state)[0]
+    return str(bot.choose(asked(match, seat)).action)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_who_goes_on_doing_it_wrong_is_replaced(way: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    bot, match = bad(way, tmp_path, start=SLOW.get(way, 8.0)), new("tictactoe", seed=1)
+    questions = 0
+    with caplog.at_level(logging.WARNING, "quarterdeck.players"):
+        while not bot.replaced:  # A second answer is heard when the next question is asked.
+            known = asked(match)
+            chosen = bot.choose(known).action
+            questions += 1
+            match.play(chosen)
+            if not match.over:
+                match.play(match.state.options[-1])
+    assert questions == {"twice": 3, "late": 2}.get(way, 1)  # What comes late is an answer to the second try.
+    assert len(bot.faults) == 2
+    assert WAYS[way] in bot.faults[0]
+    assert str(Greedy(1).choose(known).action) == str(chosen)
+    assert "is replaced" in caplog.text
+    assert bot.faults[1] in caplog.text
+    for file in tmp_path.glob("began-*"):
+        assert not alive(int(file.read_text()))
+    assert bot.choose(known).action in known.options
+    assert len(bot.faults) == 2
+
+
+@pytest.mark.parametrize("way", [way for way in WAYS if way not in ("twice", "endless", "deaf")])
+def test_who_does_it_wrong_once_is_told_and_asked_once_more(way: str, tmp_path: Path) -> None:
+    bot, match = bad(way, tmp_path, times=1, start=SLOW.get(way, 8.0)), new("tictactoe", seed=1)
+    assert patiently(bot, match) == "mark a1"
+    assert bot.replaced == []
+    assert WAYS[way] in bot.faults[0]
+    assert len(bot.faults) == 1
+    match.play("mark a1")
+    match.play("mark b1")
+    assert patiently(bot, match) == "mark c1"
+    bot.close()
+    messages = told(tmp_path)
+    if len(list(tmp_path.glob("began-*"))) == 1:  # The same process: it heard the reason.
+        [reason] = [message for message in messages if message["type"] == "wrong"]
+        assert (reason["number"], reason["left"]) == (1, 1)
+        assert WAYS[way] in reason["why"]
+        assert [message["number"] for message in messages if message["type"] == "choose"] == [1, 2, 3]
+
+
+def test_a_single_second_answer_is_reproached_and_forgiven(tmp_path: Path) -> None:
+    bot, match = bad("twice", tmp_path, times=1), new("tictactoe", seed=1)
+    play_match(match, lambda game, s: bot(game, s) if s.seat == 0 else s.options[-1])
+    bot.close(["won", "lost"])
+    assert match.over
+    assert bot.replaced == []
+    assert bot.faults == ["you answered question 1 before: each is answered once"]
+
+
+def test_who_fails_at_one_question_after_the_other_is_replaced(tmp_path: Path) -> None:
+    """Right on the second try each time: that is not enough."""
+    bot, match = bad("crash", tmp_path, times=1), new("tictactoe", seed=1)
+    assert patiently(bot, match) == "mark a1"
+    os.kill(int((tmp_path / "began-1").read_text()), signal.SIGKILL)
+    match.play("mark a1")
+    match.play("mark b1")
+    assert patiently(bot, match)
+    assert bot.replaced == [0]
+    assert len(bot.faults) == 2
+
+
+# -- the other side of it ----------------------------------------------------------------------------------------------
+
+
+def test_each_seat_has_a_process_of_its_own(tmp_path: Path) -> None:
+    bot, match = bad("good", tmp_path), new("tictactoe", seed=1)
+    play_match(match, bot)
+    bot.close(match.outcome.results if match.outcome else [])
+    assert len(list(tmp_path.glob("began-*"))) == 2
+    assert bot.faults == []
+    messages = told(tmp_path)
+    hellos = [message for message in messages if message["type"] == "hello"]
+    assert [message["seat"] for message in hellos] == [0, 1]
+    game = {"game": "tictactoe", "title": "Tic-tac-toe", "options": {}}
+    assert hellos[0] == {"type": "hello", "protocol": 1, **game, "seat": 0, "seats": 2}
+    assert [message["results"] for message in messages if message["type"] == "over"] == [["won", "lost"]] * 2
+    assert sum(message["type"] == "bye" for message in messages) == 2
+
+
+def test_nothing_is_started_before_the_first_question(tmp_path: Path) -> None:
+    bot = bad("good", tmp_path)
+    bot.close()
+    assert not list(tmp_path.glob("began-*"))
+
+
+def test_an_officer_stands_in_where_it_knows_the_game(tmp_path: Path) -> None:
+    bot, match = bad("not-json", tmp_path), new(open_game("battlecruisers", {"players": "3"}), seed=1)
+    known = asked(match)
+    assert str(bot.choose(known).action) == str(Officer(1).choose(known).action)
+    assert bot.replaced == [0]
+
+
+def test_a_program_is_ended_with_its_children(tmp_path: Path) -> None:
+    bot, match = bad("brood", tmp_path), new("tictactoe", seed=1)
+    patiently(bot, match)
+    child = int((tmp_path / "child").read_text())
+    assert alive(child)
+    bot.close()
+    assert gone(child)
+
+
+def test_a_program_that_nobody_holds_is_ended(tmp_path: Path) -> None:
+    bot, match = bad("brood", tmp_path), new("tictactoe", seed=1)
+    patiently(bot, match)
+    pid, child = int((tmp_path / "began-0").read_text()), int((tmp_path / "child").read_text())
+    del bot
+    assert gone(pid)
+    assert gone(child)
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+def gone(pid: int) -> bool:
+    for _ in range(100):
+        if not alive(pid):
+            return True
+        time.sleep(0.02)
+    return False
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_command_that_cannot_be_started_is_refused_by_name() -> None:
+    game = open_game("tictactoe")
+    with pytest.raises(BadCommand, match="there is no program 'no-such-bot'"):
+        must_know(game, "exec:no-such-bot --fast")
+    with pytest.raises(BadCommand, match="needs a command"):
+        must_know(game, "exec:")
+    with pytest.raises(BadCommand, match="not closed"):
+        must_know(game, "exec:python3 'my bot.py")
+    must_know(game, f"exec:{shlex.quote(sys.executable)} mybot.py")
+
+
+def test_a_program_that_is_gone_by_then_is_replaced() -> None:
+    bot, match = StdioPlayer("no-such-bot", 1), new("tictactoe", seed=1)
+    assert patiently(bot, match)
+    assert bot.replaced == [0]
+    assert "it cannot be started: No such file" in bot.faults[0]
+
+
+def test_a_program_is_named_like_any_player(tmp_path: Path) -> None:
+    bot = player(f"exec:{bad('good', tmp_path).command}", 3)
+    assert isinstance(bot, StdioPlayer)
+    match = new("tictactoe", seed=1)
+    play_match(match, bot)
+    assert match.over
+    bot.close()
+
+
+# -- what it is told ---------------------------------------------------------------------------------------------------
+
+
+def test_a_program_is_told_nothing_that_its_seat_does_not_know(tmp_path: Path) -> None:
+    """At every question the hidden things are swapped: the processes of both players get the same, to the byte."""
+    true, other = tmp_path / "true", tmp_path / "other"
+    true.mkdir()
+    other.mkdir()
+    one, two = bad("good", true), bad("good", other)
+    game = open_game("battlecruisers", {"players": "3"})
+    match = new(game, seed=4)
+    swapped = 0
+    while not match.over:
+        seat = game.seats_to_act(match.state)[0]
+        imagined = game.imagine(match.state, [seat], FastDoor(match.turn))
+        swapped += imagined.hands != match.state.hands
+        chosen = one.choose(handle_of(game, match.state, seat, 1)).action
+        assert str(two.choose(handle_of(game, imagined, seat, 2)).action) == str(chosen)
+        match.play(chosen)
+    one.close(["won"] * 3)
+    two.close(["won"] * 3)
+    assert swapped > 10
+    for seat in range(3):
+        assert (true / f"told-{seat}").read_bytes() == (other / f"told-{seat}").read_bytes() != b""

@@ -1,0 +1,205 @@
+"""Reviews: what choices cost, what chance did, and that both add up to the result."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.languages import catalogue
+from quarterdeck.players import play_match, player
+from quarterdeck.players.review import (
+    BLUNDER,
+    INACCURACY,
+    MISTAKE,
+    SOUND,
+    Judged,
+    NotReviewed,
+    Review,
+    SeatReview,
+    name_of,
+    review,
+    review_from,
+    variation,
+)
+from quarterdeck.players.weighing import CalledOff
+from quarterdeck.players.written import DataError
+from quarterdeck.shelf import AnyMatch
+from tests.games.d6.bridge import bridge
+from tests.terminal.battle import battle
+
+
+@cache
+def voyage() -> AnyMatch:
+    match = qd.new("d6", seed=5, length="short")
+    play_match(match, player("random", 2))
+    return match
+
+
+@cache
+def looked_back() -> Review:
+    return review(voyage(), budget=20)
+
+
+def doomed() -> AnyMatch:
+    """One shot would have won; the captain ends the assignment instead, and the Flagship fires."""
+    ship = bridge("T", external={"flagship": 1}, hull=1, shield=0, deck=())
+    ship.end(threat=4)
+    assert ship.ending == "lost (destroyed)"
+    return ship.match
+
+
+# --- luck and skill -----------------------------------------------------------------------------------------
+
+
+def test_luck_and_losses_add_up_to_the_result_less_the_first_estimate() -> None:
+    seat = looked_back().of(0)
+    assert len(seat.choices) > 10
+    assert seat.luck - seat.lost == pytest.approx(seat.result - seat.first, abs=1e-9)
+    for one, other in zip(seat.choices, seat.choices[1:], strict=False):
+        assert one.before - one.loss == pytest.approx(one.after)
+        assert one.after + one.luck == pytest.approx(other.before)
+    assert seat.choices[-1].next == pytest.approx(seat.result)
+
+
+def test_luck_is_only_where_chance_was() -> None:
+    match = voyage()
+    for one, other in zip(looked_back().of(0).choices, looked_back().of(0).choices[1:], strict=False):
+        if not any(entry.barrier for entry in match.entries[one.turn - 1 : other.turn - 1]):
+            assert one.luck == pytest.approx(0)
+
+
+def test_every_choice_between_two_options_is_judged_and_no_other() -> None:
+    match = voyage()
+    turns = [turn for turn in range(1, match.turn + 1) if len(match.state_at(turn - 1).options) > 1]
+    assert [one.turn for one in looked_back().of(0).choices] == turns
+
+
+def test_secret_choices_are_judged_for_every_seat() -> None:
+    match = battle(3, 3)
+    play_match(match, player("officer", 1))
+    found = review(match, budget=8)
+    assert [seat.seat for seat in found.seats] == [0, 1, 2]
+    for seat in found.seats:
+        assert seat.choices
+        assert all(match.entries[one.turn - 1].action.seat == seat.seat for one in seat.choices)
+        assert seat.luck - seat.lost == pytest.approx(seat.result - seat.first, abs=1e-9)
+
+
+def test_a_blunder_is_found_with_what_was_better() -> None:
+    match = doomed()
+    one = review(match, budget=60).of(0).choices[0]
+    assert one.action == "end"
+    assert one.grade == BLUNDER
+    assert one.loss > 0.15
+    assert one.loss > 2 * one.loss_error
+    assert one.before > 0.99
+    assert one.best == ["fire flagship 1", "end"]
+    assert catalogue(match.game, "en").text(one.best_label) == "Tactical: fire at Flagship for 1"
+
+
+def test_a_good_choice_is_no_mistake() -> None:
+    ship = bridge("T", external={"flagship": 1}, hull=1, shield=0, deck=())
+    ship.play("fire flagship 1").end()
+    seat = review(ship.match, budget=60).of(0)
+    assert ship.ending == "won (rescued)"
+    assert not seat.mistakes
+    assert seat.first == pytest.approx(1, abs=0.01)
+    assert seat.luck == pytest.approx(0, abs=0.01)
+
+
+def test_the_better_line_can_be_played_as_a_variation() -> None:
+    match = doomed()
+    one = review(match, budget=60).of(0).choices[0]
+    other = variation(match, one.turn, one.best)
+    assert other.over
+    assert str(other.outcome) == "won (rescued)"
+    assert str(match.outcome) == "lost (destroyed)"
+    begun = variation(match, one.turn, [])
+    assert [str(action) for action in begun.state.options] == ["fire flagship 1", "end"]
+    with pytest.raises(NotReviewed, match="there is no choice 9"):
+        variation(match, 9, [])
+
+
+def test_a_secret_choice_is_varied_from_before_anybody_had_answered() -> None:
+    match = battle(3, 3)
+    play_match(match, player("officer", 1))
+    last = next(turn for turn in range(1, match.turn + 1) if match.state_at(turn - 1).sealed)
+    other = variation(match, last, [])
+    assert len(other.game.seats_to_act(other.state)) == 3
+
+
+def judged(turn: int, before: float, loss: float, luck: float) -> Judged:
+    word = catalogue(voyage().game, "en")
+    label = voyage().game.option(voyage().state_at(0), voyage().state_at(0).options[0]).label
+    assert word.text(label)
+    return Judged(turn, 1, 2, "end", label, before, 0.01, loss, 0.01, ["end"], label, luck)
+
+
+def test_grades_go_by_what_was_lost() -> None:
+    assert [judged(1, 0.5, loss, 0).grade for loss in (0, 0.02, 0.1, 0.2)] == [SOUND, INACCURACY, MISTAKE, BLUNDER]
+
+
+def test_turning_points_are_the_largest_swings_in_their_order() -> None:
+    swings = [0.01, -0.3, 0.02, 0.2, -0.1, 0.6, 0.04]
+    seat = SeatReview(0, 1.0, [judged(turn, 0.5, 0, swing) for turn, swing in enumerate(swings, 1)])
+    assert [one.turn for one in seat.turning_points] == [2, 4, 6]
+    assert SeatReview(0, 1.0, [judged(1, 0.5, 0, 0.01)]).turning_points == []
+
+
+# --- the same, as data, watched, refused --------------------------------------------------------------------
+
+
+def test_same_match_same_review() -> None:
+    assert review(voyage(), budget=20).data() == looked_back().data()
+    assert review(voyage(), budget=20, seed=9).data() != looked_back().data()
+
+
+def test_a_match_taken_up_from_its_record_is_reviewed_alike() -> None:
+    again = qd.load(qd.save(voyage()))
+    assert name_of(again) == name_of(voyage())
+    assert review(again, budget=20).data() == looked_back().data()
+
+
+def test_a_review_reads_back_from_its_data() -> None:
+    data = json.loads(json.dumps(looked_back().data()))
+    again = review_from(data)
+    assert again.data() == looked_back().data()
+    assert again.budget == 20
+
+
+@pytest.mark.parametrize(
+    "data", [None, [], {}, {"format": 2}, {"format": 1, "game": "d6"}, {"format": 1, "seats": [{"choices": 3}]}]
+)
+def test_what_is_no_review_is_refused(data: object) -> None:
+    with pytest.raises(DataError):
+        review_from(data)  # type: ignore[arg-type]
+
+
+def test_progress_is_told_and_it_can_be_called_off() -> None:
+    heard: list[tuple[int, int]] = []
+
+    def listen(done: int, total: int) -> bool:
+        heard.append((done, total))
+        return True
+
+    review(doomed(), budget=8, watch=listen)
+    assert heard[-1] == (1, 1)
+    with pytest.raises(CalledOff):
+        review(voyage(), budget=20, watch=lambda done, total: done < 2)
+
+
+def test_a_match_still_in_play_is_not_reviewed() -> None:
+    with pytest.raises(NotReviewed, match="still in play"):
+        review(qd.new("d6", seed=1))
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    with pytest.raises(NotReviewed, match="there is no seat 2"):
+        review(voyage(), [1])
+    with pytest.raises(NotReviewed, match="not seat 2"):
+        looked_back().of(1)
+    with pytest.raises(NotReviewed, match="not 0 times"):
+        review(voyage(), budget=0)

@@ -1,0 +1,366 @@
+"""Bots from elsewhere at tables: they come with a key, play over a WebSocket, and hold up nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quarterdeck.core.position import position_text
+from quarterdeck.core.seed import fast_seed
+from quarterdeck.players import UnknownPlayer
+from quarterdeck.server.bots.worker import BotDesk
+from quarterdeck.server.engine import wire
+from quarterdeck.server.engine.games import Games
+from quarterdeck.server.engine.opening import begin
+from quarterdeck.server.plan import Plan
+from quarterdeck.shelf import new, open_game
+from tests.server.bot_tables import BATTLE, a_server, a_table, bots, play_on, seat
+from tests.server.inside import Inside
+from tests.server.page import Guest
+from tests.server.remote_bots import RemoteBot, key, wrongly
+
+SHORT: dict[str, Any] = {"remote_seconds": 0.4, "remote_wait": 0.6}
+NOUGHTS: dict[str, Any] = {"game": "tictactoe", "bots": {"1": "remote"}}
+
+
+async def test_a_bot_from_elsewhere_plays_a_match(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**BATTLE, bots={"1": "remote", "2": "officer"})
+        page = await ann.page(table)
+        assert bots(page) == ["", "remote", "officer"]
+        async with RemoteBot(server.url, await key(ann, table, 1)) as bot:
+            assert bot.told[0] == {
+                "type": "hello", "protocol": 1, "game": "battlecruisers", "title": "Battlecruisers",
+                "options": page.info["options"], "seat": 1, "seats": 3,
+            }  # fmt: skip
+            await page.until(lambda: bool(seat(page, 1).get("here")))
+            await play_on(page, lambda: page.scene["outcome"] is not None)
+            await bot.until(lambda: bot.closed)
+            assert [message["type"] for message in bot.told[-2:]] == ["over", "bye"]
+            assert bot.of("over")[0]["results"] == page.scene["outcome"]["results"]
+            assert not bot.of("wrong")
+        figures = server.house.figures.text().decode()
+        assert f'quarterdeck_bot_choices_total{{bot="remote"}} {len(bot.of("choose"))}.0' in figures
+        assert "quarterdeck_bots_failed_total{" not in figures
+
+
+async def test_the_key_is_for_whose_table_it_is(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        table, _ = await ann.new_table(**BATTLE, public=True)
+        path = f"/api/tables/{table}/bots"
+        assert (await bob.http.post(path, json={"seat": 1, "bot": "remote"})).status_code == 403
+        info = await ann.post(path, {"seat": 1, "bot": "remote"})
+        secret = info["seats"][1]["key"]
+        assert len(secret.rpartition(".")[2]) == 32
+        assert [bool(here.get("key")) for here in info["seats"]] == [False, True, False]
+        page, other = await ann.page(table), await bob.page(table)
+        assert seat(page, 1)["key"] == secret
+        await ann.post(path, {"seat": 1, "bot": "remote"})  # Asked for again it is the same.
+        assert await key(ann, table, 1) == secret
+        assert secret.rpartition(".")[2] not in json.dumps([other.info, other.scene, await bob.get("/api/tables")])
+        spy = await bob.page(table, [secret.rpartition(".")[2]])
+        assert spy.scene["seats"] == []  # It opens no page.
+        await ann.post(path, {"seat": 1, "bot": "officer"})
+        assert "key" not in (await ann.get(f"/api/tables/{table}"))["seats"][1]
+        async with RemoteBot(server.url, secret) as late:
+            await late.until(lambda: late.closed)
+            assert late.told == [{"type": "bye", "why": "no bot is awaited with this key"}]
+
+
+@pytest.mark.parametrize("wrong", ["", "x", "a.b.c", "é", "\x00"])
+async def test_a_wrong_key_opens_nothing(wrong: str, tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**NOUGHTS)
+        for text in (wrong, f"{table}.1.", f"{table}.1.{wrong}", f"{table}.0."):
+            async with RemoteBot(server.url, text) as bot:
+                await bot.until(lambda bot=bot: bot.closed)
+                assert not bot.of("hello")
+
+
+async def test_only_a_key_opens_the_line(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**NOUGHTS)
+        bot = RemoteBot(server.url, await key(ann, table, 1))
+        for first in ({"type": "ready"}, {"type": "key"}, {"type": "key", "key": 7}, ["key"], "key"):
+            bot = RemoteBot(server.url, "")
+            bot.say = _instead(bot, first)  # type: ignore[method-assign]
+            async with bot:
+                await bot.until(lambda bot=bot: bot.closed)
+                assert [message["type"] for message in bot.told] == ["wrong"]
+
+
+def _instead(bot: RemoteBot, first: Any) -> Any:
+    async def say(_: Any) -> None:
+        await bot.socket.send(json.dumps(first))
+
+    return say
+
+
+async def test_a_game_for_one_has_no_bots_from_elsewhere(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        for wish in ({"game": "d6", "bots": {"0": "remote"}}, {**NOUGHTS, "bots": {"1": "exec:true"}}):
+            assert (await ann.http.post("/api/tables", json=wish)).status_code == 400
+
+
+def test_no_name_in_the_database_starts_a_program(tmp_path: Path) -> None:
+    """Wherever it comes from: the process of a bot knows the players of this house and no others."""
+    trap = tmp_path / "trap"
+    match = begin(Games(), Plan("t", "tictactoe", {}, "fast", "1", "never", 1, "-")).match
+    wish = wire.Choose("tictactoe", {}, position_text(match.game, match.state), 0, f"exec:touch {trap}", 1)
+    with pytest.raises(UnknownPlayer):
+        BotDesk().answer(wire.Call(wish))
+    assert not trap.exists()
+
+
+# -- what goes wrong ---------------------------------------------------------------------------------------------------
+
+WAYS = {
+    "illegal": "none of the options",
+    "never": "no answer within 0.4 s",
+    "other-seat": "you sit in seat 1",
+    "other-seat-in-notation": "you sit in seat 1",
+    "other-number": "there is no question",
+    "no-number": "needs the",
+    "long": "too long",
+    "not-json": "not JSON",
+    "deep": "not JSON",
+    "not-object": "no JSON object",
+    "other-type": "no message of the type",
+    "ready-again": "answer with",
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_who_answers_wrongly_is_told_asked_once_more_and_replaced(way: str, tmp_path: Path) -> None:
+    async with a_server(tmp_path, **SHORT) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**NOUGHTS)
+        page = await ann.page(table)
+        async with RemoteBot(server.url, await key(ann, table, 1), wrongly(way)) as bot:
+            await page.act("mark b2")
+            await page.until(lambda: page.scene["turn"] == 2)
+            await bot.until(lambda: bot.closed)
+            assert [(reason["number"], reason["left"]) for reason in bot.of("wrong")] == [(1, 1), (2, 0)]
+            assert all(WAYS[way] in reason["why"] for reason in bot.of("wrong"))
+            assert bot.told[-1] == {"type": "bye", "why": "another bot plays for you"}
+        await page.until(lambda: bots(page) == ["", "greedy"])
+        lines = [(line.kind, line.seat, line.actions) for line in await server.house.store.lines(table)]
+        assert lines[1] == ("bot", 1, ["greedy"])
+        assert 'quarterdeck_bots_failed_total{bot="remote"} 2.0' in server.house.figures.text().decode()
+        assert "key" not in (await ann.get(f"/api/tables/{table}"))["seats"][1]
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_who_answers_wrongly_once_plays_on(way: str, tmp_path: Path) -> None:
+    async with a_server(tmp_path, **SHORT) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**NOUGHTS)
+        page = await ann.page(table)
+        async with RemoteBot(server.url, await key(ann, table, 1), wrongly(way, 1)) as bot:
+            await play_on(page, lambda: page.scene["outcome"] is not None)
+            await bot.until(lambda: bot.closed)
+            [reason] = bot.of("wrong")
+            assert WAYS[way] in reason["why"]
+            assert bot.of("over")
+        assert bots(page) == ["", "remote"]
+
+
+async def test_who_answers_twice_time_and_again_is_replaced(tmp_path: Path) -> None:
+    async with a_server(tmp_path, **SHORT) as server, Guest(server.url) as ann:
+        page = await ann.page(await a_table(server, [ann], bots={1: "remote", 2: "officer"}))
+        async with RemoteBot(server.url, await key(ann, page.table, 1), wrongly("twice")) as bot:
+            await play_on(page, lambda: bots(page)[1] == "officer")
+            assert "you answered question 1 before" in bot.of("wrong")[0]["why"]
+
+
+@pytest.mark.parametrize(("answer", "why"), [(b"\xff\xfe", "not UTF-8"), (b"x" * 40_000, "too long")])
+async def test_what_the_websocket_itself_refuses_counts_as_wrong(answer: bytes, why: str, tmp_path: Path) -> None:
+    """The line is cut. Who comes back is asked once more, and no more than that."""
+    async with a_server(tmp_path, **{**SHORT, "remote_wait": 5}) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**NOUGHTS)
+        page, secret = await ann.page(table), await key(ann, table, 1)
+        async with RemoteBot(server.url, secret, lambda question: answer) as bot:
+            await page.act("mark b2")
+            await bot.until(lambda: bot.closed)
+        assert bots(page) == ["", "remote"]
+        async with RemoteBot(server.url, secret, lambda question: answer) as bot:
+            await bot.until(lambda: bot.closed)
+        await page.until(lambda: bots(page) == ["", "greedy"])
+        await page.until(lambda: page.scene["turn"] == 2)
+        assert 'quarterdeck_bots_failed_total{bot="remote"} 2.0' in server.house.figures.text().decode()
+
+
+# -- who is not there --------------------------------------------------------------------------------------------------
+
+
+async def test_who_does_not_come_is_waited_for_once_and_may_come_later(tmp_path: Path) -> None:
+    async with a_server(tmp_path, **SHORT) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**NOUGHTS)
+        page = await ann.page(table)
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        await page.act("mark b2")
+        await page.until(lambda: page.scene["turn"] == 2)
+        assert loop.time() - began >= 0.6
+        assert bots(page) == ["", "remote"]
+        assert 'quarterdeck_bot_choices_total{bot="greedy"} 1.0' in server.house.figures.text().decode()
+        async with RemoteBot(server.url, await key(ann, table, 1)) as bot:
+            await page.act(page.decision["options"][0]["action"])
+            await page.until(lambda: page.scene["turn"] == 4 or page.scene["outcome"] is not None)
+            await bot.until(lambda: len(bot.of("choose")) == 1)
+
+
+async def test_who_loses_its_line_comes_back_and_is_asked_again(tmp_path: Path) -> None:
+    async with a_server(tmp_path, remote_seconds=10, remote_wait=10) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**NOUGHTS)
+        page, secret = await ann.page(table), await key(ann, table, 1)
+        async with RemoteBot(server.url, secret, lambda question: None) as bot:
+            await page.act("mark b2")
+            await bot.until(lambda: len(bot.of("choose")) == 1)
+            await bot.drop()
+        await page.until(lambda: not seat(page, 1).get("here"))
+        assert page.scene["turn"] == 1
+        async with RemoteBot(server.url, secret) as bot:
+            await page.until(lambda: page.scene["turn"] == 2)
+            assert not bot.of("wrong")
+
+
+async def test_the_same_key_twice_is_the_same_bot_come_anew(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**NOUGHTS)
+        page, secret = await ann.page(table), await key(ann, table, 1)
+        async with RemoteBot(server.url, secret) as first, RemoteBot(server.url, secret) as second:
+            await first.until(lambda: first.closed)
+            assert first.told[-1] == {"type": "bye", "why": "somebody else came with your key"}
+            await page.act("mark b2")
+            await page.until(lambda: page.scene["turn"] == 2)
+            assert len(second.of("choose")) == 1
+
+
+async def test_who_takes_the_seat_sends_the_bot_away(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        table, _ = await ann.new_table(**NOUGHTS, public=True)
+        async with RemoteBot(server.url, await key(ann, table, 1)) as bot:
+            await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
+            await bot.until(lambda: bot.closed)
+            assert bot.told[-1] == {"type": "bye", "why": "the seat is not yours any more"}
+        async with RemoteBot(server.url, bot._key) as again:
+            await again.until(lambda: again.closed)
+            assert not again.of("hello")
+
+
+async def test_a_server_that_closes_says_goodbye(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**NOUGHTS)
+        bot = await RemoteBot(server.url, await key(ann, table, 1)).__aenter__()
+        await bot.until(lambda: bool(bot.told))
+        await asyncio.sleep(0.1)
+    await bot.until(lambda: bot.closed)
+    assert bot.told[-1]["type"] == "bye"
+    await bot.__aexit__()
+
+
+# -- nobody waits, and nothing leaks -----------------------------------------------------------------------------------
+
+
+async def test_a_slow_bot_delays_nobody(tmp_path: Path) -> None:
+    """Not the other bots at its table, not its people, not other tables."""
+    async with a_server(tmp_path, remote_seconds=20) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        page = await ann.page(await a_table(server, [ann], bots={1: "remote", 2: "officer"}))
+        async with RemoteBot(server.url, await key(ann, page.table, 1), lambda question: None) as bot:
+            await bot.until(lambda: len(bot.of("choose")) == 1)
+            await page.until(lambda: 2 not in page.decision["seats"])  # The officer has locked its card.
+            assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
+            assert (await page.say("Take your time."))["type"] == "ack"
+            other = await bob.page(await a_table(server, [bob], "tictactoe", {}, bots={1: "random"}))
+            await play_on(other, lambda: other.scene["outcome"] is not None)
+            assert page.decision["seats"] == [1]
+            assert bot.told[-1]["type"] == "choose"
+
+
+async def test_no_question_is_imagined_in_the_middle_of_a_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The worker would go back behind what it has just played, and who joins then would miss a version."""
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        pool, under_way = server.house.pool, 0
+        play, imagine = pool.play, pool.imagine
+
+        async def slow_play(*args: Any, **more: Any) -> Any:
+            nonlocal under_way
+            under_way += 1
+            try:
+                played = await play(*args, **more)
+                await asyncio.sleep(0.05)
+                return played
+            finally:
+                under_way -= 1
+
+        seen: list[int] = []
+
+        async def watched(*args: Any, **more: Any) -> Any:
+            seen.append(under_way)
+            return await imagine(*args, **more)
+
+        monkeypatch.setattr(pool, "play", slow_play)
+        monkeypatch.setattr(pool, "imagine", watched)
+        page = await ann.page(await a_table(server, [ann], bots={1: "remote", 2: "officer"}))
+        async with RemoteBot(server.url, await key(ann, page.table, 1)):
+            await play_on(page, lambda: page.scene["round"] == 3)
+        assert len(seen) >= 4
+        assert set(seen) == {0}
+
+
+async def told_at(server: Inside, guests: list[Guest], start: str) -> list[str]:
+    """Everything that the bot in the third seat gets until it is asked. People have the other seats and choose nothing:
+    who has chosen by then is public, and would differ from one time to the next."""
+    table = await a_table(server, guests, seed="7" * 64, start=start, bots={2: "remote"})
+    await guests[0].page(table)
+    async with RemoteBot(server.url, await key(guests[0], table, 2), lambda question: None) as bot:
+        await bot.until(lambda: bool(bot.of("choose")))
+        return bot.raw[:2]
+
+
+async def test_what_is_sent_is_the_same_whatever_is_hidden(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        plan = server.house.tables._plan("battlecruisers", {"players": "3"}, "3" * 64)
+        match = begin(Games(), plan).match
+        true = match.state
+        starts = [position_text(match.game, true)]
+        for luck in range(1, 4):
+            other = match.game.imagine(true, [2], fast_seed(luck).door())
+            assert other.hands[2] == true.hands[2]
+            starts.append(position_text(match.game, other))
+        assert len(set(starts)) > 2
+        told = [await told_at(server, [ann, bob], start) for start in starts]
+        assert all(one == told[0] for one in told)
+        assert '"type":"choose"' in told[0][1]
+        for secret in (plan.seed, "7" * 64, ann.http.cookies.get("quarterdeck_guest") or "?"):
+            assert secret not in "".join(told[0])
+
+
+def test_every_question_of_a_match_is_made_of_what_the_seat_knows() -> None:
+    """As it goes through the process of a bot, with hands and locked answers swapped at each question."""
+    options = {"players": "3"}
+    game = open_game("battlecruisers", options)
+    match, desk = new(game, seed=4), BotDesk()
+    swapped = locked = 0
+
+    def described(state: Any, seat: int, luck: int) -> bytes:
+        imagined = game.imagine(state, [seat], fast_seed(luck).door())
+        wish = wire.Describe("battlecruisers", dict(game.options), position_text(game, imagined), seat)
+        answer = desk.answer(wire.Call(wish))
+        assert isinstance(answer, wire.Body)
+        return answer.body
+
+    while not match.over:
+        seat = game.seats_to_act(match.state)[0]
+        other = game.imagine(match.state, [seat], fast_seed(match.turn + 100).door())
+        swapped += other.hands != match.state.hands
+        locked += [str(one) for one in other.sealed] != [str(one) for one in match.state.sealed]
+        assert described(match.state, seat, 1) == described(other, seat, 2)
+        match.play(match.state.options[match.turn % len(match.state.options)])
+    assert swapped > 10
+    assert locked > 3

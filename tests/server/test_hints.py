@@ -1,0 +1,310 @@
+"""Hints at tables: who may have one, what the adviser is told, and that the record tells of it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from quarterdeck.core.position import position_text
+from quarterdeck.core.record import parse_record
+from quarterdeck.server.bots.luck import Luck
+from quarterdeck.server.engine import wire
+from quarterdeck.server.engine.games import Games
+from quarterdeck.server.engine.kept import written_record
+from quarterdeck.server.engine.opening import open_course
+from quarterdeck.server.engine.wire import Opening
+from quarterdeck.server.storage import StorageGone
+from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table
+from tests.server.page import Guest, Page
+from tests.server.test_bots_secrets import Dump, dump
+from tests.server.test_daily import FIRST, SECOND, Calendar, begin, calendar
+
+__all__ = ["calendar", "dump"]
+
+QUICK: dict[str, Any] = {"hint_iterations": 30, "hints_per_second": 1e6, "hints_at_once": 1e6}
+
+
+async def ask(guest: Guest, table: str, **wish: Any) -> httpx.Response:
+    return await guest.http.post(f"/api/tables/{table}/hint", json=wish)
+
+
+async def hint(guest: Guest, table: str, **wish: Any) -> Any:
+    answer = await ask(guest, table, **wish)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+async def refused(guest: Guest, table: str, **wish: Any) -> tuple[int, str]:
+    answer = await ask(guest, table, **wish)
+    return answer.status_code, answer.json()["code"]
+
+
+async def marks(guest: Guest, table: str) -> str:
+    text = (await guest.http.get(f"/api/tables/{table}/record")).text
+    return parse_record(text).tags["Hints"]
+
+
+# -- what it says ------------------------------------------------------------------------------------------------------
+
+
+async def test_a_hint_names_the_best_three_options_and_why(tmp_path: Path) -> None:
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table("d6")
+        page = await ann.page(table)
+        assert page.info["hints"] is True
+        told = await hint(ann, table, decision=page.decision["number"])
+        options = [option["action"] for option in page.decision["options"]]
+        texts = await ann.get(f"/api/texts/d6/de/{page.info['texts']['de']}")
+        assert told["decision"] == page.decision["number"]
+        assert 1 <= len(told["advice"]) <= 3
+        for advice in told["advice"]:
+            assert advice["action"] in options
+            assert advice["line"][0] == advice["action"]
+            assert 0 <= advice["chance"] <= 1
+            assert advice["error"] > 0
+            for say in advice["reasons"]:
+                assert (say if isinstance(say, str) else say[0]) in texts
+            assert all(f"hint.expected.{name}" in texts for name in advice["expected"])
+        assert told["verdict"] in ("hint.apart", "hint.alike.counted", "hint.only", "hint.alike")
+        assert (await page.act(told["advice"][0]["action"]))["type"] == "ack"
+
+
+async def test_the_same_question_has_the_same_hint_and_counts_once(tmp_path: Path) -> None:
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table("d6")
+        page = await ann.page(table)
+        first = await hint(ann, table)
+        assert await asyncio.gather(*(hint(ann, table) for _ in range(3))) == [first] * 3
+        await page.act(first["advice"][0]["action"])
+        await page.undo()
+        assert await hint(ann, table) == first
+        assert await marks(ann, table) == "1"
+        await page.until(lambda: page.info.get("hinted") == 1)
+
+
+# -- the mark ----------------------------------------------------------------------------------------------------------
+
+
+async def test_a_hint_is_no_choice(tmp_path: Path) -> None:
+    """Versions, what can be taken back, and a message sent again are as if nobody had asked."""
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table("d6")
+        page = await ann.page(table)
+        action = page.decision["options"][0]["action"]
+        sent = {"type": "act", "decision": page.decision["number"], "actions": [action], "id": "sent-twice"}
+        await page.ask(dict(sent))
+        await page.undo()
+        version, scene = page.version, page.scene
+        await hint(ann, table)
+        assert (page.version, page.scene) == (version, scene)
+        assert (await page.redo())["type"] == "ack"
+        assert (await page.ask(dict(sent)))["version"] == page.version == version + 1
+        assert (await page.undo())["type"] == "ack"
+        await page.drop()
+        await page.again()
+        assert not page.closed
+        assert await marks(ann, table) == "1"
+
+
+async def test_the_mark_is_there_after_a_restart_and_in_an_imported_record(tmp_path: Path) -> None:
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table("tictactoe", sit=[0, 1], hints=True)
+        page = await ann.page(table)
+        cookies = ann.http.cookies
+        for cell in ("a1", "b1", "a2"):
+            await hint(ann, table)
+            await page.act(f"mark {cell}")
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
+        ann.http.cookies = cookies
+        page = await ann.page(table)
+        assert page.info["hinted"] == 3
+        await hint(ann, table)
+        for cell in ("b2", "a3"):
+            await page.act(f"mark {cell}")
+        record = (await ann.http.get(f"/api/tables/{table}/record")).text
+        assert parse_record(record).tags["Hints"] == "4"
+        brought = await ann.post("/api/records", {"record": record})
+        assert brought["table"]["hinted"] == 4
+        assert await marks(ann, brought["table"]["id"]) == "4"
+        store = server.house.store
+        plan, lines = await store.plan(table), await store.lines(table)
+        assert plan is not None
+        for snapshot in (None, (0, open_course(Games(), Opening(plan, [])).match.record().text())):
+            assert parse_record(written_record(Opening(plan, lines, snapshot), None)).tags["Hints"] == "4"
+
+
+async def test_another_node_counts_it_too(tmp_path: Path) -> None:
+    async with (
+        a_server(tmp_path, **QUICK) as server,
+        a_server(tmp_path, **QUICK) as elsewhere,
+        Guest(server.url) as ann,
+        Guest(elsewhere.url) as same,
+    ):
+        same.http.cookies = ann.http.cookies
+        table, _ = await ann.new_table("d6")
+        page = await same.page(table)
+        await hint(ann, table)
+        live = elsewhere.house.tables.find(table)
+        assert live is not None
+        await live.catch_up()
+        await page.until(lambda: page.info.get("hinted") == 1)
+        assert (page.version, await marks(same, table)) == (0, "1")
+
+
+async def test_without_its_mark_no_hint_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table("d6")
+
+        async def gone(*_: object) -> None:
+            raise StorageGone
+
+        monkeypatch.setattr(server.house.store, "append", gone)
+        assert await refused(ann, table) == (503, "storage")
+        monkeypatch.undo()
+        assert await marks(ann, table) == "0"
+
+
+# -- who may -----------------------------------------------------------------------------------------------------------
+
+
+async def test_only_whose_seat_is_asked_is_advised(tmp_path: Path) -> None:
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as eve:
+        table, _ = await ann.new_table("tictactoe", bots={"1": "random"})
+        page = await ann.page(table)
+        assert await refused(eve, table) == (403, "not-yours")
+        assert await refused(ann, table, seat=1) == (403, "not-yours")
+        assert await refused(ann, table, decision=7) == (409, "stale")
+        assert await refused(ann, "nowhere") == (404, "no-table")
+        await hint(ann, table, seat=0)
+        while page.decision is not None:
+            before = page.version
+            await page.act(page.decision["options"][0]["action"])
+            await page.until(lambda before=before: page.version > before + 1 or page.scene["outcome"])
+        await page.until(lambda: page.info["state"] == "over")
+        assert await refused(ann, table) == (409, "not-asked")
+
+
+async def test_nobody_is_advised_out_of_turn_or_before_all_sit(tmp_path: Path) -> None:
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        table, _ = await ann.new_table("tictactoe", public=True, hints=True)
+        assert await refused(ann, table) == (409, "not-asked")
+        await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
+        await hint(ann, table)
+        assert await refused(bob, table) == (409, "not-asked")
+
+
+async def test_two_people_have_none_unless_they_agreed(tmp_path: Path) -> None:
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        for agreed in (False, True):
+            table, _ = await ann.new_table("tictactoe", public=True, hints=agreed)
+            assert (await ann.get(f"/api/tables/{table}")).get("hints", False) is True  # One sits, and waits.
+            await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
+            page = await ann.page(table)
+            assert page.info.get("hints", False) is agreed
+            answer = await ask(ann, table)
+            assert answer.status_code == (200 if agreed else 403)
+            if not agreed:
+                assert answer.json()["code"] == "hints-off"
+
+
+async def test_two_at_one_screen_are_two_people(tmp_path: Path) -> None:
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table("tictactoe", sit=[0, 1])
+        assert await refused(ann, table) == (403, "hints-off")
+        forked = await ann.post(f"/api/tables/{table}/fork")
+        await hint(ann, forked["table"]["id"])  # To try out, one is alone.
+
+
+async def test_bots_are_no_people_and_a_rematch_keeps_what_was_agreed(tmp_path: Path) -> None:
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**BATTLE, bots=OFFICERS)
+        assert (await ann.get(f"/api/tables/{table}"))["hints"] is True
+        agreed, _ = await ann.new_table("tictactoe", sit=[0, 1], hints=True)
+        page = await ann.page(agreed)
+        for cell in ("a1", "b1", "a2", "b2", "a3"):
+            await page.act(f"mark {cell}")
+        again = await ann.post(f"/api/tables/{agreed}/rematch")
+        assert again["table"]["hints"] is True
+
+
+async def test_the_day_has_no_hints_before_it_is_over(tmp_path: Path, calendar: Calendar) -> None:
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
+        counted, _ = await begin(ann)
+        practice, _ = await begin(ann)
+        assert (counted["counted"], practice.get("counted", False), calendar.day) == (True, False, FIRST)
+        assert not counted.get("hints")
+        tried = (await ann.post(f"/api/tables/{practice['id']}/fork"))["table"]
+        further = (await ann.post(f"/api/tables/{tried['id']}/fork"))["table"]
+        for table in (counted, practice, tried, further):
+            assert await refused(ann, table["id"]) == (409, "hints-day")
+        calendar.day = SECOND
+        for table in (counted, practice, tried, further):
+            await hint(ann, table["id"])
+
+
+async def test_hints_have_a_rate(tmp_path: Path) -> None:
+    limits = {**QUICK, "hints_per_second": 0.001, "hints_at_once": 2}
+    async with a_server(tmp_path, **limits) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table("d6")
+        page = await ann.page(table)
+        for _ in range(2):
+            told = await hint(ann, table)
+            await page.act(told["advice"][0]["action"])
+        assert await refused(ann, table) == (429, "limit")
+        await page.undo()
+        assert await hint(ann, table) == told  # What was told already is told again.
+
+
+# -- the adviser -------------------------------------------------------------------------------------------------------
+
+
+async def test_the_adviser_gets_nothing_that_the_seat_does_not_know(dump: Dump, tmp_path: Path) -> None:
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
+        await ann.http.patch("/api/me", json={"name": "Antonia"})
+        table = await a_table(server, [ann], seed="5" * 64, bots={1: "random", 2: "random"})
+        house = server.house
+        row, plan = await house.store.table(table), await house.store.plan(table)
+        assert row is not None
+        assert plan is not None
+        course = open_course(Games(), Opening(plan, []))
+        truth = position_text(course.match.game, course.match.state)
+        await hint(ann, table)
+        secrets = [plan.seed, table, row.invite, row.owner, "Antonia", house.key.hex(), truth]
+        secrets.append(Luck(house.key, row, plan).imagining())
+    calls = [msgspec.msgpack.decode(message, type=wire.Call) for message in dump.messages()]
+    wishes = [call.request for call in calls if isinstance(call.request, wire.Advise)]
+    assert len(wishes) == 1
+    assert all(call.opening is None for call in calls)
+    assert wishes[0].seat == 0
+    for secret in secrets:
+        assert secret.encode() not in dump.sent_before + dump.sent
+
+
+async def test_nobody_waits_for_an_adviser(tmp_path: Path) -> None:
+    """One that thinks too long is ended; meanwhile the match goes on, and nothing is counted."""
+    slow = {**QUICK, "hint_iterations": 10**9, "hint_seconds": 1.0}
+    async with a_server(tmp_path, **slow) as server, Guest(server.url) as ann:
+        house = server.house
+        house.hints._wish = _endless(house.hints._wish)  # type: ignore[method-assign]
+        table, _ = await ann.new_table("d6")
+        page = await ann.page(table)
+        asked = asyncio.create_task(refused(ann, table))
+        await asyncio.sleep(0.3)
+        await _play(page)
+        assert not asked.done()
+        assert await asked == (503, "stuck")
+        assert house.hints.minds.figures()["killed"] == 1
+        assert await marks(ann, table) == "0"
+
+
+def _endless(make: Any) -> Any:
+    return lambda *args: msgspec.structs.replace(make(*args), seconds=0.0)
+
+
+async def _play(page: Page) -> None:
+    assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"

@@ -1,0 +1,316 @@
+"""Hints and reviews at the terminal: plain lines and the full screen."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+import quarterdeck as qd
+from quarterdeck.core.words import say
+from quarterdeck.languages import LANGUAGES, catalogue
+from quarterdeck.players import play_match, player
+from quarterdeck.players.hint import NoHint
+from quarterdeck.players.review import review
+from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal import saves
+from quarterdeck.terminal.app import PlayApp
+from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.hints import HintsOff
+from quarterdeck.terminal.patience import Patience
+from quarterdeck.terminal.plain import DONE, play_plain
+from quarterdeck.terminal.review_lines import BLOCKS, DIGITS, chart, points, review_lines
+from quarterdeck.terminal.reviews import beside, kept_review, look_back
+from quarterdeck.terminal.screens import hint as hint_screen
+from quarterdeck.terminal.screens.ending import Ending
+from quarterdeck.terminal.screens.hint import HintScreen
+from quarterdeck.terminal.screens.play import PlayScreen
+from quarterdeck.terminal.screens.review import ReviewScreen
+from quarterdeck.terminal.session import Session
+from tests.games.d6.bridge import bridge
+from tests.terminal.battle import alone, battle, together
+
+WIDE = (110, 34)
+
+
+def winning() -> AnyMatch:
+    return bridge("T", external={"flagship": 1}, hull=1, shield=0, deck=()).match
+
+
+def finished() -> AnyMatch:
+    ship = bridge("T", external={"flagship": 1}, hull=1, shield=0, deck=())
+    ship.end(threat=4)
+    return ship.match
+
+
+def typed(match: AnyMatch, *lines: str, company: Company | None = None, hints: bool | None = None) -> str:
+    page = io.BytesIO()
+    output = io.TextIOWrapper(page, encoding="utf-8", newline="\n")
+    code = play_plain(match, io.StringIO("".join(f"{line}\n" for line in lines)), output, None, company, hints)
+    assert code == DONE
+    output.flush()
+    return page.getvalue().decode("utf-8")
+
+
+# --- plain lines --------------------------------------------------------------------------------------------
+
+
+def test_a_hint_in_plain_lines_names_the_option_to_type() -> None:
+    match = winning()
+    told = typed(match, "hint", "1", "1", "quit")
+    assert "Hint: the best options, with the chance to win:" in told
+    assert "  1. 100 % ± 1  Tactical: fire at Flagship for 1 (1)\n" in told
+    assert "     rids you of Flagship before it fires; the rescue fleet comes: the match is won\n" in told
+    assert "     then: end\n" in told
+    assert "The first is better than the others" in told
+    assert str(match.outcome) == "won (rescued)"
+    assert match.hints == 1
+
+
+def test_the_same_question_is_counted_once() -> None:
+    match = qd.new("tictactoe", seed=1)
+    company = Company(["person", "random"])
+    typed(match, "hint", "hint", "1", "hint", "quit", company=company)
+    assert match.hints == 2
+    assert saves.saved("tictactoe")[0].record.tags["Hints"] == "2"
+
+
+def test_a_hint_in_german() -> None:
+    match = winning()
+    match.catalogue = catalogue(match.game, "de")
+    told = typed(match, "hint", "quit")
+    assert "Hinweis: die besten Möglichkeiten" in told
+    assert "die Rettungsflotte kommt" in told
+    assert "[hint." not in told
+
+
+def test_where_several_people_play_hints_are_off_unless_all_want_them() -> None:
+    match = battle(3)
+    told = typed(match, "hint", "quit", company=together(3))
+    assert "! Hints are off where several people play" in told
+    assert match.hints == 0
+    assert "chance to win" in typed(match, "hint", "quit", company=together(3), hints=True)
+    assert match.hints == 1
+
+
+def test_who_plays_alone_against_bots_may_ask_and_may_do_without() -> None:
+    match = battle(3)
+    assert "Hints are off" in typed(match, "hint", "quit", company=alone(3), hints=False)
+    assert "chance to win" in typed(match, "hint", "quit", company=alone(3))
+
+
+def test_help_tells_of_it() -> None:
+    assert "  hint: the best three options" in typed(winning(), "?", "quit")
+
+
+def test_a_hint_is_called_off_by_an_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(self: Patience, done: int, total: int) -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Patience, "__call__", interrupted)
+    match = winning()
+    assert "Called off: no hint, and none is counted.\n" in typed(match, "hint", "quit")
+    assert match.hints == 0
+
+
+def test_what_takes_long_is_told_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Patience, "long", True)
+    told = typed(winning(), "hint", "quit")
+    assert 2 <= told.count("Thinking: ") <= 4
+
+
+# --- a sitting ----------------------------------------------------------------------------------------------
+
+
+def test_another_match_at_the_same_table_keeps_what_was_agreed() -> None:
+    session = Session(battle(3), company=together(3), hints=True)
+    assert session.again().hints.allowed
+    assert not Session(battle(3), company=together(3)).again().hints.allowed
+
+
+def test_who_has_answered_gets_no_hint() -> None:
+    session = Session(battle(3, start="chosen"), company=together(3), hints=True)
+    option = session.view().decision
+    assert option is not None
+    session.choose(option.options[0])
+    with pytest.raises(NoHint):
+        session.hints.handle(0)
+    with pytest.raises(HintsOff):
+        Session(battle(3), company=together(3)).hints.handle(0)
+
+
+def test_every_match_at_a_table_knows_the_words_of_hints() -> None:
+    for language in LANGUAGES:
+        match = qd.new("d6", seed=1)
+        match.catalogue = match.catalogue if language == "en" else catalogue(match.game, language)
+        session = Session(match)
+        assert session.match.text(say("d6.hint.rescued")) != "[d6.hint.rescued]"
+
+
+# --- the full screen ----------------------------------------------------------------------------------------
+
+
+def shown(app: PlayApp) -> str:
+    app.screen.refresh()
+    rows = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in row) for row in rows)
+
+
+async def until(pilot: Pilot[int], kind: type[Screen[str]]) -> None:
+    """Wait until a page is thought through."""
+    for _ in range(400):
+        await pilot.pause(0.02)
+        screen = pilot.app.screen
+        if isinstance(screen, kind) and getattr(screen, "found", None) is not None:
+            await pilot.pause()
+            return
+    raise AssertionError("the page never came")
+
+
+async def test_h_shows_a_hint_and_a_number_plays_it() -> None:
+    app = PlayApp(winning())
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("h")
+        await until(pilot, HintScreen)
+        text = shown(app)
+        assert "100 % ± 1  Tactical: fire at Flagship for 1" in text
+        assert "rids you of Flagship before it fires" in text
+        assert app.session.match.hints == 1
+        await pilot.press("1")
+        await pilot.pause()
+        assert isinstance(app.screen, PlayScreen)
+        assert str(app.session.match.entries[-1].action) == "fire flagship 1"
+
+
+async def test_esc_shuts_the_hint_and_asking_again_counts_once() -> None:
+    app = PlayApp(winning())
+    async with app.run_test(size=WIDE) as pilot:
+        for _ in range(2):
+            await pilot.press("h")
+            await until(pilot, HintScreen)
+            await pilot.press("escape")
+            await pilot.pause()
+        assert isinstance(app.screen, PlayScreen)
+        assert app.session.match.turn == 0
+        assert app.session.match.hints == 1
+
+
+async def test_a_hint_that_takes_long_tells_so_and_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(handle: object, watch: Patience) -> object:
+        while watch(1, 4):
+            pass
+        return None
+
+    monkeypatch.setattr(hint_screen, "hint", slow)
+    monkeypatch.setattr(Patience, "long", True)
+    app = PlayApp(winning())
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("h")
+        for _ in range(100):
+            await pilot.pause(0.05)
+            if "Thinking: 25 %" in shown(app):
+                break
+        assert "Thinking: 25 %" in shown(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, PlayScreen)
+        assert app.session.match.hints == 0
+
+
+async def test_several_people_are_told_why_there_is_no_hint() -> None:
+    app = PlayApp(qd.new("tictactoe", seed=1))
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("h")
+        await pilot.pause()
+        assert isinstance(app.screen, PlayScreen)
+        assert "Hints are off where several people play" in shown(app)
+
+
+async def test_after_the_end_v_opens_the_review_which_is_kept(tmp_path: Path) -> None:
+    match = qd.new("tictactoe", seed=1)
+    path = tmp_path / "mine.record"
+    app = PlayApp(match, path)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("1", "3", "1", "2", "1")
+        await pilot.pause()
+        assert isinstance(app.screen, Ending)
+        assert "review: luck, mistakes, turning points" in shown(app)
+        await pilot.press("v")
+        await until(pilot, ReviewScreen)
+        text = shown(app)
+        assert "Review: X" in text
+        assert "luck and the others" in text
+        assert kept_review(path, match, [0, 1]) is not None
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, Ending)
+
+
+# --- reviews that are kept ----------------------------------------------------------------------------------
+
+
+def test_a_review_is_kept_beside_its_match_and_not_made_twice(tmp_path: Path) -> None:
+    match, path = finished(), tmp_path / "mine.record"
+    asked: list[int] = []
+
+    def watch(done: int, total: int) -> bool:
+        asked.append(done)
+        return True
+
+    first = look_back(path, match, [0], 8, watch)
+    assert asked
+    asked.clear()
+    assert beside(path) == tmp_path / "mine.record.review.json"
+    assert look_back(path, match, [0], 8, watch).data() == first.data()
+    assert not asked
+    assert look_back(path, match, [0], 9, watch).budget == 9
+    assert asked
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[1]", '{"format": 99}', '{"format": 1}', "[" * 5000])
+def test_a_damaged_review_is_made_anew(tmp_path: Path, damage: str) -> None:
+    match, path = finished(), tmp_path / "mine.record"
+    beside(path).write_text(damage, encoding="utf-8")
+    assert kept_review(path, match, [0], 8) is None
+    look_back(path, match, [0], 8)
+    assert kept_review(path, match, [0], 8) is not None
+
+
+def test_a_review_of_another_match_is_not_taken(tmp_path: Path) -> None:
+    path = tmp_path / "mine.record"
+    other = qd.new("d6", seed=2, length="short")
+    play_match(other, player("random", 1))
+    look_back(path, finished(), [0], 8)
+    assert kept_review(path, other, [0], 8) is None
+
+
+def test_a_review_that_cannot_be_kept_is_given_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    assert look_back(tmp_path / "file" / "mine.record", finished(), [0], 8).seats
+
+
+def test_a_review_in_words_has_a_chart_a_summary_and_its_choices() -> None:
+    match = finished()
+    for language, title in (("en", "Review: Player 1"), ("de", "Rückblick: Spieler 1")):
+        match.catalogue = catalogue(match.game, language)
+        lines = review_lines(match, review(match, budget=30), [0])
+        assert lines[0] == title
+        assert lines[1] == f"{BLOCKS[-1]}{BLOCKS[0]}"
+        assert not any("[review" in line or "{" in line for line in lines)
+    assert any("grober Fehler" in line and "Taktik" in line for line in lines)
+
+
+def test_a_chart_without_blocks_is_made_of_digits_and_never_wider_than_asked() -> None:
+    match = qd.new("d6", seed=2, length="short")
+    play_match(match, player("random", 1))
+    seat = review(match, budget=4).of(0)
+    assert set(chart(seat, blocks=False)) <= set(DIGITS)
+    assert len(chart(seat, width=10)) == 10
+    assert chart(seat, width=10)[-1] == BLOCKS[0]
+
+
+def test_changes_are_told_with_their_sign() -> None:
+    assert [points(share) for share in (0.123, -0.4, 0.001, -0.001)] == ["+12", "-40", "0", "0"]

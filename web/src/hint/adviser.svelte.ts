@@ -1,0 +1,150 @@
+/** The adviser at a table: is asked, thinks, and is heard until the question has changed. */
+
+import type { Advice, Hint, Option } from '$types'
+import { api } from '$lib/api'
+import { raised } from '$lib/catalogue'
+import type { TableStore } from '$lib/table.svelte'
+import { troubleText } from '$lib/trouble'
+import { t } from '$words'
+import { chanceOf, expectedOf, optionOf } from './advising'
+
+/** From then on it is told how long it takes. */
+export const PATIENCE_S = 2
+/** Longer than that no adviser thinks (`hint_seconds` of the server). */
+export const LONGEST_S = 10
+
+/** A piece of advice as it is shown. */
+export interface Shown {
+  advice: Advice
+  option: Option | undefined
+  label: string
+  chance: string
+  why: string
+  then: string
+  expected: string
+}
+
+export class Adviser {
+  open = $state(false)
+  hint = $state.raw<Hint | null>(null)
+  trouble = $state('')
+  /** Seconds since it was asked. */
+  waited = $state(0)
+  #asked = 0
+  #clock: ReturnType<typeof setInterval> | undefined
+
+  constructor(readonly store: TableStore) {}
+
+  /** Whether there are hints at this table at all, now or later. */
+  get offered(): boolean {
+    const { info, seats } = this.store
+    return seats.length > 0 && info.state === 'playing' && ((info.hints ?? false) || this.closedToday)
+  }
+
+  /** The challenge of the day has none before the day is over. */
+  get closedToday(): boolean {
+    return Boolean(this.store.info.day) && !this.store.info.hints
+  }
+
+  /** Why there is none just now; empty if there is. */
+  get why(): string {
+    if (this.closedToday) return t('hint.day')
+    return this.store.decision && !this.store.changing ? '' : t('hint.not-now')
+  }
+
+  readonly shown = $derived.by(() => this.hint?.advice.map((advice) => this.#show(advice)) ?? [])
+
+  toggle(): void {
+    if (this.open) this.close()
+    else void this.ask()
+  }
+
+  async ask(): Promise<void> {
+    const decision = this.store.decision
+    if (this.why || !decision) return
+    const call = this.#begin()
+    const seat = decision.seats.find((one) => this.store.seats.includes(one)) ?? -1
+    try {
+      const hint = await api.hint(this.store.info.id, { decision: decision.number, seat })
+      if (call === this.#asked) this.#tell(hint)
+    } catch (error) {
+      if (call === this.#asked) this.#fail(troubleText(error))
+    }
+  }
+
+  close(): void {
+    this.#asked += 1
+    this.#rest()
+    this.open = false
+    this.hint = null
+    this.trouble = ''
+    this.point(null)
+  }
+
+  /** Lights what a piece of advice is about. */
+  point(option: Option | null | undefined): void {
+    this.store.selection.hovered = option ?? null
+  }
+
+  take({ option }: Shown): void {
+    if (!option) return
+    this.close()
+    void this.store.choose(option)
+  }
+
+  #begin(): number {
+    this.close()
+    this.open = true
+    this.waited = 0
+    const began = Date.now()
+    this.#clock = setInterval(() => (this.waited = Math.floor((Date.now() - began) / 1000)), 250)
+    return this.#asked
+  }
+
+  #rest(): void {
+    clearInterval(this.#clock)
+  }
+
+  #tell(hint: Hint): void {
+    this.#rest()
+    this.hint = hint
+    const [first] = this.shown
+    if (first) this.store.story.speak(t('hint.said', { verdict: this.store.text(hint.verdict), label: first.label, chance: first.chance }))
+  }
+
+  #fail(trouble: string): void {
+    this.#rest()
+    this.trouble = trouble
+    this.store.story.speak(trouble)
+  }
+
+  #show(advice: Advice): Shown {
+    const { store } = this
+    const option = optionOf(advice, store.decision?.options ?? [])
+    const { percent, low, high } = chanceOf(advice)
+    const sure = low === high && (percent === 100 || percent === 0)
+    const chance = sure ? t(percent ? 'hint.sure' : 'hint.lost') : `${t('hint.wins', { percent })}, ${t('hint.between', { low, high })}`
+    const expected = expectedOf(advice) as [string, object][]
+    return {
+      advice,
+      option,
+      label: option ? store.label(option) : advice.action,
+      chance,
+      why: sentence(advice.reasons.map((reason) => store.text(reason))),
+      then: this.#then(advice),
+      expected: expected.length ? store.text(['hint.expected', { what: expected as never }]) : '',
+    }
+  }
+
+  /** What it is best followed by, where that has a name of its own. */
+  #then({ line }: Advice): string {
+    const { store } = this
+    const keys = line.slice(1).map((action) => `${store.info.game}.do.${action.replaceAll(' ', '.')}`)
+    if (!keys.length || !keys.every((key) => store.catalogue.knows(key))) return ''
+    return raised(store.text(['hint.then', { what: keys.map((key): [string] => [key]) }]))
+  }
+}
+
+function sentence(parts: string[]): string {
+  return parts.length ? `${raised(parts.join('; '))}.` : ''
+}

@@ -1,0 +1,40 @@
+/** A hint in figures and words: what a chance comes to, how sure it is, and which option is meant. */
+
+import type { Advice, Hint, Option, Say } from '$types'
+
+/** Of an option: the chance in percent, and between which figures it likely lies (two standard errors). */
+export interface Chance {
+  percent: number
+  low: number
+  high: number
+}
+
+export function chanceOf({ chance, error }: Pick<Advice, 'chance' | 'error'>): Chance {
+  const within = (share: number): number => Math.round(100 * Math.min(1, Math.max(0, share)))
+  return { percent: within(chance), low: within(chance - 2 * error), high: within(chance + 2 * error) }
+}
+
+/** The option of the question that a piece of advice names; in a question to all it is the table's. */
+export function optionOf({ action }: Pick<Advice, 'action'>, options: readonly Option[]): Option | undefined {
+  return options.find((option) => option.action === action) ?? options.find((option) => `all ${option.action}` === action)
+}
+
+/** What is expected when the round is over, as messages of the game. */
+export function expectedOf({ expected }: Pick<Advice, 'expected'>): Say[] {
+  return Object.entries(expected).map(([name, value]): Say => [`hint.expected.${name}`, { count: tenths(value) }])
+}
+
+/** A number with one digit behind the point, as the language writes it. */
+function tenths(value: number): [string, { whole: number; tenths: number }] {
+  const all = Math.round(10 * Math.abs(value))
+  return [value >= 0 || !all ? 'hint.number' : 'hint.number.below', { whole: Math.floor(all / 10), tenths: all % 10 }]
+}
+
+/** Whether a piece of advice stands beside the first because nobody can tell them apart. */
+export function alike(hint: Hint, advice: Advice): boolean {
+  const [first] = hint.advice
+  if (!first || hint.apart || hint.advice.length < 2) return false
+  const best = Math.max(...hint.advice.map(({ chance }) => chance))
+  const top = hint.advice.find(({ chance }) => chance === best) ?? first
+  return Math.abs(top.chance - advice.chance) <= 2 * Math.hypot(top.error, advice.error)
+}

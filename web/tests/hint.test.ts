@@ -1,0 +1,110 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Advice, Hint } from '../src/generated/messages'
+import { alike, chanceOf, expectedOf, optionOf } from '../src/hint/advising'
+import { Adviser } from '../src/hint/adviser.svelte'
+import { api, ApiError } from '../src/lib/api'
+import { Catalogue } from '../src/lib/catalogue'
+import type { TableStore } from '../src/lib/table.svelte'
+import { decision, INFO, option, tableOf, track } from './table-of'
+
+const advice = (action: string, chance: number, error: number, more: Partial<Advice> = {}): Advice => ({ action, line: [action], chance, error, reasons: [], expected: {}, ...more })
+const hint = (all: Advice[], apart = false): Hint => ({ decision: 1, seat: 0, apart, iterations: 100, verdict: 'hint.alike', advice: all })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('a chance is told in percent, with two standard errors to both sides and never beyond certainty', () => {
+  expect(chanceOf({ chance: 0.275, error: 0.02 })).toEqual({ percent: 28, low: 24, high: 32 })
+  expect(chanceOf({ chance: 0.99, error: 0.03 })).toEqual({ percent: 99, low: 93, high: 100 })
+  expect(chanceOf({ chance: 0, error: 0 })).toEqual({ percent: 0, low: 0, high: 0 })
+})
+
+test('advice finds its option, also where the question is for all', () => {
+  const options = [option('fire'), option('end')]
+  expect(optionOf({ action: 'end' }, options)).toBe(options[1])
+  expect(optionOf({ action: 'all fire' }, options)).toBe(options[0])
+  expect(optionOf({ action: 'gone' }, options)).toBeUndefined()
+})
+
+test('what is expected is written with one digit behind the point', () => {
+  expect(expectedOf({ expected: { hull: 7.575, lead: -0.25, points: -0.01 } })).toEqual([
+    ['hint.expected.hull', { count: ['hint.number', { whole: 7, tenths: 6 }] }],
+    ['hint.expected.lead', { count: ['hint.number.below', { whole: 0, tenths: 3 }] }],
+    ['hint.expected.points', { count: ['hint.number', { whole: 0, tenths: 0 }] }],
+  ])
+})
+
+test('what nobody can tell from the best is marked, and nothing where the first is clearly better', () => {
+  const all = [advice('a', 0.5, 0.02), advice('b', 0.52, 0.02), advice('c', 0.2, 0.02)]
+  expect(all.map((one) => alike(hint(all), one))).toEqual([true, true, false])
+  expect(all.map((one) => alike(hint(all, true), one))).toEqual([false, false, false])
+  expect(alike(hint([all[0] as Advice]), all[0] as Advice)).toBe(false)
+})
+
+function table(): TableStore {
+  const store = tableOf([track('hull', 3)], decision([option('fire', ['hull']), option('end')]))
+  store.info = { ...INFO, hints: true }
+  store.translate(new Catalogue({
+    'do.fire': 'Fire', 'hint.alike': 'Alike.', 'reason': 'hits {card}', 'card': 'Drone', 'hint.then': 'then: {what}',
+    'game.do.end': 'End', 'hint.expected': 'Expected: {what}', 'hint.expected.hull': 'hull {count}', 'hint.number': '{whole}.{tenths}',
+  }))
+  return store
+}
+
+test('an adviser shows label, chance, reason, what follows and what is expected, lights it and plays it', async () => {
+  const store = table()
+  const told = hint([advice('fire', 0.3, 0.05, { line: ['fire', 'end'], reasons: [['reason', { card: ['card'] }], 'card'], expected: { hull: 3 } })])
+  const asked = vi.spyOn(api, 'hint').mockResolvedValue(told)
+  const chosen = vi.spyOn(store, 'choose').mockResolvedValue()
+  const adviser = new Adviser(store)
+  expect([adviser.offered, adviser.why]).toEqual([true, ''])
+  await adviser.ask()
+  expect(asked).toHaveBeenCalledWith(INFO.id, { decision: 1, seat: 0 })
+  const [shown] = adviser.shown
+  expect(shown).toMatchObject({ label: 'Fire', chance: 'wins about 30 in 100, likely 20 to 40', why: 'Hits Drone; Drone.', then: 'Then: End', expected: 'Expected: hull 3.0' })
+  expect(store.story.spoken.at(-1)?.text).toBe('Alike. First: Fire, wins about 30 in 100, likely 20 to 40.')
+  adviser.point(shown?.option)
+  expect(store.selection.state('hull')).toBe('target')
+  adviser.take(shown as NonNullable<typeof shown>)
+  expect(chosen).toHaveBeenCalledWith(shown?.option)
+  expect([adviser.open, adviser.hint, store.selection.hovered]).toEqual([false, null, null])
+})
+
+test('how long it takes is counted, and what comes after the card was closed is not shown', async () => {
+  vi.useFakeTimers()
+  let answer = (_: Hint): void => undefined
+  vi.spyOn(api, 'hint').mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const adviser = new Adviser(table())
+  const asked = adviser.ask()
+  vi.advanceTimersByTime(3100)
+  expect([adviser.open, adviser.waited]).toEqual([true, 3])
+  adviser.close()
+  answer(hint([advice('fire', 0.3, 0.05)]))
+  await asked
+  expect([adviser.open, adviser.hint]).toEqual([false, null])
+})
+
+test('trouble is told, and can be asked about again', async () => {
+  const adviser = new Adviser(table())
+  vi.spyOn(api, 'hint').mockRejectedValueOnce(new ApiError(429, 'limit', 'Wait.')).mockResolvedValue(hint([advice('fire', 0.3, 0.05)]))
+  await adviser.ask()
+  expect([adviser.open, adviser.trouble]).toEqual([true, 'Wait.'])
+  await adviser.ask()
+  expect([adviser.trouble, adviser.shown.length]).toEqual(['', 1])
+})
+
+test('there is none where nothing is asked, none for who watches, and none on the day of the challenge', () => {
+  const store = table()
+  const adviser = new Adviser(store)
+  store.info = { ...INFO, day: '2031-03-14' }
+  expect([adviser.offered, adviser.why !== '']).toEqual([true, true])
+  store.info = { ...INFO }
+  expect(adviser.offered).toBe(false)
+  const idle = tableOf([track('hull', 3)])
+  idle.info = { ...INFO, hints: true }
+  expect(new Adviser(idle).why).not.toBe('')
+  idle.seats = []
+  expect(new Adviser(idle).offered).toBe(false)
+})
