@@ -1,6 +1,6 @@
 """The switch between the compiled engine and its Python sources.
 
-`core` and `games` are ordinary Python that mypyc may have compiled. Python prefers a compiled module to the
+`core`, `games` and `players` are ordinary Python that mypyc may have compiled. Python prefers a compiled module to the
 source beside it; with `QUARTERDECK_PURE=1` in the environment the sources are loaded all the same.
 """
 
@@ -25,7 +25,7 @@ ROOMS = ("core", "games", "players")
 
 
 class SourceFinder(MetaPathFinder):
-    """Finds the modules of `core` and `games` as sources, whatever lies beside them."""
+    """Finds the modules of these rooms as sources, whatever lies beside them."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None

@@ -41,9 +41,9 @@ def test_a_source_is_preferred_to_the_compiled_module_beside_it(tmp_path: Path) 
     assert isinstance(spec.loader, SourceFileLoader)
 
 
-def test_only_the_engine_and_the_games_are_switched(tmp_path: Path) -> None:
+def test_only_what_is_compiled_is_switched(tmp_path: Path) -> None:
     (tmp_path / "dice.py").write_text("")
-    assert SourceFinder().find_spec("quarterdeck.players.dice", [str(tmp_path)]) is None
+    assert SourceFinder().find_spec("quarterdeck.server.dice", [str(tmp_path)]) is None
     assert SourceFinder().find_spec("somebody.core.dice", [str(tmp_path)]) is None
 
 

@@ -20,7 +20,9 @@ from quarterdeck.players.player import Choice, Player
 from quarterdeck.shelf import AnyGame
 
 BLUNDER: Final = 1.0
-"""Points (of hull, or of victory) that a choice may be worse than the best before it is one."""
+"""Points of hull that a way through a round may be worse than the best before it is one."""
+BAD_CARD: Final = 2.0
+"""The same for a choice in Battlecruisers, in points of victory."""
 WIDTH: Final = 4
 """How many ways through a round of Deep Space D-6 the cadet has an eye for."""
 
@@ -45,7 +47,7 @@ class Cadet(Player):
                 return self._assign(s)
             return options[self._any([-float(regret(action)) for action in options])]
         assert isinstance(s, Battle)
-        return options[self._any(weigh(s, options))]
+        return options[self._any(weigh(s, options), BAD_CARD)]
 
     def _assign(self, s: Table) -> Action:
         """A way through the whole round, kept to until chance comes between."""
@@ -57,8 +59,8 @@ class Cadet(Player):
             order = way.orders[0]
         return order
 
-    def _any(self, values: list[float]) -> int:
+    def _any(self, values: list[float], margin: float = BLUNDER) -> int:
         """One that is no blunder."""
         best = max(values)
-        good = [at for at, value in enumerate(values) if value >= best - BLUNDER]
+        good = [at for at, value in enumerate(values) if value >= best - margin]
         return good[int(self._luck.random() * len(good))]

@@ -27,6 +27,7 @@ from quarterdeck.server.plan import Line, Plan
 from quarterdeck.server.problems import Wrong, no_table
 from quarterdeck.server.rate import Buckets
 from quarterdeck.server.relay import Relay, Word, make_relay
+from quarterdeck.server.reviews import Reviews
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.storage import StorageGone, Store, open_store
 from quarterdeck.server.tables import Tables
@@ -60,6 +61,7 @@ class House:
         self.tables = Tables(self)
         self.attendant = Attendant(self)
         self.hints = Hints(self)
+        self.reviews = Reviews(self)
         self.notices = Notices(self)
         self.requests = Buckets(self.limits.requests_per_second, self.limits.requests_at_once)
         self.connects = Buckets(self.limits.connects_per_second, self.limits.connects_at_once)
@@ -91,6 +93,7 @@ class House:
         self.later(self._keep_company())
         self.later(self._check_upgraded())
         await self.attendant.start()
+        self.reviews.start()
         log.info("open", database=self.settings.database.partition(":")[0], redis=bool(self.settings.redis))
 
     async def say_goodbye(self) -> None:

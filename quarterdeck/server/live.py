@@ -199,6 +199,19 @@ class LiveTable:
 
         await self._change(hand, id, seats, play)
 
+    async def play_for(self, hand: Hand, id: str, action: str) -> bool:
+        """A choice that was thought of beforehand; whether it could be made."""
+        seats = list(hand.viewer)
+
+        async def play() -> Played:
+            question = await self._house.pool.imagine(self.id, self.seq, seats, "0" * 64)
+            return await self._house.pool.play(
+                self.id, self.seq, seats, question.decision, [action], self.viewers(), once=True
+            )
+
+        await self._change(hand, id, seats, play)
+        return isinstance(hand.answer, m.Ack)
+
     async def _is_late(self) -> bool:
         row = await self._house.store.table(self.id)
         return row is not None and 0 < row.due <= now_ms()

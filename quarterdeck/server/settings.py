@@ -45,7 +45,7 @@ class Limits:
     """Messages a slow page may have before it is let go."""
     engine_seconds: float = 10.0
     """How long the rules may take for one choice."""
-    bot_seconds: float = 5.0
+    bot_seconds: float = 12.0
     """How long a bot may think about one choice."""
     bot_pause: float = 0.7
     """How long it seems to think, at the least, while somebody watches."""
@@ -64,6 +64,12 @@ class Limits:
     hints_per_second: float = 0.2
     hints_at_once: float = 12.0
     """Per guest."""
+    review_turns: int = 2_000
+    """Choices of a match that is looked back at, at the most."""
+    review_iterations: int = 150
+    """How often each of them is thought through."""
+    review_seconds: float = 900.0
+    """How long a review may take."""
     shortest_time: float = 15.0
     """Seconds for a choice, at the least, at a table with a time for each."""
 

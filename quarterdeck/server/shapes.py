@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from quarterdeck.server.messages import Event, Frame, Late, Number, Outcome, Say, Scene, Seat, Slug, TableInfo
+from quarterdeck.server.messages import Event, Frame, Late, Line, Number, Outcome, Say, Scene, Seat, Slug, TableInfo
 
 # -- games -------------------------------------------------------------------------------------------------------------
 
@@ -147,6 +147,16 @@ class SeatBot(Struct):
 class Sitting(Struct):
     seat: int
     token: str
+
+
+class ForkWish(Struct, omit_defaults=True):
+    """From where, and what is played there first: a better line of a review, as far as it goes."""
+
+    turn: Number = -1
+    """Of the replay of a match that is over; -1: from where a match stands that is played."""
+    seat: Seat = 0
+    """Whose choices the line has."""
+    line: Annotated[list[Line], Meta(max_length=32)] = []
 
 
 class HintWish(Struct, omit_defaults=True):
@@ -305,6 +315,65 @@ class LogPage(Struct):
     events: list[Event]
     before: int
     """How many come before these."""
+
+
+# -- reviews -----------------------------------------------------------------------------------------------------------
+
+
+class ReviewChoice(Struct):
+    """A choice between two options or more; chances are from 0 to 1, for whose choice it was."""
+
+    turn: int
+    """Of the replay: the turn that it led to."""
+    round: int
+    options: int
+    action: str
+    label: Say
+    before: float
+    error: float
+    after: float
+    next: float
+    """Before the next choice of this seat, or how it ended."""
+    loss: float
+    loss_error: float
+    grade: Literal["", "inaccuracy", "mistake", "blunder"]
+    best: list[str]
+    """The best line; `fork` plays it."""
+    best_label: Say
+    luck: float
+
+
+class ReviewSeat(Struct):
+    """A match as one seat played it: `first + luck - lost = result`."""
+
+    seat: int
+    first: float
+    result: float
+    luck: float
+    lost: float
+    turning: list[int]
+    """The turns of its turning points."""
+    choices: list[ReviewChoice]
+
+
+class Review(Struct):
+    """As in `quarterdeck.players.review`."""
+
+    format: int
+    game: str
+    match: str
+    budget: int
+    seed: int
+    seats: list[ReviewSeat]
+
+
+class ReviewInfo(Struct, omit_defaults=True):
+    state: Literal["none", "waiting", "running", "done", "failed"]
+    """Not asked for; its turn comes; on the way; there; to be asked for again."""
+    done: int = 0
+    total: int = 0
+    """Choices that are looked back at, and how many there are."""
+    review: Review | None = None
 
 
 # -- fair dice ---------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from msgspec import structs
 
 from quarterdeck.core.seed import SEALED
+from quarterdeck.server.bots.hand import Hand
 from quarterdeck.server.bots.offered import REMOTE, offered, stand_in
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.connection import Connection
@@ -22,7 +23,7 @@ from quarterdeck.server.messages import Ack, Chat, FromServer, Refused, Why
 from quarterdeck.server.names import clean_chat
 from quarterdeck.server.plan import NO_TERMS, Plan, Terms
 from quarterdeck.server.problems import Wrong, no_table, not_yours
-from quarterdeck.server.shapes import Created, NewTable, Sitting
+from quarterdeck.server.shapes import Created, ForkWish, NewTable, Sitting
 from quarterdeck.server.storage import Counted, Missing, StorageFault, StorageGone
 from quarterdeck.server.storage.rows import SeatRow, TableRow
 from quarterdeck.server.table_info import names_at, opened, state_of, table_info
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 Kind: TypeAlias = Literal["match", "daily", "what-if", "import", "lesson"]
 
 
+_FROM_HERE = ForkWish()
 _LATELY = 7 * 24 * 3600 * 1000
 """Milliseconds. What lies untouched for longer is given up, and keeps nobody from beginning another."""
 
@@ -277,8 +279,10 @@ class Tables:
         digest = hmac.digest(self._house.key, f"rematch {id}".encode(), "sha256")
         return urlsafe_b64encode(digest[:12]).decode()
 
-    async def fork(self, guest: str, id: str) -> Created:
+    async def fork(self, guest: str, id: str, wish: ForkWish = _FROM_HERE) -> Created:
         """What if? The same position with other luck, for oneself alone, to be thrown away."""
+        if wish.turn >= 0:
+            return await self._variation(guest, id, wish)
         row, plan, seats = await self._whole(id)
         mine = tuple(seat.seat for seat in seats if seat.guest == guest)
         if row.kind == "daily" and row.counted and not opened(row):
@@ -293,6 +297,26 @@ class Tables:
         start = await self._house.pool.fork(id, mine, seed)
         fresh = self._plan(plan.game, plan.options, seed, "practice", start)
         return await self.make(guest, fresh, "what-if", dict.fromkeys(range(len(seats)), guest), origin=id, day=row.day)
+
+    async def _variation(self, guest: str, id: str, wish: ForkWish) -> Created:
+        """From a turn of a match that everybody may see all of, with another line played as far as it goes."""
+        row, plan, seats = await self._whole(id)
+        if row.summary.state != "over" or not opened(row):
+            raise Wrong("not-over", "Variations are for when the match is over.", 409)
+        if wish.turn >= row.summary.turns or wish.seat >= len(seats):
+            raise Wrong("turn", f"Choices were made after the turns 0 to {row.summary.turns - 1}.", 404)
+        await self._check_room(guest)
+        seed = secrets.token_hex(32)
+        every = tuple(range(len(seats)))
+        await self._house.bring_up(id)
+        start = await self._house.pool.fork(id, every, seed, wish.turn)
+        fresh = self._plan(plan.game, plan.options, seed, "practice", start)
+        created = await self.make(guest, fresh, "what-if", dict.fromkeys(every, guest), origin=id, day=row.day)
+        async with self.opened(created.table.id) as live:
+            for number, action in enumerate(wish.line):
+                if not await live.play_for(Hand(wish.seat, self._house.limits), f"line-{number:04}", action):
+                    break
+        return created
 
     async def bring(self, guest: str, record: str) -> Created:
         """An imported record: to look at, and to go on with if it is still in play."""

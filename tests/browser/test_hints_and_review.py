@@ -5,6 +5,8 @@ from __future__ import annotations
 from playwright.async_api import Route, expect
 
 from quarterdeck.core.record import parse_record
+from quarterdeck.players import player
+from quarterdeck.players.play_out import answer
 from tests.browser.conftest import Visit
 from tests.browser.matches import fresh
 from tests.browser.table import begin
@@ -155,3 +157,105 @@ async def test_a_hint_in_german(visit: Visit) -> None:
     card = tab.page.get_by_role("region", name="Der erste Offizier rät")
     await card.locator(".advice").first.wait_for()
     assert "von 100 Mal" in await card.inner_text()
+
+
+# -- reviews -----------------------------------------------------------------------------------------------------------
+
+
+async def a_lost_match(visitor: Visitor) -> str:
+    """Random choices: there is something to find fault with."""
+    match = fresh(3, "easy")
+    chooser = player("random", 3)
+    while not match.over:
+        match.play(answer(match, chooser))
+    return await visitor.bring(match.record().text())
+
+
+@SIZES
+async def test_a_match_is_looked_back_at(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = await visit(size=size, settings=STILL)
+    id = await a_lost_match(visitor)
+    tab = await visitor.tab(f"/t/{id}")
+    page = tab.page
+    await page.get_by_role("link", name="Review").click()
+    chart = page.get_by_role("button", name="The chance to win over the match")
+    await chart.wait_for(timeout=60_000)
+    if size != DESK:
+        await page.get_by_role("button", name="What it says").click()
+    panel = page.locator(".panel")
+    every = panel.locator("summary")
+    await every.click()
+    await page.evaluate(FRAMES)
+    found = (await visitor.get(f"/api/tables/{id}/review"))["review"]["seats"][0]
+    await expect(panel.locator("tbody tr")).to_have_count(len(found["choices"]))
+    assert await faults(tab, size[0], colours=True) == []
+    await tab.shoot("review")
+
+    # A better choice, as a variation of one's own.
+    mistake = next(choice for choice in found["choices"] if choice["grade"])
+    await panel.get_by_role("button", name=f"To choice {mistake['turn']}", exact=True).click()
+    if size != DESK:
+        await page.get_by_role("button", name="What it says").click()
+    now = page.get_by_role("region", name="The choice at hand")
+    await now.get_by_text(f"Choice {mistake['turn']}", exact=True).wait_for()
+    assert tab.path.endswith(f"turn={mistake['turn'] - 1}")
+    assert "Better: " in await now.inner_text()
+    await page.evaluate(FRAMES)
+    assert await faults(tab, size[0], colours=True) == []
+    await tab.shoot("review-mistake")
+    await now.get_by_role("button", name="Play it as a variation").click()
+    await page.wait_for_url(lambda url: "replay" not in url and id not in url)
+    made = await visitor.get(f"/api/tables/{page.url.rpartition('/')[2]}")
+    assert (made["kind"], made["origin"]) == ("what-if", id)
+
+
+async def test_the_chart_by_keys_and_by_mouse(visit: Visit) -> None:
+    visitor = await visit(settings=STILL)
+    id = await a_lost_match(visitor)
+    tab = await visitor.tab(f"/t/{id}/replay?turn=0")
+    page = tab.page
+    await page.get_by_role("button", name="Review").click()
+    chart = page.get_by_role("button", name="The chance to win over the match")
+    await chart.wait_for(timeout=60_000)
+    found = (await visitor.get(f"/api/tables/{id}/review"))["review"]["seats"][0]
+    marked = [one["turn"] - 1 for one in found["choices"] if one["grade"] or one["turn"] in found["turning"]]
+    await chart.focus()
+    for turn in [one for one in marked if one > 0][:3]:
+        await page.keyboard.press("Enter")
+        await page.wait_for_url(f"**/replay?turn={turn}")
+    box = await chart.bounding_box()
+    assert box is not None
+    await page.mouse.click(box["x"] + box["width"] - 14, box["y"] + 40)
+    await page.wait_for_url(f"**/replay?turn={found['choices'][-1]['turn'] - 1}")
+    # Who comes later finds it there, and may read the log instead.
+    await tab.go(f"/t/{id}/replay")
+    await chart.wait_for()
+    await page.get_by_role("button", name="Log", exact=True).click()
+    await page.locator(".log").wait_for()
+
+
+@SIZES
+async def test_how_far_a_review_is_and_why_there_is_none(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = await visit(size=size, settings=STILL)
+    id = await a_lost_match(visitor)
+    tab = await visitor.tab()
+    page = tab.page
+
+    async def running(route: Route) -> None:
+        await route.fulfill(json={"state": "running", "done": 30, "total": 120})
+
+    await page.route("**/review", running)
+    await tab.go(f"/t/{id}/replay?review")
+    await page.get_by_role("progressbar", name="How far the review is").wait_for()
+    await page.get_by_text("25 %").wait_for()
+    assert await faults(tab, size[0], colours=True) == []
+    await tab.shoot("review-running")
+    await page.unroute("**/review", running)
+
+    async def too_long(route: Route) -> None:
+        await route.fulfill(status=409, json={"code": "review-long", "detail": "This match is too long."})
+
+    await page.route("**/review", too_long)
+    await tab.go(f"/t/{id}/replay?review")
+    await page.get_by_text("This match is too long.").wait_for()
+    assert await faults(tab, size[0], colours=True) == []

@@ -35,7 +35,7 @@ async def test_bots_of_a_game(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         games = {game["name"]: game for game in await ann.get("/api/games")}
         assert games["battlecruisers"]["bots"] == ["random", "cadet", "officer", "captain", "admiral"]
-        assert games["tictactoe"]["bots"] == ["random"]
+        assert games["tictactoe"]["bots"] == ["random", "greedy", "search"]
         assert games["d6"]["bots"] == []
         assert (games["battlecruisers"]["seats_by"], games["d6"]["seats_by"]) == ("players", "")
         for wrong in (

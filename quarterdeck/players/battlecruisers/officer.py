@@ -35,27 +35,29 @@ from quarterdeck.games.battlecruisers.verbs import (
     TARGET,
 )
 
-CARD: Final = 1.4
+CARD: Final = 0.86
 """What a card is worth, in points; the last ones are worth more."""
 MAIN: Final = {
-    does.GAIN: 0.95, does.TAKE: 1.15, does.COUNT_TECHNOLOGY: 2.3, does.MAKE_GOOD: 0.7, does.DISCARD: -1.5,
-    does.DISCARD_THIS: -2.0, does.ONE_DISCARDS: 0.85, does.STRIKE: 0.3, does.RETURN: 0.5, does.RETURN_UP_TO: 1.0,
-    does.RETURN_ALL: 3.0, does.LOSE_ALL: -2.0, does.IGNORE: 0.55, does.SECURE: 0.7, does.EVADE: 1.1, does.CLOAK: -0.3,
-    does.NAVIGATE: 0.7, does.ARMOR: 0.8, does.DOUBLE: 1.1, does.DISABLE: 0.6, does.GRAB: 2.0, does.SALVAGE: 1.5,
-    does.NAME: 5.3, does.EXCHANGE: 0.0, does.ORDER: 0.0, does.PASS_LEFT: -0.5,
+    does.GAIN: 1.01, does.TAKE: 0.95, does.COUNT_TECHNOLOGY: 6.64, does.MAKE_GOOD: 0.12, does.DISCARD: -2.17,
+    does.DISCARD_THIS: -4.11, does.ONE_DISCARDS: 0.32, does.STRIKE: 0.25, does.RETURN: 0.84, does.RETURN_UP_TO: 0.58,
+    does.RETURN_ALL: 0.5, does.LOSE_ALL: -6.64, does.IGNORE: 0.88, does.SECURE: 1.32, does.EVADE: 1.52,
+    does.CLOAK: -0.1, does.NAVIGATE: 0.53, does.ARMOR: 1.56, does.DOUBLE: 1.34, does.DISABLE: 0.39, does.GRAB: 0.91,
+    does.SALVAGE: 2.26, does.NAME: 4.79, does.EXCHANGE: 0.1, does.ORDER: -0.05, does.PASS_LEFT: -0.32,
 }  # fmt: skip
-"""What each effect brings, in points, when it is the main one: from a regression over some thousand matches."""
-EACH_OPPONENT: Final = {does.TAKE_EACH: 0.9, does.OPPONENTS_DISCARD: 0.5, does.RAID: 1.5, does.INFECT: 0.0}
+"""What each effect brings, in points, when it is the main one. All figures were found by letting variants play."""
+EACH_OPPONENT: Final = {
+    does.TAKE_EACH: 1.01, does.OPPONENTS_DISCARD: 0.25, does.RAID: 1.71, does.INFECT: -0.19,
+}  # fmt: skip
 """The same for each opponent that it reaches."""
 CLASH: Final = {
-    does.GAIN: 0.1, does.LOSE: -0.3, does.LOSE_PER_CLASHER: 0.0, does.OTHERS_GAIN: -0.5, does.DISCARD: -0.7,
-    does.DISCARD_THIS: -0.8, does.DISCARD_THIS_OR_HAND: -1.2, does.DISCARD_ANY: -0.7, does.DISCARD_RECOVERY: -1.0,
-    does.LARGEST_HAND_DISCARDS: -0.3, does.DISABLED: -0.3, does.REMOVE: 0.0,
+    does.GAIN: 0.01, does.LOSE: -0.6, does.LOSE_PER_CLASHER: 0.06, does.OTHERS_GAIN: -1.43, does.DISCARD: -1.35,
+    does.DISCARD_THIS: -0.39, does.DISCARD_THIS_OR_HAND: -1.07, does.DISCARD_ANY: -1.71, does.DISCARD_RECOVERY: -1.54,
+    does.LARGEST_HAND_DISCARDS: -0.54, does.DISABLED: -0.47, does.REMOVE: -0.3,
 }  # fmt: skip
 COSTS_CARDS: Final = [
     does.DISCARD, does.DISCARD_THIS, does.DISCARD_THIS_OR_HAND, does.DISCARD_ANY, does.DISCARD_RECOVERY,
 ]  # fmt: skip
-EAGER: Final = 4
+EAGER: Final = 5
 """How much more often a card is played that promises more."""
 
 

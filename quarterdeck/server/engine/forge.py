@@ -25,7 +25,7 @@ _NEEDED_KINDS = ("PYTHON", "LC_", "COV")
 T = TypeVar("T")
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """What Python needs to run. Passwords of databases and mail servers are the server's alone."""
     return {name: value for name, value in os.environ.items() if name in _NEEDED or name.startswith(_NEEDED_KINDS)}
 
@@ -119,7 +119,7 @@ class Forge:
                     stdin=asyncio.subprocess.DEVNULL,
                     stdout=asyncio.subprocess.DEVNULL,  # A rule that prints disturbs nobody.
                     pass_fds=[there.fileno()],
-                    env=_environment(),
+                    env=environment(),
                 )
             here.setblocking(False)
             async with asyncio.timeout(_READY):

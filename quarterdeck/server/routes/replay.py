@@ -12,9 +12,9 @@ from quarterdeck.server.house import House
 from quarterdeck.server.messages import TableInfo
 from quarterdeck.server.problems import no_table
 from quarterdeck.server.routes.places import Number, Slug
-from quarterdeck.server.routes.verbs import get, told_as
-from quarterdeck.server.routes.who import AnyRequest, house_of, known_guest
-from quarterdeck.server.shapes import Fair, LogPage, Replay
+from quarterdeck.server.routes.verbs import get, post, told_as
+from quarterdeck.server.routes.who import AnyRequest, guest_of, house_of, known_guest
+from quarterdeck.server.shapes import Fair, LogPage, Replay, ReviewInfo
 from quarterdeck.server.storage.rows import TableRow
 from quarterdeck.server.table_info import opened, table_info
 
@@ -73,6 +73,16 @@ class ReplayRoutes(Controller):
         text = await house.pool.record(id, None if opened(row) else viewer)
         name = f"{row.game}-{id}.record"
         return Response(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+    @post("/review", status_code=200)
+    async def ask_review(self, request: AnyRequest, id: Slug) -> ReviewInfo:
+        """Have a match that is over looked back at. It takes a while: `GET` tells how far it is."""
+        await guest_of(request)
+        return await house_of(request).reviews.ask(id)
+
+    @get("/review")
+    async def review(self, request: AnyRequest, id: Slug) -> ReviewInfo:
+        return await house_of(request).reviews.find(id)
 
     @get("/fair")
     async def fair(self, request: AnyRequest, id: Slug) -> Fair:

@@ -10,7 +10,7 @@ from quarterdeck.server.messages import TableInfo
 from quarterdeck.server.routes.places import Seat, Slug
 from quarterdeck.server.routes.verbs import delete, get, post
 from quarterdeck.server.routes.who import AnyRequest, guest_of, house_of, known_guest
-from quarterdeck.server.shapes import Created, Hint, HintWish, Import, Lists, NewTable, SeatBot, Sit, Sitting
+from quarterdeck.server.shapes import Created, ForkWish, Hint, HintWish, Import, Lists, NewTable, SeatBot, Sit, Sitting
 from quarterdeck.server.table_info import table_info
 
 
@@ -83,10 +83,10 @@ class TableRoutes(Controller):
         return await house_of(request).tables.rematch(guest.id, id)
 
     @post("/{id:str}/fork")
-    async def fork(self, request: AnyRequest, id: Slug) -> Created:
-        """What if: a table of your own that begins here."""
+    async def fork(self, request: AnyRequest, id: Slug, data: JSONBody[ForkWish | None] = None) -> Created:
+        """What if: a table of your own that begins here, or at a turn of a match that is over."""
         guest = await guest_of(request)
-        return await house_of(request).tables.fork(guest.id, id)
+        return await house_of(request).tables.fork(guest.id, id, data or ForkWish())
 
 
 class RecordRoutes(Controller):

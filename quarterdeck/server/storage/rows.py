@@ -150,3 +150,15 @@ class SeenRow(Struct, frozen=True):
 
     turn: int
     at: int
+
+
+class ReviewRow(Struct, frozen=True):
+    """A review that is asked for, made, or could not be made."""
+
+    state: Literal["asked", "done", "failed"]
+    claimed: int
+    """Until then somebody is at it."""
+    done: int
+    total: int
+    review: str
+    """As JSON, once it is made."""

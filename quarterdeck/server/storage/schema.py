@@ -179,3 +179,16 @@ OUTBOX: Final = Table(
 )
 
 SEEN: Final = Table("seen", METADATA, _of_table(), _words("guest", key=True), _number("turn"), _time("at"))
+
+REVIEWS: Final = Table(
+    "reviews",
+    METADATA,
+    _of_table(),
+    _words("state"),  # asked, done or failed
+    _time("asked"),
+    _time("claimed"),  # Until then somebody is at it.
+    _number("done"),  # Choices looked back at, of so many in all.
+    _number("total"),
+    _words("review"),
+    Index(None, "state", "asked"),
+)

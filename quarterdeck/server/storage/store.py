@@ -20,6 +20,7 @@ from quarterdeck.server.storage.guests import GuestRoom
 from quarterdeck.server.storage.journal import JournalRoom
 from quarterdeck.server.storage.migrate import migrate
 from quarterdeck.server.storage.notices import NoticeRoom
+from quarterdeck.server.storage.reviews import ReviewRoom
 from quarterdeck.server.storage.schema import SECRETS
 from quarterdeck.server.storage.seats import SeatRoom
 from quarterdeck.server.storage.statistics import StatisticsRoom
@@ -30,7 +31,7 @@ PATIENCE: Final = 3.0
 """Seconds until a database that does not answer counts as gone."""
 
 
-class Store(GuestRoom, TableRoom, SeatRoom, JournalRoom, ChatRoom, DailyRoom, StatisticsRoom, NoticeRoom):
+class Store(GuestRoom, TableRoom, SeatRoom, JournalRoom, ChatRoom, DailyRoom, StatisticsRoom, NoticeRoom, ReviewRoom):
     """Writes return after their commit. Whatever the database does, errors are those of `errors.py`."""
 
     def __init__(self, url: str, reading: AsyncEngine, writing: AsyncEngine, patience: float) -> None:

@@ -44,6 +44,7 @@ async def fill(store: Store) -> None:
     await store.set_contact(ContactRow("ann", mail="ann@example.org", confirmed=True))
     await store.add_notices([NoticeRow("ann", "t1", "mail", 2**41, 2**41)])
     await store.set_seen("t1", "ann", 3, 2**41)
+    await store.ask_review("t1", 7)
 
 
 async def contents(url: str) -> dict[str, list[Any]]:

@@ -1,7 +1,7 @@
 /** The server over plain HTTP. Every refusal becomes an `ApiError` with a sentence. */
 
 import type {
-  Code, Contacts, Created, Daily, Fair, GameInfo, Hint, HintWish, HookSecret, Listed, Lists, LogPage, Me, NewTable, Problem, Replay, Rules, Seen, Sitting, Statistics, TableInfo,
+  Code, Contacts, Created, Daily, Fair, ForkWish, GameInfo, Hint, HintWish, HookSecret, Listed, Lists, LogPage, Me, NewTable, Problem, Replay, ReviewInfo, Rules, Seen, Sitting, Statistics, TableInfo,
 } from '$types'
 import { Catalogue } from './catalogue'
 
@@ -89,7 +89,9 @@ export const api = {
   see: async (id: string, turn: number) => void (await ask('POST', `/tables/${id}/seen`, { turn }, true)),
   hint: (id: string, wish: HintWish) => send<Hint>('POST', `/tables/${id}/hint`, wish),
   rematch: (id: string) => send<Created>('POST', `/tables/${id}/rematch`),
-  fork: (id: string) => send<Created>('POST', `/tables/${id}/fork`),
+  fork: (id: string, wish: ForkWish = {}) => send<Created>('POST', `/tables/${id}/fork`, wish),
+  review: (id: string) => get<ReviewInfo>(`/tables/${id}/review`),
+  askReview: (id: string) => send<ReviewInfo>('POST', `/tables/${id}/review`),
 
   replay: (id: string, first: number, last: number, whole = false) =>
     get<Replay>(`/tables/${id}/replay?first=${first}&last=${last}&whole=${whole}`),

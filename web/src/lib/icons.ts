@@ -1,6 +1,7 @@
 /** The signs on our controls, drawn on a grid of 24 with one line of two. */
 
 export const ICONS = {
+  chart: 'M4 4v16h16M7.5 14.500l4-5 3.500 3L20 6',
   hint: 'M9.5 18h5M10.5 21h3M12 3a6 6 0 0 0-3.700 10.700c.8.7 1.200 1.400 1.200 2.300h5c0-.9.4-1.600 1.200-2.300A6 6 0 0 0 12 3z',
   undo: 'M9 6 4 11l5 5M4.5 11H14a5.5 5.5 0 0 1 0 11h-3',
   redo: 'm15 6 5 5-5 5M19.5 11H10a5.5 5.5 0 0 0 0 11h3',
