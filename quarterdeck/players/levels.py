@@ -8,9 +8,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from quarterdeck.core.action import Action
-from quarterdeck.core.chance import ReplayDoor
 from quarterdeck.core.game import Game
-from quarterdeck.core.position import position_text
 from quarterdeck.core.state import EACH, State
 from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.games.d6.table import Table
@@ -89,30 +87,13 @@ class Thinker(Player):
         self.style: Final = style
         self._luck: Final = Random(seed)
         self._searches: dict[str, Search] = {}
-        self._line: list[Action] = []
-        self._expected: str = ""
         self._second: Final = second_mind(style.name) if style.minds > 1 else None
 
     def choose(self, handle: Handle) -> Choice:
         if len(handle.options) == 1:
             return Choice(handle.options[0])
-        if self._line and self._line[0] in handle.options and handle.position() == self._expected:
-            return Choice(self._go_on(handle))
         thought = self._think(handle, handle.budget or self.style.budget(handle.game))
-        ask = handle.game.asking(handle.known)
-        if ask is not None and ask.mode() == EACH:
-            return Choice(self._settle(thought), thought)
-        self._line = thought.estimates[0].actions[:]
-        return Choice(self._go_on(handle), thought)
-
-    def _go_on(self, handle: Handle) -> Action:
-        """The next choice of a line that was thought through as a whole; what the table will look like then."""
-        action = self._line.pop(0)
-        if self._line:
-            after = handle.known.copy()
-            handle.game.apply(after, action, ReplayDoor([]))
-            self._expected = position_text(handle.game, after)
-        return action
+        return Choice(self._settle(handle, thought), thought)
 
     def _think(self, handle: Handle, budget: Budget) -> Thought:
         search = self._search(handle.game)
@@ -136,8 +117,11 @@ class Thinker(Player):
             found = self._searches[game.box.name] = self.style.search(game)
         return found
 
-    def _settle(self, thought: Thought) -> Action:
-        """Where all choose in secret, one that was tried much: who can be foreseen is beaten."""
+    def _settle(self, handle: Handle, thought: Thought) -> Action:
+        """The line most tried. Where all choose in secret, one that was tried much: who can be foreseen is beaten."""
+        ask = handle.game.asking(handle.known)
+        if ask is None or ask.mode() != EACH:
+            return thought.estimates[0].action
         tried = [float(one.visits) ** FIRM for one in thought.estimates]
         left = self._luck.random() * sum(tried)
         for one, weight in zip(thought.estimates, tried, strict=True):
@@ -167,7 +151,7 @@ class Captain(Style):
 
     def search(self, game: Game[State]) -> Search:
         if isinstance(game.blank(), Table):
-            return Search(D6Insight(d6_net(), lines=12, width=16, quick=1, rounds=0), explore=0.3)
+            return Search(D6Insight(d6_net(), lines=16, width=24, quick=1, rounds=0), explore=0.3)
         return Search(BattlecruisersInsight(rounds=4), explore=0.6)
 
     def budget(self, game: Game[State]) -> Budget:
@@ -180,11 +164,11 @@ class Admiral(Style):
 
     def search(self, game: Game[State]) -> Search:
         if isinstance(game.blank(), Table):
-            return Search(D6Insight(d6_net(), lines=24, width=32, quick=2, rounds=1), explore=0.3)
+            return Search(D6Insight(d6_net(), lines=32, width=48, quick=1, rounds=0), explore=0.3)
         return Search(BattlecruisersInsight(rounds=8), explore=0.6)
 
     def budget(self, game: Game[State]) -> Budget:
-        return Budget(2000, 4.8)
+        return Budget(4000, 4.8) if isinstance(game.blank(), Table) else Budget(2000, 4.8)
 
 
 STYLES: Final[dict[str, Style]] = {style.name: style for style in (Style(), Captain(), Admiral())}

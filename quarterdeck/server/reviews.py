@@ -19,6 +19,7 @@ from quarterdeck.server.clock import now_ms
 from quarterdeck.server.engine.forge import environment
 from quarterdeck.server.engine.pool import EngineStuck, Kept, Refusal
 from quarterdeck.server.problems import Wrong, no_table
+from quarterdeck.server.rate import Buckets
 from quarterdeck.server.shapes import Review, ReviewInfo
 from quarterdeck.server.storage import Missing, StorageGone
 from quarterdeck.server.table_info import day_runs, opened
@@ -46,6 +47,7 @@ class Reviews:
     def __init__(self, house: House) -> None:
         self._house = house
         self._asked = asyncio.Event()
+        self._rate = Buckets(house.limits.reviews_per_second, house.limits.reviews_at_once)
         self._steps: dict[str, tuple[int, int]] = {}
         """Of the match that is looked back at here: how many choices are done, and of how many."""
 
@@ -54,9 +56,14 @@ class Reviews:
 
     # -- asking --------------------------------------------------------------------------------------------------------
 
-    async def ask(self, id: str) -> ReviewInfo:
+    async def ask(self, guest: str, id: str) -> ReviewInfo:
         """Begun once, whoever asks; one that failed is begun again."""
         await self._check(id)
+        found = await self.find(id)
+        if found.state not in ("none", "failed"):
+            return found
+        if not self._rate.take(guest):
+            raise Wrong("limit", "You asked for many reviews. Wait a while before the next.", 429)
         await self._house.store.ask_review(id, now_ms())
         self._asked.set()
         return await self.find(id)

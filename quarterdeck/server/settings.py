@@ -64,6 +64,9 @@ class Limits:
     hints_per_second: float = 0.2
     hints_at_once: float = 12.0
     """Per guest."""
+    reviews_per_second: float = 0.02
+    reviews_at_once: float = 10.0
+    """Asked for by one guest."""
     review_turns: int = 2_000
     """Choices of a match that is looked back at, at the most."""
     review_iterations: int = 150

@@ -148,6 +148,14 @@ async def test_one_that_fails_may_be_asked_for_again(tmp_path: Path) -> None:
         assert (await reviewed(ann, table))["state"] == "done"
 
 
+async def test_reviews_have_a_rate(tmp_path: Path) -> None:
+    limits = {**QUICK, "reviews_per_second": 1e-6, "reviews_at_once": 1}
+    async with a_server(tmp_path, **limits) as server, Guest(server.url) as ann:
+        first, second = await finished(ann), await finished(ann)
+        assert (await refused(ann, first))[0] == (await refused(ann, first))[0] == 200  # What is begun is no new one.
+        assert await refused(ann, second) == (429, "limit")
+
+
 async def test_a_better_line_is_played_as_a_variation(tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as eve:
         table = await finished(ann)

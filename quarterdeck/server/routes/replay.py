@@ -77,8 +77,8 @@ class ReplayRoutes(Controller):
     @post("/review", status_code=200)
     async def ask_review(self, request: AnyRequest, id: Slug) -> ReviewInfo:
         """Have a match that is over looked back at. It takes a while: `GET` tells how far it is."""
-        await guest_of(request)
-        return await house_of(request).reviews.ask(id)
+        guest = await guest_of(request)
+        return await house_of(request).reviews.ask(guest.id, id)
 
     @get("/review")
     async def review(self, request: AnyRequest, id: Slug) -> ReviewInfo:

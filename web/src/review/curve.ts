@@ -4,6 +4,18 @@ import type { ReviewChoice, ReviewSeat } from '$types'
 
 export type Sign = 'inaccuracy' | 'mistake' | 'blunder' | 'turning'
 
+/** What a mark looks like, on a grid from -10 to 10. */
+export const SIGNS: { name: Sign; shape: string }[] = [
+  { name: 'inaccuracy', shape: 'M0-5 5 0 0 5-5 0Z' },
+  { name: 'mistake', shape: 'M0 6-6-5H6Z' },
+  { name: 'blunder', shape: 'M0 8-8-6H8Z' },
+  { name: 'turning', shape: 'M8 0A8 8 0 1 1-8 0 8 8 0 1 1 8 0Z' },
+]
+
+export function shapeOf(sign: Sign): string {
+  return SIGNS.find(({ name }) => name === sign)?.shape ?? ''
+}
+
 export interface Point {
   choice: ReviewChoice
   /** Along the match and above the ground, both from 0 to 100. */
