@@ -1,0 +1,172 @@
+"""The search: it finds what there is to find, knows what its seat knows, and thinks the same under the same seed."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterable
+from types import FrameType, FunctionType, ModuleType
+from typing import Any
+
+import pytest
+
+from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.position import position_text
+from quarterdeck.core.state import State
+from quarterdeck.games.battlecruisers.game import Battlecruisers
+from quarterdeck.players import Budget, Handle, handle_of, play_match, player, players_of
+from quarterdeck.players._second import SecondMind
+from quarterdeck.players.insight import Insight
+from quarterdeck.players.levels import Captain
+from quarterdeck.players.search import Search, Thought
+from quarterdeck.shelf import AnyMatch, new, open_game
+
+
+def thought_of(match: AnyMatch, seat: int = 0, iterations: int = 60, seconds: float = 0.0) -> Thought:
+    search = Captain().search(match.game) if match.game.box.name != "tictactoe" else Search(Insight())
+    return search.think(handle_of(match.game, match.state, seat, 11), Budget(iterations, seconds))
+
+
+def told(thought: Thought) -> list[tuple[str, int, float]]:
+    return [(str(one.action), one.visits, one.value) for one in thought.estimates]
+
+
+def marks(*places: str) -> AnyMatch:
+    match = new("tictactoe", seed=1)
+    for place in places:
+        match.play(f"mark {place}")
+    return match
+
+
+def test_it_wins_where_it_can_and_blocks_where_it_must() -> None:
+    assert str(thought_of(marks("a1", "b1", "a2", "b2"), 0, 300).estimates[0].action) == "mark a3"
+    assert str(thought_of(marks("a1", "b2", "a2"), 1, 600).estimates[0].action) == "mark a3"
+
+
+def test_it_does_not_lose_against_chance() -> None:
+    for seed in range(6):
+        match = new("tictactoe", seed=seed)
+        players = [player("search", seed), player("random", seed)]
+        while not match.over:
+            seat = match.game.seats_to_act(match.state)[0]
+            chooser = players[(seat + seed) % 2]
+            match.play(chooser.choose(handle_of(match.game, match.state, seat, 1)).action)
+        assert match.state.results[seed % 2] > 0
+
+
+@pytest.mark.parametrize("game", ["d6", "battlecruisers", "tictactoe"])
+def test_the_same_seed_gives_the_same_thought(game: str) -> None:
+    match = new(game, seed=4)
+    assert told(thought_of(match)) == told(thought_of(match))
+
+
+def test_what_its_seat_cannot_know_changes_no_thought() -> None:
+    match = new(open_game("battlecruisers", {"players": "4"}), seed=7)
+    game, luck, swapped = match.game, player("random", 3), 0
+    search = Captain().search(game)
+    for turn in range(24):
+        if match.over:
+            break
+        for seat in game.seats_to_act(match.state):
+            other = game.imagine(match.state, [seat], FastDoor(turn))
+            swapped += position_text(game, other) != position_text(game, match.state)
+            thoughts = [search.think(handle_of(game, s, seat, 5), Budget(16)) for s in (match.state, other)]
+            assert told(thoughts[0]) == told(thoughts[1])
+        match.play(luck(game, match.state))
+    assert swapped > 20, "the positions really differed"
+
+
+def test_time_is_only_a_net_and_what_it_cut_is_flagged() -> None:
+    match = new("battlecruisers", seed=4)
+    short = thought_of(match, 0, 10**7, 0.05)
+    assert short.cut
+    assert 0 < short.iterations < 10**7
+    whole = thought_of(match, 0, 40, 60.0)
+    assert not whole.cut
+    assert whole.iterations == 40
+
+
+def test_where_there_is_one_thing_to_think_about_nothing_is_cut() -> None:
+    match = new("d6", seed=4)
+    one = handle_of(match.game, match.state, 0)
+    alone = Handle(one.game, one.known, 0)
+    thought = Search(_Single()).think(alone, Budget(50))
+    assert (len(thought.estimates), thought.cut) == (1, False)
+
+
+class _Single(Insight):
+    def lines(self, s: State, seat: int, options: list[Any]) -> list[Any]:
+        return super().lines(s, seat, options[:1])
+
+
+def test_two_minds_find_what_one_finds_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new("battlecruisers", seed=4)
+    handle = handle_of(match.game, match.state, 2, 9, Budget(60))
+    together = player("admiral", 5).choose(handle).thought
+    monkeypatch.setattr(SecondMind, "ask", lambda self, handle, budget: False)
+    alone = player("admiral", 5).choose(handle).thought
+    assert together is not None
+    assert alone is not None
+    assert together.iterations == 60
+    assert told(together) == told(alone)
+
+
+def test_a_second_mind_that_dies_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new("battlecruisers", seed=4)
+    handle = handle_of(match.game, match.state, 2, 9, Budget(40))
+    mind = SecondMind("admiral")
+    assert mind.ask(handle, Budget(20))
+    assert mind._process is not None
+    mind._process.kill()
+    root = Captain().search(match.game).grow(handle, Budget(20))
+    assert not mind.answer(root)
+    assert sum(root.visits) == 20
+    assert mind.ask(handle, Budget(20)), "and started anew when it is asked again"
+    mind.close()
+
+
+def within(thing: object) -> Iterable[object]:
+    """Everything that can be reached from it, but for code: functions and modules lead everywhere."""
+    seen: set[int] = set()
+    waiting = [thing]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen or isinstance(one, type | ModuleType | FunctionType | FrameType):
+            continue
+        seen.add(id(one))
+        yield one
+        waiting += gc.get_referents(one)
+
+
+def test_no_way_leads_from_a_handle_to_the_true_position() -> None:
+    match: AnyMatch = new(Battlecruisers({"players": "4"}), seed=3)
+    play = player("random", 1)
+    for _ in range(9):
+        match.play(play(match.game, match.state))
+    true = match.state
+    handle = handle_of(match.game, true, 1)
+    assert any(one is handle.known for one in within(handle))
+    assert not any(one is true for one in within(handle))
+    assert not any(one is match for one in within(handle))
+
+
+@pytest.mark.parametrize("name", ["captain", "admiral"])
+@pytest.mark.parametrize("game", ["d6", "battlecruisers"])
+def test_levels_that_think_play_a_match_to_its_end(name: str, game: str) -> None:
+    match = new(game, seed=2)
+    thinker = player(name, 1)
+    for _ in range(2000):
+        if match.over:
+            break
+        seat = match.game.seats_to_act(match.state)[0]
+        choice = thinker.choose(handle_of(match.game, match.state, seat, match.turn, Budget(8)))
+        match.play(choice.action)
+    assert match.over
+
+
+def test_a_game_that_nobody_has_thought_about_has_three_players() -> None:
+    game = open_game("tictactoe")
+    assert players_of(game) == ["random", "greedy", "search"]
+    for name in players_of(game):
+        match = new("tictactoe", seed=2)
+        play_match(match, player(name, 1))
+        assert match.over
