@@ -98,6 +98,8 @@ class Crowd:
         self._url = url
         self._count = tables
         self._players: list[Player] = []
+        self._playing = 0
+        """How many matches are not over."""
 
     async def sit_down(self, connect: bool = False) -> None:
         """Guests come from many addresses, as they would; each has a few tables."""
@@ -124,8 +126,8 @@ class Crowd:
     async def play(self, rate: float, seconds: float) -> dict[str, Any]:
         await self.sit_down(connect=True)
         began = perf_counter()
-        pause = self._count / rate
-        await asyncio.gather(*(self._play_on(player, pause, began + seconds) for player in self._players))
+        self._playing = self._count
+        await asyncio.gather(*(self._play_on(player, rate, began + seconds) for player in self._players))
         took = perf_counter() - began
         await self.leave()
         return {
@@ -135,11 +137,12 @@ class Crowd:
             "acknowledged": {player.table: player.acknowledged for player in self._players},
         }
 
-    async def _play_on(self, player: Player, pause: float, end: float) -> None:
-        """Choices at a steady pace, begun at a moment of its own."""
-        next_at = perf_counter() + random.Random(player.table).random() * pause
+    async def _play_on(self, player: Player, rate: float, end: float) -> None:
+        """Choices at a steady pace, begun at a moment of its own. Whose match is over leaves the rest to the others."""
+        next_at = perf_counter() + random.Random(player.table).random() * self._playing / rate
         while next_at < end:
             await asyncio.sleep(max(0.0, next_at - perf_counter()))
             if not await player.act():
+                self._playing -= 1
                 return
-            next_at += pause
+            next_at += self._playing / rate
