@@ -113,6 +113,13 @@ async def test_who_is_at_the_table_gets_nothing(tmp_path: Path) -> None:
         assert len(mail.letters) == 1
 
 
+async def something_due(server: Inside) -> None:
+    """A letter is about to be sent."""
+    async with asyncio.timeout(5):
+        while await server.house.store.next_due() is None:
+            await asyncio.sleep(0.01)
+
+
 async def test_who_comes_within_the_minutes_gets_nothing(tmp_path: Path) -> None:
     async with (
         mailing(tmp_path, notice_minutes=0.02) as (server, mail),
@@ -122,9 +129,7 @@ async def test_who_comes_within_the_minutes_gets_nothing(tmp_path: Path) -> None
         await wants_mail(bob, mail)
         table, x = await two_at_a_table(ann, bob)
         await play(x, "a1")
-        async with asyncio.timeout(5):
-            while await server.house.store.next_due() is None:
-                await asyncio.sleep(0.01)
+        await something_due(server)
         o = await bob.page(table)
         await asyncio.sleep(0.05)
         await o.close()
@@ -141,9 +146,7 @@ async def test_who_saw_it_at_another_server_gets_nothing(tmp_path: Path) -> None
         await wants_mail(bob, mail)
         table, x = await two_at_a_table(ann, bob)
         await play(x, "a1")
-        async with asyncio.timeout(5):
-            while await server.house.store.next_due() is None:
-                await asyncio.sleep(0.01)
+        await something_due(server)
         await bob.http.post(f"/api/tables/{table}/seen", json={"turn": 1})  # As his page there would say.
         await asyncio.sleep(1.2 + QUIET)
         assert len(mail.letters) == 1
