@@ -1,19 +1,29 @@
-"""How the net that judges positions of Deep Space D-6 was learned.
+"""How the nets that judge positions of Deep Space D-6 were learned.
 
     python -m benchmarks.learn play officer 6000 1 officer.bin     a player's matches, as rows of numbers
     python -m benchmarks.learn fit net.toml officer.bin ...        the net that tells wins from losses best
+    python -m benchmarks.learn foresee foresight.toml 9600 1       the admiral's two nets, by matches of its own
+    python -m benchmarks.learn foresee better.toml 9600 2 foresight.toml      the same, from nets there are
 
-The rows are positions at the beginning of a round; beside each stands whether the match was won. A tenth of the matches
-is kept apart: the net that is best at those is the one written down. Needs numpy, which comes with the lab.
+For the captain's net the rows are positions at the beginning of a round; beside each stands whether the match was won.
+A tenth of the matches is kept apart: the net that is best at those is the one written down.
+
+The admiral's nets first watch the officer, or nets there are. Then they play, each order as they judge best, and learn
+after every few matches from the latest ones: what a position is worth is between what the next one was judged and how
+the match ended (temporal differences). Late, and again in the end, they go through the latest matches once more, in
+ever smaller steps. Needs numpy, which comes with the lab.
 """
 
 from __future__ import annotations
 
 import sys
+import tomllib
 from array import array
+from collections import deque
 from itertools import count
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, TypeAlias
 
 import numpy as np
 from rich.progress import track
@@ -24,10 +34,18 @@ from quarterdeck import shelf
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.state import WON
 from quarterdeck.games.d6.rules.assign import Assign
+from quarterdeck.games.d6.rules.firing import Aim
+from quarterdeck.games.d6.table import Table
+from quarterdeck.games.d6.verbs import RECALL, REROLL
 from quarterdeck.lab.simulate import key_of
 from quarterdeck.players import player
 from quarterdeck.players.d6.danger import Danger, Weights
 from quarterdeck.players.d6.features import SIZE, features
+from quarterdeck.players.d6.foresight import Foresight
+from quarterdeck.players.d6.officer import WIDTH, least_regret, recall
+from quarterdeck.players.d6.plans import Plans, Way
+from quarterdeck.players.d6.rehearsal import answer, go_on
+from quarterdeck.players.net import Net
 
 DIFFICULTIES = ("teaching", "easy", "medium", "hard")
 HIDDEN = 12
@@ -35,6 +53,25 @@ BATCH = 512
 PATIENCE = 10
 """Rounds of learning without anything learned before it ends."""
 DECAY = 1e-3
+
+WATCHED = 3200
+"""Matches of the officer that the admiral's nets begin with."""
+UNITS = 32
+KEPT = 4000
+"""The latest matches, from which they learn."""
+AT_ONCE = 60
+"""Matches between two lessons."""
+CURIOUS = 0.1
+"""How often an order is another than the best."""
+OTHERS = 6
+STEPS = 26
+FAR = 0.85
+"""How much a judgement trusts the later ones more than the next: while they play, and when they settle."""
+NEARER = 0.7
+NARROW = 10
+"""How many ways are followed side by side while they play."""
+LAST = 4
+"""How often all that was kept is gone through in the end."""
 
 
 def play(name: str, games: int, seed: int, path: Path) -> None:
@@ -59,14 +96,15 @@ def play(name: str, games: int, seed: int, path: Path) -> None:
 class Learner:
     """One hidden layer of rectified units, taught by Adam."""
 
-    def __init__(self, wins: float) -> None:
+    def __init__(self, wins: float, size: int = SIZE, hidden: int = HIDDEN, decay: float = DECAY) -> None:
         luck = np.random.default_rng(1)
         self.weights: list[Any] = [
-            luck.normal(0, SIZE**-0.5, (SIZE, HIDDEN)),
-            np.zeros(HIDDEN),
-            luck.normal(0, HIDDEN**-0.5, HIDDEN),
+            luck.normal(0, size**-0.5, (size, hidden)),
+            np.zeros(hidden),
+            luck.normal(0, hidden**-0.5, hidden),
             np.array([np.log(wins / (1 - wins))]),
         ]
+        self._decay = decay
         self._mean = [np.zeros_like(one) for one in self.weights]
         self._square = [np.zeros_like(one) for one in self.weights]
         self._steps = 0
@@ -86,9 +124,9 @@ class Learner:
         error = (1 / (1 + np.exp(-odds)) - wins) / len(wins)
         behind = error[:, None] * self.weights[2] * (units > 0)
         slopes = [
-            rows.T @ behind + DECAY * self.weights[0],
+            rows.T @ behind + self._decay * self.weights[0],
             behind.sum(0),
-            units.T @ error + DECAY * self.weights[2],
+            units.T @ error + self._decay * self.weights[2],
             np.array([error.sum()]),
         ]
         self._steps += 1
@@ -134,14 +172,160 @@ def _read(sources: list[Path]) -> tuple[Any, Any, Any]:
 
 
 def _written(weights: list[Any], loss: float) -> str:
+    head = f"# Made by benchmarks/learn.py; log loss on matches kept apart {loss:.4f}."
+    return "\n".join([head, *_lines(weights)]) + "\n"
+
+
+def _lines(weights: list[Any]) -> list[str]:
     def row(numbers: Any) -> str:
         return "[" + ", ".join(f"{number:.4g}" for number in numbers) + "]"
 
     hidden, offsets, outer, offset = weights
-    lines = [f"# Made by benchmarks/learn.py; log loss on matches kept apart {loss:.4f}.", f"offset = {offset[0]:.4g}"]
-    lines += [f"offsets = {row(offsets)}", f"outer = {row(outer)}", "hidden = ["]
-    lines += [f"    {row(hidden[:, unit])}," for unit in range(HIDDEN)]
-    return "\n".join([*lines, "]\n"])
+    lines = [f"offset = {offset[0]:.4g}", f"offsets = {row(offsets)}", f"outer = {row(outer)}", "hidden = ["]
+    return [*lines, *(f"    {row(unit)}," for unit in hidden.T), "]"]
+
+
+MOMENTS = ("ended", "rolling")
+Played: TypeAlias = tuple[Any, Any, list[float], float]
+"""Of each moment which it is, its numbers, and what was missed there; and 1 for a match that was won."""
+
+
+class Pupil:
+    """Two nets, and the matches they learn from: of each the moments before chance spoke, in order."""
+
+    def __init__(self, cards: list[str], size: int) -> None:
+        self.cards = cards
+        self.nets = [Learner(0.25, size, UNITS, 3e-5) for _ in MOMENTS]
+        self.matches: deque[Played] = deque(maxlen=KEPT)
+
+    def remember(self, nets: dict[str, Any]) -> None:
+        for moment, one in zip(MOMENTS, self.nets, strict=True):
+            net = nets[moment]
+            one.weights = [np.array(net["hidden"]).T, np.array(net["offsets"]), np.array(net["outer"])]
+            one.weights.append(np.array([net["offset"]]))
+
+    def foresight(self, width: int) -> Foresight:
+        ended, rolling = (_net(one.weights) for one in self.nets)
+        return Foresight(ended, rolling, self.cards, width)
+
+    def lessons(self, far: float) -> tuple[Any, Any, Any]:
+        """All moments that are kept: which of the two each is, its numbers, and what it should have been judged."""
+        kinds = np.concatenate([match[0] for match in self.matches])
+        rows = np.concatenate([match[1] for match in self.matches]).astype(np.float32)
+        odds = np.where(kinds == 0, self.nets[0].scores(rows)[1], self.nets[1].scores(rows)[1])
+        judged = 1 / (1 + np.exp(-odds))
+        due, at = np.empty(len(rows)), len(rows)
+        for _, _, missed, won in reversed(self.matches):
+            worth = won
+            for best in reversed(missed):
+                at -= 1
+                due[at] = worth
+                worth = best if best >= 0 else (1 - far) * judged[at] + far * worth
+        return kinds, rows, due
+
+    def learn(self, far: float, steps: int, rate: float) -> None:
+        kinds, rows, due = self.lessons(far)
+        luck = np.random.default_rng(len(rows))
+        for kind, net in enumerate(self.nets):
+            mine = np.flatnonzero(kinds == kind)
+            for _ in range(steps):
+                some = luck.choice(mine, BATCH)
+                net.learn(rows[some], due[some], rate)
+
+    def settle(self, far: float) -> None:
+        """Through everything once more, in smaller and smaller steps."""
+        kinds, rows, due = self.lessons(far)
+        luck = np.random.default_rng(2)
+        for kind, net in enumerate(self.nets):
+            mine = np.flatnonzero(kinds == kind)
+            order = np.concatenate([luck.permutation(mine) for _ in range(LAST)])
+            for at in range(0, len(order), 2 * BATCH):
+                some = order[at : at + 2 * BATCH]
+                net.learn(rows[some], due[some], 7e-4 * (1 + np.cos(np.pi * at / len(order))) / 2)
+
+
+def foresee(path: Path, matches: int, seed: int, source: Path | None = None) -> None:
+    boxes = [shelf.open_game("d6", {"difficulty": difficulty}) for difficulty in DIFFICULTIES]
+    cards = boxes[0].blank().kit.threats.ids
+    pupil = Pupil(cards, Foresight(_NO_NET, _NO_NET, cards, 1).survey(boxes[0].blank()).size)
+    luck, judge, turn = Random(seed), pupil.foresight(NARROW), matches * 3 // 4
+    if source is not None:
+        pupil.remember(tomllib.loads(source.read_text("utf-8"))["net"])
+        judge = pupil.foresight(NARROW)
+    guide = None if source is None else judge
+    for number in track(range(WATCHED), "Watching"):
+        pupil.matches.append(_match(boxes[number % len(boxes)], key_of(seed, number), judge, guide, luck))
+    if source is None:
+        pupil.learn(1.0, 6 * sum(len(match[0]) for match in pupil.matches) // BATCH, 1e-3)
+    for number in track(range(matches), "Playing"):
+        if number % AT_ONCE == 0:
+            judge = pupil.foresight(NARROW)
+        game, key = boxes[number % len(boxes)], key_of(seed + 1, number)
+        pupil.matches.append(_match(game, key, judge, judge, luck))
+        if number % AT_ONCE == AT_ONCE - 1:
+            pupil.learn(FAR, STEPS, 1e-3 if source is None and number < turn else 3e-4)
+        if number in (turn, matches - 1):
+            pupil.settle(NEARER)
+    lines = [
+        f"# Made by benchmarks/learn.py from {WATCHED} matches of the officer and {matches} of its own.",
+        f"known = {cards}".replace("'", '"'),
+    ]
+    for title, net in zip(MOMENTS, pupil.nets, strict=True):
+        lines += ["", f"[net.{title}]", *_lines(net.weights)]
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+_NO_NET = Net([], [], [], 0.0)
+
+
+def _net(weights: list[Any]) -> Net:
+    hidden, offsets, outer, offset = weights
+    return Net(hidden.T.tolist(), offsets.tolist(), outer.tolist(), float(offset[0]))
+
+
+def _match(game: Any, key: int, sees: Foresight, judge: Foresight | None, luck: Random) -> Played:
+    """One match, by foresight or, without a judge, by the officer's plans."""
+    door, plans = FastDoor(key), Plans(Weights(), WIDTH if judge is None else NARROW)
+    s: Table = game.setup(door)
+    kinds: list[int] = []
+    rows: list[list[float]] = []
+    missed: list[float] = []
+    """What the best was judged where another way was tried, else -1."""
+
+    def note(kind: int, row: list[float], best: float = -1.0) -> None:
+        kinds.append(kind)
+        rows.append(row)
+        missed.append(best)
+
+    go_on(s, door)
+    while not s.over:
+        if not s.options:
+            note(1, sees.survey(s).rolling(s, s.pool))
+            s.agenda.pop().run(s, door)
+            go_on(s, door)
+        elif isinstance(s.agenda[-1], (Assign, Aim)):
+            way, best = _way(plans.ways(s), judge, luck)
+            table = way.table
+            if way.orders[-1].code == REROLL:
+                note(1, sees.survey(s).rolling(table, sum(table.hand) - 1), best)
+            elif not table.over:
+                note(0, sees.survey(s).ended(table), best)
+            for action in way.orders:
+                answer(s, action, door)
+        else:
+            officer = recall(s) if s.options[0].code == RECALL else least_regret(s)
+            answer(s, officer if judge is None else judge.best(s).actions[0], door)
+    return np.array(kinds), np.array(rows, np.float16), missed, float(s.results[0] == WON)
+
+
+def _way(ways: list[Way], judge: Foresight | None, luck: Random) -> tuple[Way, float]:
+    """The best way; now and then one of the next, and then also what the best was judged."""
+    worths = [way.value if judge is None else judge.of_way(way) for way in ways]
+    order = sorted(range(len(ways)), key=lambda at: -worths[at])
+    if luck.random() >= CURIOUS:
+        return ways[order[0]], -1.0
+    chosen = luck.choice(order[:OTHERS])
+    return ways[chosen], -1.0 if judge is None or chosen == order[0] else worths[order[0]]
 
 
 def main() -> None:
@@ -150,6 +334,8 @@ def main() -> None:
             play(name, int(games), int(seed), Path(path))
         case ["fit", path, *sources] if sources:
             fit(Path(path), [Path(source) for source in sources])
+        case ["foresee", path, matches, seed, *sources] if len(sources) < 2:
+            foresee(Path(path), int(matches), int(seed), *(Path(source) for source in sources))
         case _:
             sys.exit(__doc__)
 

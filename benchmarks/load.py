@@ -24,7 +24,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks.players import Crowd
+from benchmarks.crowd import Crowd
 from tests.server.running import Running
 
 HERE = Path(__file__).resolve().parent

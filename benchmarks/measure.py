@@ -14,8 +14,14 @@ from quarterdeck.core.chance import FastDoor
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.tictactoe import TicTacToe
+from quarterdeck.players import player
+from quarterdeck.players.handle import Budget, handle_of
+from quarterdeck.players.levels import Captain
+from quarterdeck.shelf import AnyGame
 
 SECONDS = 0.7
+PLAYOUTS = 100
+"""Iterations of a thought whose playouts are counted."""
 
 
 def timed(body: Callable[[int], tuple[int, int]]) -> dict[str, float]:
@@ -104,6 +110,31 @@ def d6_copies() -> dict[str, float]:
     return timed(body)
 
 
+def playouts(game: AnyGame) -> dict[str, float]:
+    """Iterations of the captain's search, at choices of a match between officers: a playout each."""
+    door, officer = FastDoor(7), player("officer", 7)
+    s, questions = game.start(door), []
+    while not s.over:
+        handle = handle_of(game, s, game.seats_to_act(s)[0], 7)
+        if len(handle.options) > 1:
+            questions.append(handle)
+        game.apply(s, officer.choose(handle).action, door)
+    search = Captain().search(game)
+
+    def body(batch: int) -> tuple[int, int]:
+        return search.think(questions[batch % len(questions)], Budget(PLAYOUTS)).iterations, 1
+
+    return timed(body)
+
+
+def d6_playouts() -> dict[str, float]:
+    return playouts(DeepSpaceD6({}))
+
+
+def battlecruisers_playouts() -> dict[str, float]:
+    return playouts(Battlecruisers({"players": "4", "set": "basic"}))
+
+
 def tictactoe() -> dict[str, float]:
     game = TicTacToe({})
     door = FastDoor(0)
@@ -146,6 +177,8 @@ CASES: dict[str, Callable[[], dict[str, float]]] = {
     "d6_copies": d6_copies,
     "battlecruisers": battlecruisers,
     "battlecruisers_copies": battlecruisers_copies,
+    "d6_playouts": d6_playouts,
+    "battlecruisers_playouts": battlecruisers_playouts,
     "tictactoe": tictactoe,
     "openspiel": openspiel,
 }

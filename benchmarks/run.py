@@ -15,7 +15,8 @@ from rich.table import Table
 HERE = Path(__file__).parent
 ROUNDS = 5
 BATTLES = ["battlecruisers", "battlecruisers_copies"]
-COMPILED = ["d6", *BATTLES, "openspiel", "tictactoe", "d6_copies"]
+PLAYOUTS = ["d6_playouts", "battlecruisers_playouts"]
+COMPILED = ["d6", *BATTLES, "openspiel", "tictactoe", "d6_copies", *PLAYOUTS]
 INTERPRETED = ["d6", *BATTLES, "tictactoe", "d6_copies"]
 
 Figures = dict[tuple[str, str], list[dict[str, float]]]
@@ -65,6 +66,8 @@ def rows(figures: Figures) -> list[tuple[str, str, str, str]]:
     fleet_copies = median(figures, "battlecruisers_copies", "compiled", "steps")
     fleet_gain = ratio(figures, ("battlecruisers", "compiled"), ("battlecruisers", "interpreted"))
     fleet_against = ratio(figures, ("battlecruisers", "compiled"), ("openspiel", "compiled"))
+    playouts = median(figures, "d6_playouts", "compiled", "steps")
+    fleet_playouts = median(figures, "battlecruisers_playouts", "compiled", "steps")
     small = ratio(figures, ("tictactoe", "compiled"), ("openspiel", "compiled"))
 
     def verdict(holds: bool) -> str:
@@ -86,6 +89,7 @@ def rows(figures: Figures) -> list[tuple[str, str, str, str]]:
         ("D-6 compiled / interpreted", f"{gain:.2f}x", ">= 3x", verdict(gain >= 3)),
         ("D-6 compiled / OpenSpiel tic-tac-toe", f"{against:.2f}x", ">= 0.25x", verdict(against >= 0.25)),
         ("D-6 compiled, copies/s", count(copies), ">= 200,000", verdict(copies >= 200_000)),
+        ("D-6 compiled, the captain's playouts/s", count(playouts), ">= 1,000", verdict(playouts >= 1_000)),
         ("Battlecruisers interpreted, decisions/s", count(fleet_pure), ">= 20,000", verdict(fleet_pure >= 20_000)),
         ("Battlecruisers interpreted, games/s", games("battlecruisers", "interpreted"), "", ""),
         ("Battlecruisers compiled, decisions/s", count(fleet_fast), "", ""),
@@ -98,6 +102,7 @@ def rows(figures: Figures) -> list[tuple[str, str, str, str]]:
             verdict(fleet_against >= 0.15),
         ),
         ("Battlecruisers compiled, copies/s", count(fleet_copies), "", ""),
+        ("Battlecruisers compiled, the captain's playouts/s", count(fleet_playouts), "", ""),
         ("OpenSpiel tic-tac-toe, steps/s", count(median(figures, "openspiel", "compiled", "steps")), "", ""),
         ("Tic-tac-toe interpreted, steps/s", count(median(figures, "tictactoe", "interpreted", "steps")), "", ""),
         ("Tic-tac-toe compiled, steps/s", count(median(figures, "tictactoe", "compiled", "steps")), "", ""),
@@ -112,7 +117,10 @@ def results(table: list[tuple[str, str, str, str]]) -> str:
         "",
         f"Made by `make bench` on {cores} cores with Python {platform.python_version()}: medians of {ROUNDS} rounds of",
         "random play in one process, driven from Python. A decision has two or more options. Ratios are medians of the",
-        "ratios within a round.",
+        "ratios within a round. The captain's playouts are iterations of its search, at choices of a match between",
+        "officers. In D-6 one goes to the beginning of the next round, with the officer's orders (one way followed)",
+        "for what is asked in between, and is judged there by a net. In Battlecruisers it goes on for four rounds,",
+        "with the officer's choices in all seats.",
         "",
         "| what | measured | to reach | |",
         "|---|---|---|---|",

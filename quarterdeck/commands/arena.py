@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import shlex
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Final
@@ -24,6 +25,7 @@ from quarterdeck.lab.arena import Arena, Spec, play
 from quarterdeck.lab.bout import Bout
 from quarterdeck.lab.checkpoint import Checkpoint, read_header
 from quarterdeck.lab.header import header_of
+from quarterdeck.players.remote.command import EXEC
 from quarterdeck.terminal.saves import folder
 
 GAMES: Final = 200
@@ -32,7 +34,11 @@ MOST_JOBS: Final = 1024
 Game = Annotated[str | None, typer.Argument(metavar="GAME", help="A game's name, or a Python file that defines one.")]
 Players = Annotated[
     str | None,
-    typer.Option("--players", metavar="NAME[@N],...", help="Who meets; captain@200 thinks 200 iterations a choice."),
+    typer.Option(
+        "--players",
+        metavar="NAME[@N],...",
+        help="Who meets; captain@200 thinks 200 iterations a choice, exec:COMMAND is a program of yours.",
+    ),
 ]
 Games = Annotated[
     int | None,
@@ -72,7 +78,6 @@ def arena(
         raise ArenaError(f"--jobs takes 1 to {MOST_JOBS}, not {jobs}")
     if resume is not None:
         given = {
-            "--players": players,
             "--seed": seed,
             "--set": settings,
             "--each": each,
@@ -82,7 +87,7 @@ def arena(
         too_many = [option for option, value in given.items() if value] + ["--clock"] * clock
         if too_many:
             raise ArenaError(f"--resume takes all that from the file: leave {', '.join(too_many)} out")
-        held = resumed(Path(resume), game, games)
+        held = resumed(Path(resume), game, games, players)
     else:
         held = begun(game, players, games, seed, chosen(settings), each, pack or [], clock)
     kept = resume or save
@@ -121,9 +126,13 @@ def begun(
     return Arena(Spec(game, players, number, key, options, each or "", texts, clock))
 
 
-def resumed(path: Path, game: str | None, games: int | None) -> Arena:
-    """What the file says. A game of one's own must be named again: no file tells us which code to run."""
+def resumed(path: Path, game: str | None, games: int | None, players: str | None) -> Arena:
+    """What the file says. A game or a program of one's own must be named again: no file tells us which code to run."""
     header = read_header(path)
+    if players is not None:
+        header.players = players
+    elif EXEC in header.players:
+        raise ArenaError("a program of your own plays in this arena, and no file may start one: name --players again")
     if not 0 <= header.seed < 1 << 64:
         raise SeedError(f"seed {header.seed} is out of range")
     refuse_to_come(game or header.game)
@@ -149,14 +158,22 @@ def play_kept(held: Arena, path: Path, jobs: int, *, remove: bool) -> list[Bout]
 
             bouts = play(held, jobs, checkpoint.bouts, checkpoint.keep, progress)
     except KeyboardInterrupt:
-        words = f"quarterdeck arena {held.spec.game if held.spec.game.endswith('.py') else ''}".strip()
-        warn(f"{done} of {held.matches} matches are kept. `{words} --resume {path}` goes on.")
+        warn(f"{done} of {held.matches} matches are kept. `{go_on(held, path)}` goes on.")
         raise
     finally:
         checkpoint.close()
     if remove:
         path.unlink(missing_ok=True)
     return bouts
+
+
+def go_on(held: Arena, path: Path) -> str:
+    """What to type. Code of one's own is named again."""
+    words = ["quarterdeck", "arena"]
+    words += [held.spec.game] if held.spec.game.endswith(".py") else []
+    words += ["--resume", str(path)]
+    words += ["--players", held.spec.players] if any(one.program for one in held.entrants) else []
+    return shlex.join(words)
 
 
 def show(held: Arena, bouts: list[Bout], as_json: bool) -> None:

@@ -7,6 +7,7 @@ from math import isfinite
 from typing import Final
 
 from quarterdeck.commands.output import counted, heading, say, table
+from quarterdeck.commands.stand_ins import tell_replaced
 from quarterdeck.lab.arena import Arena
 from quarterdeck.lab.arena_results import Contest, Trial, Work
 from quarterdeck.lab.intervals import Estimate
@@ -80,13 +81,17 @@ def tell_trial(part: Trial) -> None:
 
 def tell_times(work: list[Work]) -> None:
     heading("Time per choice between two options or more")
-    table(
-        ["player", "iterations", "choices", "median", "95 of 100 within", "cut by time"],
-        [
-            [one.name, str(one.asked or "-"), str(one.choices), took(one.median), took(one.slow), str(one.cut)]
-            for one in work
-        ],
-    )
+    heads = ["player", "iterations", "choices", "median", "95 of 100 within", "cut by time"]
+    rows = [
+        [one.name, str(one.asked or "-"), str(one.choices), took(one.median), took(one.slow), str(one.cut)]
+        for one in work
+    ]
+    if any(one.program for one in work):
+        heads.append("replaced")
+        rows = [[*row, str(one.replaced) if one.program else "-"] for row, one in zip(rows, work, strict=True)]
+    table(heads, rows)
+    for one in work:
+        tell_replaced(one.name, one.replaced, one.choices, one.because)
 
 
 def share(estimate: Estimate) -> str:

@@ -11,7 +11,8 @@ from quarterdeck.commands.arguments import AsJson, GameName, Packs, Settings, ch
 from quarterdeck.commands.bar import Bar
 from quarterdeck.commands.files import read_packs
 from quarterdeck.commands.opening import open_box
-from quarterdeck.commands.output import heading, pairs, say, say_json
+from quarterdeck.commands.output import counted, heading, pairs, say, say_json
+from quarterdeck.commands.stand_ins import tell_replaced
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.simulate import Simulation, wilson
 
@@ -68,8 +69,13 @@ def tell(run: Simulation) -> None:
     if run.rounds:
         rows["rounds a match"] = f"{run.rounds / run.games:.2f}"
     rows["decisions a match"] = f"{run.decisions / run.games:.2f}"
+    if run.program:
+        rows["by a stand-in"] = f"{run.replaced} of {counted(run.choices, 'choice')}"
     engine = "compiled" if _switch.compiled() else "interpreted"
     rows["speed"] = f"{speed:,.0f} decisions a second ({engine}, {run.seconds:.2f} s)"
     pairs(rows)
     heading("Endings")
     pairs({ending: str(count) for ending, count in run.endings.items()})
+    if run.replaced:
+        say()
+        tell_replaced(run.players, run.replaced, run.choices, run.because)

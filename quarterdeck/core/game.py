@@ -29,6 +29,9 @@ from quarterdeck.core.words import ENGLISH, Catalogue, Message, say
 ENGINE_FIELDS: Final = ["agenda", "sealed", "options", "counters", "count", "over", "ending", "results", "tally"]
 """What every State has; a game's own fields are called something else."""
 
+DERIVED: Final = "derived"
+"""The kind of a field that follows from the others: not written down, but worked out anew by `refresh`."""
+
 CORE_TEXTS: Final[dict[str, str]] = {
     "core.hidden": "something hidden",
     "core.seat": "Player {seat}",
@@ -88,7 +91,7 @@ class Box:
         if taken:
             raise ValueError(f"{name}: the engine has fields called {', '.join(taken)}, call yours something else")
         self.fields: Final[dict[str, str]] = dict(fields)
-        """The State's own fields for the position text: name to `int`, `flag`, `ints` or `rows`."""
+        """The State's own fields for the position text: name to `int`, `flag`, `ints`, `rows` or `derived`."""
         self.catalogue: Final = Catalogue(CORE_TEXTS).joined(texts)
         self.endings: Final[list[str]] = list(endings)
         self.seats: Final = seats
@@ -178,7 +181,7 @@ class Game(Generic[S]):
         self.refresh(s)
 
     def refresh(self, s: S) -> None:
-        """Work the options out anew: they follow from the rest, and are neither written down nor imagined."""
+        """Work out anew what follows from the rest, and is neither written down nor imagined: the options."""
         ask = self.asking(s)
         if ask is None:
             s.options = []

@@ -12,7 +12,7 @@ from typing import Final
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.errors import NotationError, PositionError
-from quarterdeck.core.game import Game
+from quarterdeck.core.game import DERIVED, Game
 from quarterdeck.core.state import EACH, RESULTS, Ask, S, State, Step
 
 _ENGINE: Final[dict[str, str]] = {
@@ -28,11 +28,15 @@ _MOST_ROLLS: Final = 1 << 31
 
 
 def position_text(game: Game[S], s: S) -> str:
-    words = [f"{name}={_write(kind, getattr(s, name))}" for name, kind in game.box.fields.items()]
+    words = [f"{name}={_write(kind, getattr(s, name))}" for name, kind in _written(game).items()]
     words.append("agenda=" + (";".join(str(step) for step in s.agenda) or "-"))
     words.append("sealed=" + (",".join(f"{a.seat}:{a.index}" for a in s.sealed) or "-"))
     words += [f"{name}={_write(kind, getattr(s, name))}" for name, kind in _ENGINE.items()]
     return " ".join(words)
+
+
+def _written(game: Game[S]) -> dict[str, str]:
+    return {name: kind for name, kind in game.box.fields.items() if kind != DERIVED}
 
 
 def fingerprint(game: Game[S], s: S) -> str:
@@ -44,7 +48,7 @@ def parse_position(game: Game[S], text: str) -> S:
     """The position behind a text. Whatever is wrong is said; nothing is half-read."""
     if len(text) > 65536:
         raise PositionError("a position text is one line of at most 64 kB")
-    kinds = {**game.box.fields, **_ENGINE, "agenda": "agenda", "sealed": "sealed"}
+    kinds = {**_written(game), **_ENGINE, "agenda": "agenda", "sealed": "sealed"}
     found: dict[str, str] = {}
     for word in text.split():
         name, equals, value = word.partition("=")

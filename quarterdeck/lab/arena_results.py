@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from math import isfinite
@@ -30,6 +31,11 @@ class Work:
         self.choices: Final = sum(bout.choices[seat] for bout, seat in mine)
         self.iterations: Final = sum(bout.iterations[seat] for bout, seat in mine)
         self.cut: Final = sum(bout.cut[seat] for bout, seat in mine)
+        self.program: Final = plan.entrants[entrant].program
+        self.replaced: Final = sum(bout.replaced[seat] for bout, seat in mine if bout.replaced)
+        """Choices that a stand-in made, because the program failed."""
+        self.because: Final = Counter(bout.because[seat] for bout, seat in mine if bout.because and bout.because[seat])
+        """Why, and in how many seats."""
         self.results: Final = [sum(bout.results[seat] == result for bout, seat in mine) for result in range(3)]
         times = [micros / 1000 for bout, seat in mine for micros in bout.micros[seat]]
         self.median, self.slow = (float(ms) for ms in np.quantile(times, [0.5, 0.95])) if times else (0.0, 0.0)
@@ -47,7 +53,8 @@ class Work:
     def time(self) -> dict[str, object]:
         """What another run does not repeat."""
         median, slow = round(self.median, 3), round(self.slow, 3)
-        return {"player": self.name, "median_ms": median, "percentile_95_ms": slow, "cut": self.cut}
+        told = {"player": self.name, "median_ms": median, "percentile_95_ms": slow, "cut": self.cut}
+        return {**told, "replaced": self.replaced, "because": dict(self.because)} if self.program else told
 
 
 class Contest:
@@ -137,7 +144,10 @@ def results(arena: Arena, bouts: Sequence[Bout]) -> list[Contest | Trial]:
 
 
 def data(arena: Arena, found: Sequence[Contest | Trial]) -> dict[str, Any]:
-    """Everything as JSON. All but `times` is the same on every machine, unless players were held to the clock."""
+    """Everything as JSON.
+
+    All but `times` is the same on every machine, unless players were held to the clock or one is a program.
+    """
     header = header_of(arena)
     game = arena.game
     return {

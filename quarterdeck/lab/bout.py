@@ -10,9 +10,13 @@ import msgspec
 from quarterdeck.core.action import TABLE
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.state import RESULTS
 from quarterdeck.lab.plan import Fixture, Plan
+from quarterdeck.lab.quiet import untold
+from quarterdeck.lab.story import Story
 from quarterdeck.players import EndlessMatch, Player, handle_of, player
 from quarterdeck.players.play_out import LONGEST
+from quarterdeck.players.remote.stdio import StdioPlayer
 
 _MASK: Final = (1 << 64) - 1
 
@@ -21,7 +25,7 @@ class MatchFailed(QuarterdeckError):
     """A match that a player could not play to its end. It says which, so that it can be played again."""
 
 
-class Bout(msgspec.Struct, forbid_unknown_fields=True):
+class Bout(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """How a match came out. Lists have an entry per seat."""
 
     part: int
@@ -38,6 +42,10 @@ class Bout(msgspec.Struct, forbid_unknown_fields=True):
     """Choices that the time cut short."""
     micros: list[list[int]]
     """How long each choice took, in millionths of a second."""
+    replaced: list[int] = []
+    """Choices that a stand-in made for a program that failed; left out where no program played."""
+    because: list[str] = []
+    """Why; nothing for a seat whose program did not fail."""
 
 
 class _Sitting:
@@ -51,13 +59,20 @@ class _Sitting:
         self.luck: Final = luck
         self.iterations = 0
         self.cut = 0
+        self.replaced = 0
         self.micros: Final[list[int]] = []
+
+    @property
+    def because(self) -> str:
+        """Why a stand-in chose, if one did."""
+        return self.player.because[-1] if self.replaced and isinstance(self.player, StdioPlayer) else ""
 
 
 def play_bout(plan: Plan, number: int, part: int = 0, longest: int = LONGEST) -> Bout:
     fixture = plan.fixture(number)
     try:
-        return _played(plan, fixture, part, longest)
+        with untold():
+            return _played(plan, fixture, part, longest)
     except (MatchFailed, EndlessMatch):
         raise
     except Exception as error:
@@ -66,14 +81,27 @@ def play_bout(plan: Plan, number: int, part: int = 0, longest: int = LONGEST) ->
 
 def _played(plan: Plan, fixture: Fixture, part: int, longest: int) -> Bout:
     sittings = [_Sitting(plan, one, luck) for one, luck in zip(fixture.seating, fixture.luck, strict=True)]
+    results: list[str] = []
+    try:
+        bout = _finished(plan, fixture, sittings, part, longest)
+        results = [RESULTS[result] for result in bout.results]
+        return bout
+    finally:
+        for one in sittings:
+            one.player.close(results)
+
+
+def _finished(plan: Plan, fixture: Fixture, sittings: list[_Sitting], part: int, longest: int) -> Bout:
     game = plan.game
     door = FastDoor(fixture.key)
+    programs = any(plan.entrants[one].program for one in fixture.seating)
+    story = Story(door, listening=programs)
     s = game.start(door)
     taken = 0
     while not s.over:
         if taken == longest:
             raise EndlessMatch(f"{_name(plan, fixture)}: not over after {longest} choices")
-        _choose(plan, fixture, s, sittings, door)
+        _choose(plan, fixture, s, sittings, door, story)
         taken += 1
     return Bout(
         part,
@@ -87,28 +115,32 @@ def _played(plan: Plan, fixture: Fixture, part: int, longest: int) -> Bout:
         [one.iterations for one in sittings],
         [one.cut for one in sittings],
         [one.micros for one in sittings],
+        [one.replaced for one in sittings] if programs else [],
+        [one.because for one in sittings] if programs else [],
     )
 
 
-def _choose(plan: Plan, fixture: Fixture, s: Any, sittings: list[_Sitting], door: FastDoor) -> None:
+def _choose(plan: Plan, fixture: Fixture, s: Any, sittings: list[_Sitting], door: FastDoor, story: Story) -> None:
     game = plan.game
     seat = s.options[0].seat
     if seat == TABLE:
         seat = game.seats_to_act(s)[0]
     sitting = sittings[seat]
-    handle = handle_of(game, s, seat, (sitting.luck + s.count) & _MASK, sitting.budget)
-    begun = perf_counter_ns()
+    handle = handle_of(game, s, seat, (sitting.luck + s.count) & _MASK, sitting.budget, story.news(seat))
     try:
+        sitting.player.meet(handle)
+        begun = perf_counter_ns()
         choice = sitting.player.choose(handle)
+        took = perf_counter_ns() - begun
     except Exception as error:
         raise _failed(plan, fixture, sitting, seat, s.count, f"broke down: {_reason(error)}") from error
-    took = perf_counter_ns() - begun
     if choice.action not in handle.options:
         raise _failed(plan, fixture, sitting, seat, s.count, f"chose {choice.action}, which is not among its options")
     if len(handle.options) > 1:
         sitting.micros.append(took // 1000)
         sitting.iterations += choice.thought.iterations if choice.thought is not None else 0
         sitting.cut += plan.clock and choice.cut
+        sitting.replaced += choice.replaced
     game.apply(s, choice.action, door)
 
 

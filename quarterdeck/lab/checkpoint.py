@@ -129,7 +129,8 @@ def _wrong(bout: Bout, arena: Arena) -> str:
     if tuple(bout.seating) != plan.fixture(bout.number).seating:
         return f"match {bout.number} has others in its seats"
     per_seat: list[list[Any]] = [bout.results, bout.choices, bout.iterations, bout.cut, bout.micros]
-    if any(len(one) != box.seats for one in per_seat) or len(bout.tally) not in (0, box.seats):
+    sometimes: list[list[Any]] = [bout.tally, bout.replaced, bout.because]
+    if any(len(one) != box.seats for one in per_seat) or any(len(one) not in (0, box.seats) for one in sometimes):
         return f"match {bout.number} does not tell of {box.seats} seats"
     if any(not 0 <= result <= 2 for result in bout.results) or not 0 <= bout.ending < len(box.endings):
         return f"match {bout.number} has an ending that the game does not have"

@@ -8,6 +8,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import quoted, short
 from quarterdeck.players import Budget, must_know, player
 from quarterdeck.players.levels import Thinker
+from quarterdeck.players.remote.command import is_command
 from quarterdeck.shelf import AnyGame
 
 MOST: Final = 1_000_000
@@ -19,10 +20,17 @@ class EntrantError(QuarterdeckError):
 
 
 class Entrant(NamedTuple):
-    """`captain` thinks as much as it usually does, `captain@200` for 200 iterations a choice."""
+    """`captain` thinks as much as it usually does, `captain@200` for 200 iterations a choice.
+
+    `exec:python3 mybot.py` is a program of one's own: how much it thinks is its own business.
+    """
 
     name: str
     asked: int = 0
+
+    @property
+    def program(self) -> bool:
+        return is_command(self.name)
 
     def __str__(self) -> str:
         return f"{self.name}@{self.asked}" if self.asked else self.name
@@ -44,8 +52,8 @@ class Entrant(NamedTuple):
 
 def parse_entrant(text: str) -> Entrant:
     name, at, number = text.strip().partition("@")
-    if not at:
-        return Entrant(name)
+    if not at or is_command(name):
+        return Entrant(text.strip())
     digits = number.isascii() and number.isdigit()
     if not digits or not 1 <= int(number[:9]) <= MOST:
         raise EntrantError(f"{quoted(short(text, 40))}: after @ come 1 to {MOST} iterations, such as captain@200")

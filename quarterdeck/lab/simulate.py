@@ -10,15 +10,20 @@ whether 1,000 or a million are played, and in whichever order.
 
 from __future__ import annotations
 
+from collections import Counter
 from math import sqrt
 from time import perf_counter
 from typing import Any, Final
 
 from quarterdeck.core.action import Action
-from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.chance import Door, FastDoor
 from quarterdeck.core.state import RESULTS
-from quarterdeck.players import must_know, player
+from quarterdeck.lab.quiet import untold
+from quarterdeck.lab.story import Story
+from quarterdeck.players import Player, handle_of, must_know, player
 from quarterdeck.players.play_out import Chooser, EndlessMatch, play_out
+from quarterdeck.players.remote.command import is_command
+from quarterdeck.players.remote.stdio import StdioPlayer
 from quarterdeck.shelf import AnyGame
 
 RANDOM: Final = "random"
@@ -59,6 +64,13 @@ class Simulation:
         """Choices between two options or more."""
         self.rounds = 0
         self.seconds = 0.0
+        self.program: Final = is_command(players)
+        self.choices = 0
+        """Of a program, those without an alternative too: it is asked them all."""
+        self.replaced = 0
+        """Choices that a stand-in made, because the program failed."""
+        self.because: Final[Counter[str]] = Counter()
+        """Why, and in how many seats."""
         self.endings: Final[dict[str, int]] = dict.fromkeys(game.box.endings, 0)
         self.results: Final[list[list[int]]] = [[0] * len(RESULTS) for _ in range(game.box.seats)]
         """Per seat: how often lost, drawn and won."""
@@ -76,14 +88,33 @@ class Simulation:
             key = key_of(self.seed, number)
             door = FastDoor(key)
             luck = key ^ _MASK
-            choose = any_option(luck) if self.players == RANDOM else player(self.players, luck)
+            who = player(self.players, luck) if self.players != RANDOM else None
+            choose = any_option(luck) if who is None else self._asked(who, door) if self.program else who
             s = game.start(door)
             try:
-                played = play_out(game, s, door, choose)
+                with untold():
+                    played = play_out(game, s, door, choose)
             except EndlessMatch as error:
                 raise EndlessMatch(f"match {number} of seed {self.seed}: {error}") from error
+            finally:
+                if isinstance(who, StdioPlayer):
+                    who.close([RESULTS[result] for result in s.results] if s.over else [])
+                    self.because.update(who.because)
             self._count(s.ending, s.results, played.decisions, game.round(s))
         self.seconds += perf_counter() - begun
+
+    def _asked(self, program: Player, door: Door) -> Chooser:
+        """It is told what happened, and counted."""
+        story = Story(door, listening=True)
+
+        def choose(game: AnyGame, s: Any) -> Action:
+            seat = max(s.options[0].seat, 0)  # What is asked of the whole table the first seat answers.
+            choice = program.choose(handle_of(game, s, seat, s.count, news=story.news(seat)))
+            self.choices += 1
+            self.replaced += choice.replaced
+            return choice.action
+
+        return choose
 
     def _count(self, ending: int, results: list[int], decisions: int, rounds: int) -> None:
         self.games += 1
@@ -112,6 +143,7 @@ class Simulation:
             "endings": dict(self.endings),
             "rounds": {"total": self.rounds, "games": self.games},
             "decisions": self.decisions,
+            **({"replaced": self.replaced, "because": dict(self.because)} if self.program else {}),
             "seconds": round(self.seconds, 6),
             "decisions_per_second": per_second,
         }

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from types import ModuleType
@@ -53,7 +53,7 @@ class _Worker:
         context = get_context("spawn")
         self.line, theirs = context.Pipe()
         self._process: Final[BaseProcess] = context.Process(target=work, args=(spec, theirs), daemon=True)
-        with _no_script():
+        with _no_script(), _not_called_off():
             self._process.start()
         theirs.close()
         self._task: Task = (0, 0)
@@ -80,6 +80,7 @@ class _Worker:
     def stop(self) -> None:
         self._process.terminate()
         self._process.join(PATIENCE)
+        self._process.kill()
         self.line.close()
 
 
@@ -94,9 +95,24 @@ def _no_script() -> Iterator[None]:
         sys.modules["__main__"] = script
 
 
+@contextmanager
+def _not_called_off() -> Iterator[None]:
+    """Ctrl-C reaches all processes of a terminal. It is meant for us, who then stop those that are started here."""
+    resource_tracker.ensure_running()  # Its own start would let Ctrl-C through again.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _leave(*_: object) -> None:
+    """Not at once, but in order: programs that play here are ended when Python ends."""
+    raise SystemExit
+
+
 def work(spec: Spec, line: Connection[object, object]) -> None:
     """The life of a process: told a match, it plays it and says how it came out."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for whoever started us, who then stops us.
     with suppress(EOFError, ConnectionError):
         try:
             arena = Arena(spec)
@@ -104,6 +120,8 @@ def work(spec: Spec, line: Connection[object, object]) -> None:
             line.recv()
             line.send(error)
             return
+        if any(entrant.program for entrant in arena.entrants):
+            signal.signal(signal.SIGTERM, _leave)
         while True:
             task: Any = line.recv()
             try:

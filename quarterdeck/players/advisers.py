@@ -7,13 +7,14 @@ from quarterdeck.games.d6.table import Table
 from quarterdeck.players.adviser import Adviser
 from quarterdeck.players.battlecruisers.adviser import BattlecruisersAdviser
 from quarterdeck.players.d6.adviser import D6Adviser
+from quarterdeck.players.levels import d6_foresight
 from quarterdeck.shelf import AnyGame
 
 
 def adviser_of(game: AnyGame) -> Adviser:
     blank = game.blank()
     if isinstance(blank, Table):
-        return D6Adviser(game)
+        return D6Adviser(d6_foresight(width=24), d6_foresight(width=4))
     if isinstance(blank, Battle):
         return BattlecruisersAdviser()
     return Adviser()

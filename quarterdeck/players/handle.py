@@ -9,6 +9,7 @@ from quarterdeck.core.chance import Door, FastDoor
 from quarterdeck.core.parts import Part
 from quarterdeck.core.position import position_text
 from quarterdeck.core.state import State
+from quarterdeck.players.news import News
 from quarterdeck.shelf import AnyGame
 
 
@@ -24,13 +25,23 @@ class Budget:
 class Handle:
     """Made from what `Game.hide` leaves of a position, here or in another process."""
 
-    def __init__(self, game: AnyGame, known: State, seat: int, seed: int = 0, budget: Budget | None = None) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        known: State,
+        seat: int,
+        seed: int = 0,
+        budget: Budget | None = None,
+        news: News | None = None,
+    ) -> None:
         self.game: Final = game
         self.known: Final = known
         self.seat: Final = seat
         self.seed: Final = seed
         self.budget: Final = budget
         """None: as much as the player usually takes."""
+        self.news: Final = news if news is not None else News()
+        """What happened since the seat was last asked, as it may know it; nothing where nobody listens."""
         self.options: Final[list[Action]] = [one for one in known.options if one.seat == seat or one.seat == TABLE]
         """The decision: everything the seat may choose now."""
 
@@ -48,6 +59,9 @@ class Handle:
         return position_text(self.game, self.known)
 
 
-def handle_of(game: AnyGame, s: State, seat: int, seed: int = 0, budget: Budget | None = None) -> Handle:
+def handle_of(
+    game: AnyGame, s: State, seat: int, seed: int = 0, budget: Budget | None = None, news: News | None = None
+) -> Handle:
     """For whoever holds the true position: what a seat may be given of it."""
-    return Handle(game, game.hide(s, [seat]), seat, seed, budget)
+    known = news.seen_by(seat) if news is not None else None
+    return Handle(game, game.hide(s, [seat]), seat, seed, budget, known)

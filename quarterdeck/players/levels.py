@@ -14,12 +14,16 @@ from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.games.d6.table import Table
 from quarterdeck.players._second import second_mind
 from quarterdeck.players.battlecruisers.insight import BattlecruisersInsight
+from quarterdeck.players.battlecruisers.instinct import Instinct, load_instinct
 from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer
+from quarterdeck.players.battlecruisers.wargame import WarGame
+from quarterdeck.players.d6.foresight import Foresight
 from quarterdeck.players.d6.insight import D6Insight
 from quarterdeck.players.d6.officer import D6Officer
+from quarterdeck.players.d6.rehearsal import Rehearsal
 from quarterdeck.players.handle import Budget, Handle
 from quarterdeck.players.insight import Insight
-from quarterdeck.players.net import Net, load_net
+from quarterdeck.players.net import Net, load_net, load_nets
 from quarterdeck.players.player import Choice, Player
 from quarterdeck.players.search import Estimate, Search, Thought
 from quarterdeck.shelf import AnyGame
@@ -28,8 +32,6 @@ ANY_GAME: Final = ["random", "greedy", "search"]
 LEVELS: Final = ["cadet", "officer", "captain", "admiral"]
 TRIES: Final = 12
 """How often the greedy player tries each option."""
-FIRM: Final = 3.0
-"""How much more often a thinker takes, of secret choices, the one it tried more."""
 
 
 def knows(game: AnyGame) -> bool:
@@ -98,7 +100,7 @@ class Thinker(Player):
     def _think(self, handle: Handle, budget: Budget) -> Thought:
         search = self._search(handle.game)
         own = Handle(handle.game, handle.known, handle.seat, self._luck.getrandbits(62), budget)
-        if self._second is None:
+        if self._second is None or isinstance(search, Rehearsal):  # Done before another process has read the question.
             return search.think(own, budget)
         half = Budget(max(1, budget.iterations // 2), budget.seconds)
         other = Handle(handle.game, handle.known, handle.seat, self._luck.getrandbits(62), half)
@@ -118,14 +120,14 @@ class Thinker(Player):
         return found
 
     def _settle(self, handle: Handle, thought: Thought) -> Action:
-        """The line most tried. Where all choose in secret, one that was tried much: who can be foreseen is beaten."""
+        """The best line. Where all choose in secret, also others that are good: who can be foreseen is beaten."""
+        shares = self._search(handle.game).shares(thought)
         ask = handle.game.asking(handle.known)
         if ask is None or ask.mode() != EACH:
-            return thought.estimates[0].action
-        tried = [float(one.visits) ** FIRM for one in thought.estimates]
-        left = self._luck.random() * sum(tried)
-        for one, weight in zip(thought.estimates, tried, strict=True):
-            left -= weight
+            return thought.estimates[shares.index(max(shares))].action
+        left = self._luck.random() * sum(shares)
+        for one, share in zip(thought.estimates, shares, strict=True):
+            left -= share
             if left < 0:
                 return one.action
         return thought.estimates[0].action
@@ -137,7 +139,7 @@ class Style:
 
     name: str = "search"
     minds: int = 1
-    """Two think at once, on two cores, each half of what is to be thought."""
+    """Two think at once, on two cores, each half of what is to be thought. A rehearsal is for one."""
 
     def search(self, game: Game[State]) -> Search:
         return Search(Insight())
@@ -164,19 +166,35 @@ class Admiral(Style):
 
     def search(self, game: Game[State]) -> Search:
         if isinstance(game.blank(), Table):
-            return Search(D6Insight(d6_net(), lines=32, width=48, quick=1, rounds=0), explore=0.3)
-        return Search(BattlecruisersInsight(rounds=8), explore=0.6)
+            return Rehearsal(d6_foresight(width=48), d6_foresight(width=4), lines=8, trust=10.0)
+        return WarGame(BattlecruisersInsight(rounds=6, instinct=battlecruisers_instinct()), warmth=0.04)
 
     def budget(self, game: Game[State]) -> Budget:
-        return Budget(4000, 4.8) if isinstance(game.blank(), Table) else Budget(2000, 4.8)
+        return Budget(400, 4.8) if isinstance(game.blank(), Table) else Budget(4000, 4.8)
 
 
 STYLES: Final[dict[str, Style]] = {style.name: style for style in (Style(), Captain(), Admiral())}
 
 _nets: Final[dict[str, Net]] = {}
+_cards: Final[list[str]] = []
+_instincts: Final[list[Instinct]] = []
 
 
 def d6_net() -> Net:
     if "d6" not in _nets:
         _nets["d6"] = load_net("quarterdeck.players.d6", "net.toml")
     return _nets["d6"]
+
+
+def battlecruisers_instinct() -> Instinct:
+    if not _instincts:
+        _instincts.append(load_instinct())
+    return _instincts[0]
+
+
+def d6_foresight(width: int) -> Foresight:
+    if "ended" not in _nets:
+        nets, cards = load_nets("quarterdeck.players.d6", "foresight.toml")
+        _nets.update(nets)
+        _cards[:] = cards
+    return Foresight(_nets["ended"], _nets["rolling"], _cards, width)

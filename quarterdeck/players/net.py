@@ -9,7 +9,7 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 from math import exp
-from typing import Final
+from typing import Any, Final
 
 
 class Net:
@@ -38,5 +38,18 @@ class Net:
 
 
 def load_net(package: str, name: str) -> Net:
-    data = tomllib.loads(files(package).joinpath(name).read_text("utf-8"))
+    return _net(_read(package, name))
+
+
+def load_nets(package: str, name: str) -> tuple[dict[str, Net], list[str]]:
+    """Several nets in one file, by name, and what they have learned to tell apart."""
+    data = _read(package, name)
+    return {title: _net(table) for title, table in data["net"].items()}, data["known"]
+
+
+def _read(package: str, name: str) -> dict[str, Any]:
+    return tomllib.loads(files(package).joinpath(name).read_text("utf-8"))
+
+
+def _net(data: dict[str, Any]) -> Net:
     return Net(data["hidden"], data["offsets"], data["outer"], data["offset"])

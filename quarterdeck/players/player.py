@@ -17,9 +17,11 @@ from quarterdeck.shelf import AnyGame
 class Choice:
     """What a player chose, and what it thought about it if it thinks."""
 
-    def __init__(self, action: Action, thought: Thought | None = None) -> None:
+    def __init__(self, action: Action, thought: Thought | None = None, replaced: bool = False) -> None:
         self.action: Final = action
         self.thought: Final = thought
+        self.replaced: Final = replaced
+        """A stand-in chose, because the player could not."""
 
     @property
     def cut(self) -> bool:
@@ -35,6 +37,9 @@ class Player:
         self.choices: int = 0
         self.cut: int = 0
         """How many choices it made when called, and how many of them its time cut short."""
+
+    def meet(self, handle: Handle) -> None:
+        """Whatever takes time once is done now, so that the first choice takes no longer than the others."""
 
     def choose(self, handle: Handle) -> Choice:
         raise NotImplementedError

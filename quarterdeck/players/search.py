@@ -24,6 +24,8 @@ MASK: Final = (1 << 60) - 1
 LONGEST: Final = 20_000
 """Choices after which a thought is broken off and judged as it stands."""
 LOOK_AT_CLOCK: Final = 8
+FIRM: Final = 3.0
+"""How much more often, of secret choices, one is taken that was tried more."""
 
 
 class Node:
@@ -71,8 +73,9 @@ class Node:
 class Estimate:
     """What thinking says about one line: how good it is, how sure that is, and how often it was tried."""
 
-    def __init__(self, actions: list[Action], value: float, error: float, visits: int) -> None:
-        self.actions: Final = actions
+    def __init__(self, line: Line, value: float, error: float, visits: int) -> None:
+        self.actions: Final = line.actions
+        self.promise: Final = line.promise
         self.value: Final = value
         self.error: Final = error
         """The standard error of `value`."""
@@ -97,7 +100,7 @@ class Thought:
             mean = totals[i] / n if n else 0.0
             spread = max(0.0, squares[i] / n - mean * mean) if n else 0.0
             error = sqrt((spread + 0.25 / n) / n) if n else 1.0
-            self.estimates.append(Estimate(lines[i].actions, mean, error, n))
+            self.estimates.append(Estimate(lines[i], mean, error, n))
 
 
 class Search:
@@ -112,6 +115,10 @@ class Search:
         found = Thought(root.lines, root.visits, root.totals, root.squares)
         found.cut = len(root.lines) > 1 and found.iterations < budget.iterations
         return found
+
+    def shares(self, thought: Thought) -> list[float]:
+        """How often to take each line: the more often it was tried, and much more so."""
+        return [float(one.visits) ** FIRM for one in thought.estimates]
 
     def grow(self, handle: Handle, budget: Budget) -> Node:
         game = handle.game

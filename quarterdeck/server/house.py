@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from time import monotonic
 from typing import Any
 
@@ -206,20 +206,30 @@ class House:
             await live.tell_table()
         await self.relay.tell(Word(self.node, table, "table"))
 
-    async def tell_here(self, live: LiveTable, asking: bool = False) -> None:
+    async def tell_here(self, live: LiveTable, asking: bool = False, came: Sequence[int] = ()) -> None:
         """Who is here. Who has just opened the table asks the others for the same."""
         if not self.relay.alone:
             here = {c.guest: c.name for c in live.connections}
-            await self.relay.tell(Word(self.node, live.id, "here", here, asking))
+            bots = self.attendant.remotes.here(live.id)
+            await self.relay.tell(Word(self.node, live.id, "here", here, bots, list(came), asking))
 
     def here(self, live: LiveTable) -> dict[str, str]:
         """Who looks at a table, here and at other nodes: guest to name."""
         out: dict[str, str] = {}
-        for said, guests in live.elsewhere.values():
-            if monotonic() - said < _HERE_FOR:
-                out.update(guests)
+        for word in self._elsewhere(live):
+            out.update(word.here)
         out.update({connection.guest: connection.name for connection in live.connections})
         return out
+
+    def bots_here(self, live: LiveTable) -> list[int]:
+        """The seats whose bots from elsewhere are connected, here or at other nodes."""
+        return sorted({*self.attendant.remotes.here(live.id), *self.bots_elsewhere(live)})
+
+    def bots_elsewhere(self, live: LiveTable) -> list[int]:
+        return [seat for word in self._elsewhere(live) for seat in word.bots]
+
+    def _elsewhere(self, live: LiveTable) -> list[Word]:
+        return [word for said, word in live.elsewhere.values() if monotonic() - said < _HERE_FOR]
 
     async def _hear(self, word: Word) -> None:
         if word.node == self.node:
@@ -235,11 +245,13 @@ class House:
             self.later(live.tell_table())
             self.attendant.look_for_remotes(word.table)
         elif word.what == "here":
-            before = self.here(live)
-            live.elsewhere[word.node] = (monotonic(), word.here)
+            before = self.here(live), self.bots_here(live)
+            live.elsewhere[word.node] = (monotonic(), word)
+            for seat in word.came:
+                self.attendant.remotes.came_elsewhere(word.table, seat)
             if word.asking:
                 await self.tell_here(live)
-            if self.here(live) != before:
+            if (self.here(live), self.bots_here(live)) != before:
                 self.later(live.tell_table())
 
     async def _relay_changed(self, well: bool) -> None:

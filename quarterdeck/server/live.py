@@ -16,6 +16,7 @@ from quarterdeck.server.connection import Connection, Viewer
 from quarterdeck.server.engine.pool import EngineStuck, Kept, Played, Refusal, RulesFailed
 from quarterdeck.server.plan import Line
 from quarterdeck.server.problems import Wrong, no_table
+from quarterdeck.server.relay import Word
 from quarterdeck.server.storage import Gap, Missing, Repeated, StorageGone, Taken, Unsure
 from quarterdeck.server.storage.rows import SeatRow, TableRow
 from quarterdeck.server.table_info import look_at, table_info
@@ -52,8 +53,8 @@ class LiveTable:
         self.connections: list[Connection] = []
         self.coming = 0
         """Pages on their way in."""
-        self.elsewhere: dict[str, tuple[float, dict[str, str]]] = {}
-        """Guests at other nodes: node to when it said so, and who."""
+        self.elsewhere: dict[str, tuple[float, Word]] = {}
+        """Who is at other nodes: node to when it said so, and its words."""
         self._talking = asyncio.Lock()
         self._gone = False
         """The database did not answer the last time."""

@@ -31,6 +31,10 @@ class Word(msgspec.Struct, omit_defaults=True):
     """`line`, `table`, `chat` or `here`."""
     here: dict[str, str] = {}
     """`here`: the guests connected to that node, by name."""
+    bots: list[int] = []
+    """`here`: the seats whose bots from elsewhere are connected to that node."""
+    came: list[int] = []
+    """`here`: those of them that have just come. Who has an older line to one lets it go."""
     asking: bool = False
     """`here`: say the same of yourselves."""
 

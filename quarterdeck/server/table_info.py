@@ -120,7 +120,7 @@ async def look_at(house: House, id: str, live: LiveTable | None = None) -> Aroun
     seats = await house.store.seats(id)
     live = live or house.tables.find(id)
     here = house.here(live) if live is not None else {}
-    remotes = house.attendant.remotes.here(id)
+    remotes = house.bots_here(live) if live is not None else house.attendant.remotes.here(id)
     return Around(row, plan, seats, here, names_at(seats, here), _texts(house, plan), remotes)
 
 

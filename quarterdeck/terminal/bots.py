@@ -5,6 +5,8 @@ from __future__ import annotations
 from quarterdeck.core.action import Action
 from quarterdeck.core.state import EACH
 from quarterdeck.players import EndlessMatch, Player, handle_of, player
+from quarterdeck.players.news import news_of
+from quarterdeck.players.remote.stdio import StdioPlayer
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal.company import Company
 
@@ -35,4 +37,5 @@ def bot_answer(match: AnyMatch, who: str | Player, seat: int) -> Action:
     """
     luck = match.seed.derive(f"bot {seat} {match.state.count - len(match.state.sealed)}")
     bot = player(who, luck.key) if isinstance(who, str) else who
-    return bot.choose(handle_of(match.game, match.state, seat, luck.key)).action
+    told = news_of(match, seat) if isinstance(bot, StdioPlayer) else None
+    return bot.choose(handle_of(match.game, match.state, seat, luck.key, news=told)).action

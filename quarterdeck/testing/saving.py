@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.game import DERIVED, ENGINE_FIELDS
 from quarterdeck.core.history import turns_of
 from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.core.record import Record, parse_record
 from quarterdeck.testing.report import Finding, found
 from quarterdeck.testing.trial import Trial, seat_sets
 
-ENGINE_FIELDS = ("agenda", "counters", "sealed", "options", "count", "over", "ending", "results", "tally")
 PLAIN = (bool, int, float, str, list, dict, set, tuple, bytearray)
 
 
@@ -41,6 +41,9 @@ def _wrong_after_load(trial: Trial, turn: int) -> str:
         return f"read back as {position_text(game, loaded)[:120]!r}"
     if [id(action) for action in loaded.options] != [id(action) for action in s.options]:
         return f"the options are {loaded.options} after loading, {s.options} before"
+    for name, kind in game.box.fields.items():
+        if kind == DERIVED and getattr(loaded, name) != getattr(s, name):
+            return f"the field {name!r} is another after loading: `refresh` does not work it out as the rules do"
     if turn < match.turn:
         game.apply(loaded, match.entries[turn].action, match.seed.door())
         if position_text(game, loaded) != position_text(game, match.state_at(turn + 1)):

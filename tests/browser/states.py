@@ -71,6 +71,11 @@ async def tables(visitor: Visitor) -> AsyncIterator[tuple[str, Tab]]:
     yield "waiting", tab
     await begin(tab, f"/t/{await visitor.new_table('tictactoe', sit=[0, 1])}")
     yield "tictactoe", tab
+    await begin(tab, f"/t/{await visitor.new_table('tictactoe', bots={'1': 'remote'})}")
+    yield "program-awaited", tab
+    await page.get_by_role("button", name="Address and key").click()
+    await page.get_by_label("Key of the seat").wait_for()
+    yield "program-key", tab
 
 
 async def take_up(table: Table) -> None:

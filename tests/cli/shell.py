@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from typer.testing import CliRunner, Result
@@ -40,3 +43,21 @@ def process(*words: str, input: bytes = b"", **env: str) -> subprocess.Completed
     return subprocess.run(
         [*COMMAND, *words], input=input, capture_output=True, env=environment(**env), timeout=120, check=False
     )
+
+
+def interrupted(words: Sequence[str], ready: Callable[[], bool]) -> tuple[int, str, str]:
+    """The command, called off as a terminal does it once it is that far: its status, what it printed, its errors."""
+    running = subprocess.Popen(
+        [*COMMAND, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        start_new_session=True,
+    )
+    for _ in range(600):
+        if ready():
+            break
+        time.sleep(0.1)
+    os.killpg(running.pid, signal.SIGINT)  # To all of them.
+    out, errors = running.communicate(timeout=60)
+    return running.returncode, out.decode(), errors.decode()

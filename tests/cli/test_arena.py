@@ -1,17 +1,13 @@
 """`quarterdeck arena`: the same arena is the same result, it goes on where it stopped, and it says what is wrong."""
 
 import json
-import os
-import signal
-import subprocess
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from quarterdeck.commands import arena, bar
-from tests.cli.shell import COMMAND, environment, process, refused, run
+from tests.cli.shell import interrupted, process, refused, run
 from tests.cli.test_surroundings import EVIL
 
 SMALL = ("tictactoe", "--players", "greedy,random", "--games", "4")
@@ -104,23 +100,14 @@ def test_an_arena_goes_on_where_it_stopped() -> None:
 
 def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on() -> None:
     words = ["arena", "battlecruisers", "--players", "cadet,officer", "--games", "600000", "--save", "a.jsonl"]
-    running = subprocess.Popen(
-        [*COMMAND, *words, "--jobs", "2"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(),
-        start_new_session=True,
+    file = Path("a.jsonl")
+    status, out, errors = interrupted(
+        [*words, "--jobs", "2"], lambda: file.exists() and file.read_bytes().count(b"\n") > 3
     )
-    for _ in range(600):
-        if Path("a.jsonl").exists() and Path("a.jsonl").read_bytes().count(b"\n") > 3:
-            break
-        time.sleep(0.1)
-    os.killpg(running.pid, signal.SIGINT)  # As a terminal does: to all of them.
-    out, errors = running.communicate(timeout=60)
-    assert running.returncode == 130
-    assert out == b""
-    assert b"Traceback" not in errors
-    assert b"matches are kept. `quarterdeck arena --resume a.jsonl` goes on." in errors
+    assert status == 130
+    assert out == ""
+    assert "Traceback" not in errors
+    assert "matches are kept. `quarterdeck arena --resume a.jsonl` goes on." in errors
     played = Path("a.jsonl").read_bytes().count(b"\n") - 1
     assert played > 2
     assert held("--resume", "a.jsonl", "--games", "6", "--jobs", "1")["matches"] == 6

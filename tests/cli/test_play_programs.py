@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import sys
 from pathlib import Path
@@ -13,7 +14,12 @@ from quarterdeck.players import UnknownPlayer, built_in
 from tests.cli.shell import ROOT, refused, run
 
 CAUTIOUS = f"exec:{shlex.join([sys.executable, str(ROOT / 'docs' / 'bots' / 'cautious.py')])}"
+BAD = ROOT / "tests" / "players" / "remote" / "bad_bot.py"
 TRAP = f"exec:{shlex.quote(sys.executable)} -c open('trap','w')"
+
+
+def bad_bot(way: str, folder: Path, times: int = 1000) -> str:
+    return f"exec:{shlex.join([sys.executable, str(BAD), way, str(times), str(folder)])}"
 
 
 def players(name: str = "m.record") -> str:
@@ -74,4 +80,35 @@ def test_a_name_from_elsewhere_starts_nothing() -> None:
 def test_many_matches_of_a_program() -> None:
     result = run("simulate", "tictactoe", "--games", "2", "--players", CAUTIOUS, "--json")
     assert result.exit_code == 0, result.output
-    assert '"games": 2' in result.stdout
+    data = json.loads(result.stdout)
+    assert data["games"] == 2
+    assert (data["replaced"], data["because"]) == (0, {})
+
+
+def test_many_matches_of_a_program_that_fails_tell_how_often_a_stand_in_chose(tmp_path: Path) -> None:
+    words = ("simulate", "tictactoe", "--games", "2", "--players", bad_bot("illegal", tmp_path))
+    data = json.loads(run(*words, "--json").stdout)
+    assert data["replaced"] >= data["decisions"] > 0  # The last mark on a full board is no decision.
+    assert data["because"] == {"'mark z9' is none of the options: send the action of one of them": 4}
+    result = run(*words)
+    assert f"by a stand-in      {data['replaced']} of {data['replaced']} choices" in result.stdout
+    assert "'mark z9' is none of the options: send the action of one of them (4 times)" in result.stdout
+    assert result.stderr == ""
+
+
+def test_a_stand_in_plays_to_the_end_of_the_match_and_no_further(tmp_path: Path) -> None:
+    """Wrong twice in its first match: in the second it is asked anew, and does well."""
+    words = ("simulate", "tictactoe", "--games", "2", "--players", bad_bot("exits", tmp_path, 4), "--json")
+    data = json.loads(run(*words).stdout)
+    assert 0 < data["replaced"] < data["decisions"]
+    assert data["because"] == {"it ended with the status 3: no licence": 2}
+
+
+def test_a_program_hears_how_each_of_many_matches_came_out(tmp_path: Path) -> None:
+    run("simulate", "tictactoe", "--games", "2", "--players", bad_bot("good", tmp_path))
+    for file in tmp_path.glob("told-*"):
+        *_, over, bye = [json.loads(line) for line in file.read_text().splitlines()]
+        assert over["type"] == "over"
+        assert sorted(over["results"]) == ["lost", "won"]
+        assert bye["type"] == "bye"
+    assert len(list(tmp_path.glob("told-*"))) == 4

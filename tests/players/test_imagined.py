@@ -1,8 +1,8 @@
 """What a seat imagines is distributed as the truth, given what it knows.
 
-Matches are played by chance, so that a choice tells nothing beyond the card it shows. In each one position is looked at
-and one is imagined behind it. If imagining is right, nothing that is counted over many such pairs can tell the true
-positions from the imagined ones: each count may differ only as luck lets it.
+Matches are played by chance, every card as likely as any other, so that a choice tells nothing beyond the card it
+shows. In each one position is looked at and one is imagined behind it. If imagining is right, nothing that is counted
+over many such pairs can tell the true positions from the imagined ones: each count may differ only as luck lets it.
 """
 
 from __future__ import annotations
@@ -13,10 +13,14 @@ from random import Random
 
 import pytest
 
+from quarterdeck.core.action import Action
 from quarterdeck.core.chance import FastDoor
+from quarterdeck.games.battlecruisers.content import load_content
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.games.battlecruisers.knowledge import believed, certain, zone_heap
-from quarterdeck.games.battlecruisers.table import Battle, kind_of
+from quarterdeck.games.battlecruisers.rules.opponents import Strike
+from quarterdeck.games.battlecruisers.table import Battle, copies, kind_of
+from quarterdeck.games.battlecruisers.verbs import FROM_HAND, FROM_PILE, STRIKE
 
 SURE = 4.8
 """Standard errors: of some thousand counts one differs by more once in a thousand runs."""
@@ -30,9 +34,23 @@ def looked_at(game: Battlecruisers, seed: int) -> tuple[Battle, int] | None:
     for _ in range(luck.randrange(4, 60)):
         if s.over:
             return None
-        game.apply(s, luck.choice(s.options), door)
+        game.apply(s, by_lot(s, luck), door)
     seat = luck.randrange(game.kit.seats)
     return None if s.over or s.out >> seat & 1 else (s, seat)
+
+
+def by_lot(s: Battle, luck: Random) -> Action:
+    """An answer of somebody who does not look at the cards: of two copies either is taken."""
+    seat = luck.choice(s.options).seat
+    options = [action for action in s.options if action.seat == seat]
+    ask = s.agenda[-1]
+    owner = ask.target if isinstance(ask, Strike) else seat
+    weights = []
+    for action in options:
+        heap = s.piles[owner] if action.code in FROM_PILE else s.hands[owner]
+        of_cards = action.code in (*FROM_HAND, *FROM_PILE, STRIKE)
+        weights.append(copies(s, heap, s.deck.index(action.a)).bit_count() if of_cards else 1)
+    return luck.choices(options, weights)[0]
 
 
 def traits(s: Battle, seat: int, unsure: list[int]) -> list[tuple[object, ...]]:
@@ -83,8 +101,20 @@ def unlikely(found: dict[tuple[object, ...], list[int]]) -> list[tuple[object, .
     return out
 
 
+SETS = [one.id for one in load_content().sets]
+
+
 @pytest.mark.parametrize("players", ["3", "4", "5"])
 def test_nothing_tells_imagined_positions_from_true_ones(players: str) -> None:
-    found = compared(["basic", "friendship-breaker", "the-hot-potato"], players, 2500)
+    found = compared(["basic", "friendship-breaker", "the-hot-potato", "scorched-space"], players, 2500)
+    assert len(found) > 300
+    assert unlikely(found) == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("part", range(7))
+@pytest.mark.parametrize("players", ["3", "4", "5"])
+def test_nothing_tells_imagined_positions_from_true_ones_in_any_set(players: str, part: int) -> None:
+    found = compared(SETS[part::7], players, 9000)
     assert len(found) > 300
     assert unlikely(found) == []

@@ -16,7 +16,7 @@ from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.players import Budget, Handle, handle_of, play_match, player, players_of
 from quarterdeck.players._second import SecondMind
 from quarterdeck.players.insight import Insight
-from quarterdeck.players.levels import Captain
+from quarterdeck.players.levels import Admiral, Captain, Style
 from quarterdeck.players.search import Search, Thought
 from quarterdeck.shelf import AnyMatch, new, open_game
 
@@ -59,10 +59,11 @@ def test_the_same_seed_gives_the_same_thought(game: str) -> None:
     assert told(thought_of(match)) == told(thought_of(match))
 
 
-def test_what_its_seat_cannot_know_changes_no_thought() -> None:
+@pytest.mark.parametrize("style", [Captain(), Admiral()], ids=lambda style: style.name)
+def test_what_its_seat_cannot_know_changes_no_thought(style: Style) -> None:
     match = new(open_game("battlecruisers", {"players": "4"}), seed=7)
     game, luck, swapped = match.game, player("random", 3), 0
-    search = Captain().search(game)
+    search = style.search(game)
     for turn in range(24):
         if match.over:
             break

@@ -20,7 +20,7 @@ from quarterdeck.server.plan import Plan
 from quarterdeck.shelf import new, open_game
 from tests.server.bot_tables import BATTLE, a_server, a_table, bots, play_on, seat
 from tests.server.inside import Inside
-from tests.server.page import Guest
+from tests.server.page import Guest, Page
 from tests.server.remote_bots import RemoteBot, key, wrongly
 
 SHORT: dict[str, Any] = {"remote_seconds": 0.4, "remote_wait": 0.6}
@@ -212,14 +212,20 @@ async def test_who_does_not_come_is_waited_for_once_and_may_come_later(tmp_path:
             await bot.until(lambda: len(bot.of("choose")) == 1)
 
 
+async def asked_and_gone(url: str, secret: str, page: Page) -> RemoteBot:
+    """A bot that loses its line while it is asked."""
+    async with RemoteBot(url, secret, lambda question: None) as bot:
+        await page.act("mark b2")
+        await bot.until(lambda: len(bot.of("choose")) == 1)
+        await bot.drop()
+    return bot
+
+
 async def test_who_loses_its_line_comes_back_and_is_asked_again(tmp_path: Path) -> None:
     async with a_server(tmp_path, remote_seconds=10, remote_wait=10) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page, secret = await ann.page(table), await key(ann, table, 1)
-        async with RemoteBot(server.url, secret, lambda question: None) as bot:
-            await page.act("mark b2")
-            await bot.until(lambda: len(bot.of("choose")) == 1)
-            await bot.drop()
+        await asked_and_gone(server.url, secret, page)
         await page.until(lambda: not seat(page, 1).get("here"))
         assert page.scene["turn"] == 1
         async with RemoteBot(server.url, secret) as bot:
@@ -341,6 +347,45 @@ async def test_what_is_sent_is_the_same_whatever_is_hidden(tmp_path: Path) -> No
             assert secret not in "".join(told[0])
 
 
+async def test_it_is_told_what_happened_since_its_last_choice_and_nothing_of_what_is_hidden(tmp_path: Path) -> None:
+    """Put together, what it was told is the log as its seat may read it: no event missing, none that says too much."""
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**BATTLE, bots={"1": "remote", "2": "officer"})
+        page = await ann.page(table)
+        async with RemoteBot(server.url, await key(ann, table, 1)) as bot:
+            await play_on(page, lambda: page.scene["outcome"] is not None)
+            await bot.until(lambda: bot.closed)
+        plan = await server.house.store.plan(table)
+        assert plan is not None
+        course = begin(Games(), plan)
+        for line in await server.house.store.lines(table):
+            course.follow(line)
+    words = course.match.game.box.catalogue
+    log = [words.text(event.message) for event in course.log((1,))]
+    truth = [words.text(note.event.message) for note in course.notes]
+    hidden = [number for number, (mine, true) in enumerate(zip(log, truth, strict=True), 1) if mine != true]
+    told: dict[int, str] = {}
+    for question in bot.of("choose"):
+        numbers = [event["number"] for event in question["events"]]
+        assert numbers == list(range(numbers[0], numbers[-1] + 1))
+        assert numbers[0] <= len(told) + 1
+        told |= {event["number"]: event["say"] for event in question["events"]}
+    assert told == {number: say for number, say in enumerate(log, 1) if number <= max(told)}
+    assert len(told) > 20
+    assert sum(number <= max(told) for number in hidden) > 3
+
+
+async def test_who_comes_back_is_told_again_what_happened(tmp_path: Path) -> None:
+    async with a_server(tmp_path, remote_seconds=10, remote_wait=10) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**NOUGHTS)
+        page, secret = await ann.page(table), await key(ann, table, 1)
+        bot = await asked_and_gone(server.url, secret, page)
+        async with RemoteBot(server.url, secret, lambda question: None) as again:
+            await again.until(lambda: len(again.of("choose")) == 1)
+            assert again.of("choose")[0]["events"] == bot.of("choose")[0]["events"]
+            assert [event["say"] for event in again.of("choose")[0]["events"]] == ["X marks b2."]
+
+
 def test_every_question_of_a_match_is_made_of_what_the_seat_knows() -> None:
     """As it goes through the process of a bot, with hands and locked answers swapped at each question."""
     options = {"players": "3"}
@@ -350,7 +395,7 @@ def test_every_question_of_a_match_is_made_of_what_the_seat_knows() -> None:
 
     def described(state: Any, seat: int, luck: int) -> bytes:
         imagined = game.imagine(state, [seat], fast_seed(luck).door())
-        wish = wire.Describe("battlecruisers", dict(game.options), position_text(game, imagined), seat)
+        wish = wire.Describe("battlecruisers", dict(game.options), position_text(game, imagined), seat, wire.News())
         answer = desk.answer(wire.Call(wish))
         assert isinstance(answer, wire.Body)
         return answer.body

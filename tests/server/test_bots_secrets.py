@@ -24,6 +24,7 @@ from quarterdeck.shelf import open_game
 from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table, play_on
 from tests.server.inside import Inside
 from tests.server.page import Guest, Page
+from tests.server.remote_bots import RemoteBot, key
 
 ENVOYS = Path(__file__).parents[1] / "core" / "envoys.py"
 
@@ -125,6 +126,40 @@ async def test_a_bots_process_gets_nothing_that_its_seat_does_not_know(
     wrong = [wish for wish in wishes if wish.position not in truths]
     assert len(wrong) > len(wishes) / 2  # It is told something else than the truth.
     assert any(_other_hands(game, wish) for wish in wishes)
+
+
+async def test_nor_does_it_when_it_puts_a_question_into_words(dump: Dump, tmp_path: Path) -> None:
+    """For a bot from elsewhere it is also told what happened: as the seat may know it, and no more."""
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        table, tokens = await ann.new_table(**BATTLE, bots={"1": "remote", "2": "officer"})
+        page = await ann.page(table)
+        secret = await key(ann, table, 1)
+        async with RemoteBot(server.url, secret) as bot:
+            await play_on(page, lambda: page.scene["outcome"] is not None)
+            await bot.until(lambda: bot.closed)
+        store = server.house.store
+        plan, lines = await store.plan(table), await store.lines(table)
+        assert plan is not None
+    calls = [msgspec.msgpack.decode(message, type=wire.Call) for message in dump.messages()]
+    wishes = [call.request for call in calls if isinstance(call.request, wire.Describe)]
+    assert len(wishes) == len(bot.of("choose")) > 5
+    assert all(call.opening is None for call in calls)
+    for word in (plan.seed, table, secret, *tokens):
+        assert word.encode() not in dump.sent
+
+    course = begin(Games(), plan)
+    for _ in followed(course, lines):
+        pass
+    known = [event.data() for event in course.log((1,))]
+    true = [note.event.data() for note in course.notes]
+    blanked = 0
+    for wish in wishes:
+        assert wish.seat == 1
+        told = msgspec.json.decode(wish.news.events)
+        first = wish.news.before
+        assert told == known[first : first + len(told)]
+        blanked += told != true[first : first + len(told)]
+    assert blanked > 3
 
 
 def _other_hands(game: Any, wish: wire.Choose) -> bool:

@@ -267,6 +267,9 @@ async def test_an_address_that_is_none_is_not_asked_again(tmp_path: Path, monkey
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as bob:
         mail.refuse = "550 nobody"
         await bob.post("/api/me/contacts/mail", {"address": "bob@example.org"})
+        async with asyncio.timeout(10):
+            while not mail.asked():
+                await asyncio.sleep(0.01)
         await asyncio.sleep(QUIET)
         assert mail.asked() == 1
         assert mail.letters == []

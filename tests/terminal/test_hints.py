@@ -23,13 +23,14 @@ from quarterdeck.terminal.hints import HintsOff
 from quarterdeck.terminal.patience import Patience
 from quarterdeck.terminal.plain import DONE, play_plain
 from quarterdeck.terminal.review_lines import BLOCKS, DIGITS, chart, points, review_lines
-from quarterdeck.terminal.reviews import beside, kept_review, look_back
+from quarterdeck.terminal.reviews import beside, keep, kept_review, look_back
 from quarterdeck.terminal.screens import hint as hint_screen
 from quarterdeck.terminal.screens.ending import Ending
 from quarterdeck.terminal.screens.hint import HintScreen
 from quarterdeck.terminal.screens.play import PlayScreen
-from quarterdeck.terminal.screens.review import ReviewScreen
+from quarterdeck.terminal.screens.review import MARK, ReviewScreen
 from quarterdeck.terminal.session import Session
+from quarterdeck.terminal.variation import Variation
 from tests.games.d6.bridge import bridge
 from tests.terminal.battle import alone, battle, together
 
@@ -247,6 +248,116 @@ async def test_after_the_end_v_opens_the_review_which_is_kept(tmp_path: Path) ->
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, Ending)
+
+
+# --- better choices, played ---------------------------------------------------------------------------------
+
+
+def variation_of(app: PlayApp) -> Variation:
+    assert isinstance(app.screen, PlayScreen)
+    assert isinstance(app.screen.session, Variation)
+    return app.screen.session
+
+
+async def test_a_better_choice_is_played_as_a_variation_and_the_match_stays_as_it_was(tmp_path: Path) -> None:
+    match, path = qd.new("tictactoe", seed=1), tmp_path / "mine.record"
+    app = PlayApp(match, path)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("1", "3", "1", "2", "1")  # O lets X have the first line.
+        await pilot.press("v")
+        await until(pilot, ReviewScreen)
+        assert isinstance(app.screen, ReviewScreen)
+        await pilot.press("tab")
+        await pilot.pause()
+        better = app.screen.marked
+        assert better is not None
+        assert f"{MARK}  {better.turn} " in shown(app)
+        before, kept = match.record().text(), path.read_bytes()
+
+        await pilot.press("enter")
+        await pilot.pause()
+        session = variation_of(app)
+        assert f"a variation from turn {better.turn}" in shown(app)
+        assert [str(entry.action) for entry in session.match.entries] == better.best
+        assert session.match.state_at(0).marks == match.state_at(better.turn - 1).marks
+        await pilot.press("1")  # It goes on from there.
+        await pilot.pause()
+        assert session.match.turn == len(better.best) + 1
+        await pilot.press("u")
+        await pilot.pause()
+        assert session.match.turn == len(better.best)
+        await pilot.press("ctrl+s")
+        await pilot.pause()
+        assert "a variation is not saved" in shown(app)
+
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, ReviewScreen)
+        assert app.is_running
+        assert match.record().text() == before
+        assert path.read_bytes() == kept
+        assert [file.name for file in tmp_path.glob("*.record")] == ["mine.record"]
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, Ending)
+        await pilot.press("ctrl+c")
+    assert path.read_bytes() == kept
+
+
+async def test_tab_goes_from_one_better_choice_to_the_next(tmp_path: Path) -> None:
+    match = qd.new("d6", difficulty="hard", length="short", seed=3)
+    play_match(match, player("random", 3))
+    app = PlayApp(match, tmp_path / "mine.record")
+    keep(tmp_path / "mine.record", review(match, [0], 150))
+    async with app.run_test(size=(110, 24)) as pilot:
+        await pilot.press("v")
+        await until(pilot, ReviewScreen)
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        assert screen.found is not None
+        turns = [one.turn for one in screen.found.of(0).mistakes]
+        assert len(turns) > 2
+        seen = []
+        for _ in [*turns, 0]:
+            await pilot.press("tab")
+            await pilot.pause()
+            assert MARK in shown(app)  # It is in view, however long the table is.
+            assert screen.marked is not None
+            seen.append(screen.marked.turn)
+        assert seen == [*turns, turns[0]]
+        await pilot.press("shift+tab", "enter")
+        await pilot.pause()
+        assert variation_of(app).turn == turns[-1]
+
+
+async def test_a_variation_played_to_its_end_leads_back(tmp_path: Path) -> None:
+    """Against a bot, which plays on in the variation. Its end is not that of the match."""
+    match, path = qd.new("tictactoe", seed=1), tmp_path / "mine.record"
+    for mark in ("mark a1", "mark b2", "mark b1", "mark c1", "mark c3", "mark a3"):
+        match.play(mark)  # X does not see the line of O.
+    app = PlayApp(match, path, Company(["person", "random"]))
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("v")
+        await until(pilot, ReviewScreen)
+        await pilot.press("shift+tab", "enter")
+        await pilot.pause()
+        session = variation_of(app)
+        assert str(session.match.entries[0].action) == "mark a3"
+        assert len(session.match.entries) == 2  # The bot has answered.
+        while not session.match.over:
+            await pilot.press("1")
+            await pilot.pause()
+        assert isinstance(app.screen, Ending)
+        assert "back to the match" in shown(app)
+        assert "a new match" not in shown(app)
+        await pilot.press("n", "v")
+        await pilot.pause()
+        assert isinstance(app.screen, Ending)
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, ReviewScreen)
+        assert app.session.match is match
+        assert match.turn == 6
 
 
 # --- reviews that are kept ----------------------------------------------------------------------------------

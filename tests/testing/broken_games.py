@@ -46,6 +46,34 @@ class ForgottenField(SoundGame):
     state = ForgetfulHeap
 
 
+class LeftHeap(Heap):
+    """Knows how many coins are left, which follows from the coins."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left = 0
+
+    def copy(self) -> Self:
+        other = super().copy()
+        other.left = self.left
+        return other
+
+
+class CountingTake(Take):
+    def choose(self, s: Heap, action: Action, door: Door) -> None:
+        super().choose(s, action, door)
+        assert isinstance(s, LeftHeap)
+        s.left = len(s.coins)
+
+
+class StaleField(SoundGame):
+    """Says that a field is derived, and does not work it out."""
+
+    state = LeftHeap
+    ask = CountingTake
+    fields: ClassVar[dict[str, str]] = {**SoundGame.fields, "left": "derived"}
+
+
 NAMES = ["ant", "bee", "cat", "dog", "elk", "fox", "gnu", "hen"]
 PET = Verb("pet", Param("animal", NAMES))
 
@@ -231,6 +259,7 @@ BROKEN: list[tuple[type[SoundGame], str]] = [
     (HalfPoints, "positions save and load"),
     (HalfPoints, "position text says everything"),
     (ForgottenField, "position text says everything"),
+    (StaleField, "positions save and load"),
     (UnstableOrder, "replays in another process"),
     (LeakingView, "views show no secret"),
     (TruthfulImagination, "imagining starts from knowledge"),

@@ -48,10 +48,18 @@ function table(): TableStore {
   store.info = { ...INFO, hints: true }
   store.translate(new Catalogue({
     'do.fire': 'Fire', 'hint.alike': 'Alike.', 'reason': 'hits {card}', 'card': 'Drone', 'hint.then': 'then: {what}',
-    'game.do.end': 'End', 'hint.expected': 'Expected: {what}', 'hint.expected.hull': 'hull {count}', 'hint.number': '{whole}.{tenths}',
+    'game.do.end': 'End', 'game.do.reroll': 'Roll {dice} {dice:die|dice} again', 'hint.expected': 'Expected: {what}', 'hint.expected.hull': 'hull {count}', 'hint.number': '{whole}.{tenths}',
   }))
   return store
 }
+
+test('what follows is left out where only the option could say it', async () => {
+  const store = table()
+  vi.spyOn(api, 'hint').mockResolvedValue(hint([advice('fire', 0.3, 0.05, { line: ['fire', 'reroll'] })]))
+  const adviser = new Adviser(store)
+  await adviser.ask()
+  expect(adviser.shown[0]?.then).toBe('')
+})
 
 test('an adviser shows label, chance, reason, what follows and what is expected, lights it and plays it', async () => {
   const store = table()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { GameInfo } from '../src/generated/messages'
-import { rolesFor, seating, seatsOf } from '../src/shell/seatPlan'
+import type { GameInfo, SeatInfo } from '../src/generated/messages'
+import { awaited, programAddress } from '../src/lib/programs'
+import { people, rolesFor, rolesOf, seating, seatsOf } from '../src/shell/seatPlan'
 
 const INFO: GameInfo = { name: 'g', title: 'G', seats: 4, seats_by: 'players', bots: ['random', 'officer'], cooperative: false, settings: [], texts: {}, guide: false }
 
@@ -20,4 +21,25 @@ test('we sit first, bots elsewhere, and more seats are filled as those before', 
 test('what is sent: our seats, the seats of bots, and nothing for those that are free', () => {
   expect(seating(['here', 'bot', 'link', 'here'], 'officer')).toEqual({ sit: [0, 3], bots: { 1: 'officer' } })
   expect(seating(['here', 'link'], 'officer')).toEqual({ sit: [0] })
+})
+
+test('a program of ours sits beside bots, and is nobody', () => {
+  expect(rolesOf(INFO.bots)).toContain('program')
+  expect(rolesOf([])).not.toContain('program')
+  expect(seating(['here', 'program', 'bot'], 'officer')).toEqual({ sit: [0], bots: { 1: 'remote', 2: 'officer' } })
+  expect(people(['here', 'program', 'bot'])).toBe(1)
+  expect(people(['here', 'program', 'link'])).toBe(2)
+})
+
+test('a program is awaited by whose table it is, until it comes', () => {
+  const seat = (more: Partial<SeatInfo>): SeatInfo => ({ seat: 1, ...more })
+  expect(awaited([seat({ bot: 'remote', key: 't.1.k' })]).map(({ seat }) => seat)).toEqual([1])
+  expect(awaited([seat({ bot: 'remote' })])).toEqual([])
+  expect(awaited([seat({ bot: 'remote', key: 't.1.k', here: true })])).toEqual([])
+  expect(awaited([seat({ bot: 'officer' }), seat({ name: 'Ann' }), seat({})])).toEqual([])
+})
+
+test('a program knocks where the page comes from', () => {
+  expect(programAddress('http://localhost:8321')).toBe('ws://localhost:8321/bot')
+  expect(programAddress('https://deck.example')).toBe('wss://deck.example/bot')
 })

@@ -16,6 +16,7 @@ from quarterdeck.core.words import Message, say
 from quarterdeck.games.battlecruisers import knowledge, view, words
 from quarterdeck.games.battlecruisers import refusals as why
 from quarterdeck.games.battlecruisers.content import NEGATION, Content, load_content
+from quarterdeck.games.battlecruisers.imagining import fill_in
 from quarterdeck.games.battlecruisers.rules.discards import ChooseDiscard, Discards
 from quarterdeck.games.battlecruisers.rules.effects import Perform
 from quarterdeck.games.battlecruisers.rules.ending import Ballot, EndRound
@@ -31,7 +32,7 @@ from quarterdeck.games.battlecruisers.table import ENDINGS, FIELDS, Battle, Kit
 from quarterdeck.games.battlecruisers.texts import guide, guide_page, spoken
 from quarterdeck.games.battlecruisers.verbs import GIVE, PRIVATE, STRIKE
 
-REVISION: Final = 1
+REVISION: Final = 2
 ADVISED_NEGATION: Final = 2
 """Rules: Set-up. More negation cards than this are not recommended."""
 STEPS: Final = [
@@ -130,8 +131,13 @@ class Battlecruisers(Game[Battle]):
 
     def fill(self, known: Battle, door: Door) -> Battle:
         s = known.copy()
-        knowledge.deal_blanks(s, door)
+        fill_in(s, door)
         return s
+
+    def refresh(self, s: Battle) -> None:
+        """What may lie where follows from the trail."""
+        knowledge.learn(s)
+        super().refresh(s)
 
     def round(self, s: Battle) -> int:
         return s.round

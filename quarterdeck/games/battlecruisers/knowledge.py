@@ -1,25 +1,38 @@
 """Who knows what lies where.
 
-Hands, discard piles, what left the game and a card being passed are hidden zones. `Battle.possible` has a lane for each
-seat and one for everybody together; a lane has, for each hidden zone, a heap of the cards that may lie in it as far as
-that seat can tell. Sizes of zones are public. So
+Hands, discard piles, what left the game and a card being passed are hidden zones; how many cards lie in each is public.
+All that can be known of them is in the trail (`trail.py`), and imagining goes by that. What follows from it in short is
+kept beside it, for views and for players who reckon at every choice: `Battle.possible` has a lane for each seat and one
+for everybody together, and a lane has, for each hidden zone, a heap of the cards that may lie in it. So
 
 - a card that goes face up into a zone may be there and nowhere else, in every lane;
 - a card that goes face down from one zone to another may, for whoever did not see it, be any that the first may hold:
   what may lie there may from now on lie in the other too. Those who saw it know exactly;
 - whoever looks at a hand knows all of it, and that nothing else is in it.
 
-What a lane allows is never less than the truth. It can be more, in one way: of several cards that came to a zone one
-after the other, it is not kept which came first. That a pile held some card before another was put on it, for instance,
-is forgotten when the two can no longer be told apart by where they may lie.
+What a lane allows is never less than the truth. It can be more, because it does not keep in which order cards came.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quarterdeck.core.chance import Door
-from quarterdeck.games.battlecruisers.table import Battle
+from quarterdeck.games.battlecruisers.table import Battle, copies, slot_of
+from quarterdeck.games.battlecruisers.trail import (
+    ENTER,
+    LACK,
+    LEAVE,
+    LOOK,
+    MOVE,
+    POUR,
+    cards_in,
+    hidden_from,
+    kind_in,
+    knowers_in,
+    note,
+    target_in,
+    zone_in,
+)
 
 
 def zone_size(s: Battle, zone: int) -> int:
@@ -55,68 +68,146 @@ def set_zone_heap(s: Battle, zone: int, heap: int) -> None:
 # -- what is seen ------------------------------------------------------------------------------------------
 
 
-def deal_out(s: Battle) -> None:
-    """The start: everybody has one card of each, and of others one sees only what lies in the recovery zone."""
-    seats, zones = s.kit.seats, s.kit.zones
-    for lane in range(seats + 1):
-        for seat in range(seats):
-            unseen = s.hands[seat] | s.piles[seat]
-            s.possible[lane * zones + seat] = s.hands[seat] if lane == seat else unseen
-            s.possible[lane * zones + seats + seat] = s.piles[seat] if lane == seat else unseen
+def put_openly(s: Battle, zone: int, heap: int) -> None:
+    """Cards that all have seen go into a hidden zone."""
+    s.trail.append(note(ENTER, zone, heap))
+    _may_lie(s, zone, heap)
 
 
-def shown(s: Battle, heap: int) -> None:
-    """Cards come out of hidden zones for all to see."""
+def left_openly(s: Battle, zone: int, card: int) -> None:
+    """A card comes out of a hidden zone for all to see."""
+    if not _came_and_went(s, zone, card):
+        s.trail.append(note(LEAVE, zone, 1 << card))
+    _lies_nowhere(s, 1 << card)
+
+
+def moved_unseen(s: Battle, source: int, target: int, card: int, knowers: int, barred: int = -1) -> None:
+    """A card went face down from one hidden zone to another; `knowers` are the seats that know which it was."""
+    s.trail.append(note(MOVE, source, 1 << card, target, knowers, barred))
+    _may_have_moved(s, source, target, 1 << card, knowers, zone_size(s, source) == 0)
+
+
+def poured(s: Battle, source: int, target: int) -> None:
+    """All that lay in a zone goes to another."""
+    s.trail.append(note(POUR, source, 0, target))
+    _all_moved(s, source, target)
+
+
+def looked_at(s: Battle, seat: int, zone: int) -> None:
+    """A seat sees all that lies in a zone."""
+    heap = zone_heap(s, zone)
+    s.trail.append(note(LOOK, zone, heap, 0, 1 << seat))
+    _is_seen(s, zone, heap, 1 << seat)
+
+
+def ruled_out(s: Battle, zone: int, heap: int) -> None:
+    """Everybody learns that none of these cards lies in the zone."""
+    last = s.kit.seats * s.kit.zones
+    if s.possible[last + zone] & heap:
+        s.trail.append(note(LACK, zone, heap))
+        _lies_not(s, zone, heap)
+
+
+def _came_and_went(s: Battle, zone: int, card: int) -> bool:
+    """Strike a card off the trail that comes out of a zone as openly as it went in, if it told nobody anything.
+
+    That is so if nothing else came out in between and no copy can have been there that would have come out first.
+    """
+    public = s.possible[s.kit.seats * s.kit.zones + zone]
+    if copies(s, public, slot_of(s, card)) != 1 << card:
+        return False
+    trail = s.trail
+    came = note(ENTER, zone, 1 << card)
+    for at in range(len(trail) - 1, -1, -1):
+        noted = trail[at]
+        if noted == came:
+            del trail[at]
+            return True
+        if cards_in(noted) >> card & 1 or (zone_in(noted) == zone and kind_in(noted) not in (ENTER, LEAVE)):
+            return False
+    return False
+
+
+# -- what may lie where ------------------------------------------------------------------------------------
+
+
+def _may_lie(s: Battle, zone: int, heap: int) -> None:
+    possible = s.possible
+    for place in range(zone, len(possible), s.kit.zones):
+        possible[place] |= heap
+
+
+def _lies_nowhere(s: Battle, heap: int) -> None:
     keep = ~heap
     s.possible = [may & keep for may in s.possible]
 
 
-def put_openly(s: Battle, zone: int, card: int) -> None:
-    """A card that all have seen goes into a hidden zone."""
-    bit = 1 << card
-    possible = s.possible
-    for place in range(zone, len(possible), s.kit.zones):
-        possible[place] |= bit
-
-
-def moved_unseen(s: Battle, source: int, target: int, card: int, knowers: int) -> None:
-    """A card went face down from one hidden zone to another; `knowers` are the seats that know which it was."""
+def _may_have_moved(s: Battle, source: int, target: int, heap: int, knowers: int, emptied: bool) -> None:
     seats, zones = s.kit.seats, s.kit.zones
     possible = s.possible
-    emptied = zone_size(s, source) == 0
     for lane in range(seats + 1):
         base = lane * zones
-        if knowers >> lane & 1:
-            known_to_be(s, lane, target, card)
+        if heap and knowers >> lane & 1:
+            keep = ~heap
+            for place in range(base, base + zones):
+                possible[place] &= keep
+            possible[base + target] |= heap
         else:
             possible[base + target] |= possible[base + source]
             if emptied:
                 possible[base + source] = 0
 
 
-def known_to_be(s: Battle, lane: int, zone: int, card: int) -> None:
-    """In this lane a card may lie in that zone and in no other."""
-    base = lane * s.kit.zones
-    keep = ~(1 << card)
-    for place in range(base, base + s.kit.zones):
-        s.possible[place] &= keep
-    s.possible[base + zone] |= 1 << card
+def _all_moved(s: Battle, source: int, target: int) -> None:
+    possible = s.possible
+    for base in range(0, len(possible), s.kit.zones):
+        possible[base + target] |= possible[base + source]
+        possible[base + source] = 0
 
 
-def ruled_out(s: Battle, zone: int, heap: int) -> None:
-    """Everybody learns that none of these cards lies in the zone."""
+def _is_seen(s: Battle, zone: int, heap: int, knowers: int) -> None:
+    zones = s.kit.zones
+    for seat in range(s.kit.seats):
+        if knowers >> seat & 1:
+            base = seat * zones
+            for place in range(base, base + zones):
+                s.possible[place] &= ~heap
+            s.possible[base + zone] = heap
+
+
+def _lies_not(s: Battle, zone: int, heap: int) -> None:
     possible = s.possible
     for place in range(zone, len(possible), s.kit.zones):
         possible[place] &= ~heap
 
 
-def looked_at(s: Battle, seat: int, zone: int) -> None:
-    """A seat sees all that lies in a zone."""
-    heap = zone_heap(s, zone)
-    base = seat * s.kit.zones
-    for place in range(base, base + s.kit.zones):
-        s.possible[place] &= ~heap
-    s.possible[base + zone] = heap
+def learn(s: Battle) -> None:
+    """Work `possible` out anew: it follows from the trail."""
+    s.possible = [0] * len(s.possible)
+    sizes = [0] * s.kit.zones
+    for noted in s.trail:
+        kind, zone, heap = kind_in(noted), zone_in(noted), cards_in(noted)
+        if kind == ENTER:
+            sizes[zone] += heap.bit_count()
+            _may_lie(s, zone, heap)
+        elif kind == LEAVE:
+            sizes[zone] -= 1
+            _lies_nowhere(s, heap)
+        elif kind == MOVE:
+            target = target_in(noted)
+            sizes[zone] -= 1
+            sizes[target] += 1
+            _may_have_moved(s, zone, target, heap, knowers_in(noted), not sizes[zone])
+        elif kind == POUR:
+            target = target_in(noted)
+            sizes[target] += sizes[zone]
+            sizes[zone] = 0
+            _all_moved(s, zone, target)
+        elif kind == LOOK:
+            if heap:
+                _is_seen(s, zone, heap, knowers_in(noted))
+        else:
+            _lies_not(s, zone, heap)
 
 
 # -- what follows from it ----------------------------------------------------------------------------------
@@ -163,85 +254,13 @@ def certain(may: Sequence[int]) -> list[int]:
     return [heap & ~twice for heap in may]
 
 
-# -- hiding and imagining ----------------------------------------------------------------------------------
-
-
 def blank(s: Battle, seats: Sequence[int]) -> None:
-    """Leave in a position what these seats know: cards they are certain of, and their own lanes."""
+    """Leave in a position what these seats know: the trail as they saw it, and the cards they are certain of."""
     sure = certain(believed(s, seats))
     for zone, heap in enumerate(sure):
         set_zone_heap(s, zone, heap)
+    s.trail = hidden_from(s.trail, sum(1 << seat for seat in seats))
     zones = s.kit.zones
     for seat in range(s.kit.seats):
         if seat not in seats:
             s.possible[seat * zones : (seat + 1) * zones] = [0] * zones
-
-
-def deal_blanks(s: Battle, door: Door) -> None:
-    """Deal the cards that `blank` took out to where they may lie, and give every seat the knowledge it then has.
-
-    Cards with the fewest places come first, and each goes to one of its places, as likely as that has room. Where all
-    that is unknown is how a player's cards are split between hand and pile, every split is equally likely.
-    """
-    seats, zones = s.kit.seats, s.kit.zones
-    knowing = [seat for seat in range(seats) if any(s.possible[seat * zones : (seat + 1) * zones])]
-    may = believed(s, knowing)
-    heaps = certain(may)
-    room = [zone_size(s, zone) - heap.bit_count() for zone, heap in enumerate(heaps)]
-    loose = [card for card in range(len(s.deck) * seats) if sum(heap >> card & 1 for heap in may) > 1]
-    loose.sort(key=lambda card: sum(heap >> card & 1 for heap in may))
-    stream = len(s.counters) + 1
-    for counter, card in enumerate(loose):
-        weights = [room[zone] if may[zone] >> card & 1 else 0 for zone in range(zones)]
-        total = sum(weights)
-        if not total:
-            zone = _make_room(may, heaps, room, card, loose)
-        else:
-            zone = door.choose(stream, counter, weights, total)
-        heaps[zone] |= 1 << card
-        room[zone] -= 1
-    for zone, heap in enumerate(heaps):
-        set_zone_heap(s, zone, heap)
-    for seat in range(seats):
-        if seat not in knowing:
-            _public_knowledge(s, seat)
-
-
-def _make_room(may: list[int], heaps: list[int], room: list[int], card: int, loose: Sequence[int]) -> int:
-    """A zone for a card whose places are all full: others move on, along the shortest way to a zone with room."""
-    came: dict[int, tuple[int, int]] = {zone: (-1, card) for zone, heap in enumerate(may) if heap >> card & 1}
-    ways = list(came)
-    for zone in ways:
-        if room[zone] > 0:
-            return _move_along(heaps, room, came, zone)
-        for other in loose:
-            if heaps[zone] >> other & 1:
-                for onward, heap in enumerate(may):
-                    if heap >> other & 1 and onward not in came:
-                        came[onward] = (zone, other)
-                        ways.append(onward)
-    raise RuntimeError("battlecruisers: what a seat knows leaves no place for a card")
-
-
-def _move_along(heaps: list[int], room: list[int], came: dict[int, tuple[int, int]], zone: int) -> int:
-    """Each card on the way moves one zone on; the first zone of the way is free then."""
-    before, card = came[zone]
-    while before >= 0:
-        heaps[before] &= ~(1 << card)
-        heaps[zone] |= 1 << card
-        room[before] += 1
-        room[zone] -= 1
-        zone = before
-        before, card = came[zone]
-    return zone
-
-
-def _public_knowledge(s: Battle, seat: int) -> None:
-    """Of a seat about whose knowledge nothing is known: it knows its own cards, and otherwise what everybody does."""
-    seats, zones = s.kit.seats, s.kit.zones
-    own = s.hands[seat] | s.piles[seat]
-    public = s.possible[seats * zones : (seats + 1) * zones]
-    lane = [heap & ~own for heap in public]
-    lane[seat] = s.hands[seat]
-    lane[seats + seat] = s.piles[seat]
-    s.possible[seat * zones : (seat + 1) * zones] = lane

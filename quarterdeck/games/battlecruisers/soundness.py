@@ -1,7 +1,8 @@
-"""Whether a position can be at all: cards conserved, sizes right, knowledge that fits the truth, a possible agenda."""
+"""Whether a position can be at all: cards conserved, sizes right, a trail that leads there, a possible agenda."""
 
 from __future__ import annotations
 
+from quarterdeck.games.battlecruisers import trail
 from quarterdeck.games.battlecruisers.content import EFFECT_IDS, FIRST_STEP
 from quarterdeck.games.battlecruisers.knowledge import zone_heap, zone_size
 from quarterdeck.games.battlecruisers.rules.discards import ANY, ChooseDiscard, Discards
@@ -28,7 +29,7 @@ MOST_POINTS = 1_000_000
 
 
 def check_battle(s: Battle) -> list[str]:
-    return _lengths(s) or _ranges(s) or [*_cards(s), *_knowledge(s), *_seats(s), *_agenda(s)]
+    return _lengths(s) or _ranges(s) or [*_cards(s), *_trail(s), *_seats(s), *_agenda(s)]
 
 
 def _lengths(s: Battle) -> list[str]:
@@ -37,7 +38,7 @@ def _lengths(s: Battle) -> list[str]:
         s.points, s.hands, s.piles, s.hand_size, s.pile_size, s.played, s.recovery, s.shown, s.refused, s.lost,
     ]  # fmt: skip
     right = all(len(one) == kit.seats for one in per_seat) and len(s.now) == len(s.next) == STATUSES
-    right = right and len(s.possible) == (kit.seats + 1) * kit.zones and len(s.deck) == kit.set_size
+    right = right and len(s.deck) == kit.set_size
     return [] if right else ["a list has the wrong length"]
 
 
@@ -48,7 +49,7 @@ def _ranges(s: Battle) -> list[str]:
     wrong: list[str] = []
     if any(not 0 <= kind < kit.cards.size for kind in s.deck) or sorted(set(s.deck)) != s.deck:
         wrong.append("the set is none: its cards must be different, and in order")
-    heaps = [*s.hands, *s.piles, s.gone, s.passed, *s.possible]
+    heaps = [*s.hands, *s.piles, s.gone, s.passed]
     if any(not 0 <= heap < 1 << cards for heap in heaps):
         wrong.append("a heap holds cards that do not exist")
     if any(not NONE <= card < cards for card in [*s.played, *s.recovery]):
@@ -85,18 +86,19 @@ def _cards(s: Battle) -> list[str]:
     return [] if count == total and seen == (1 << total) - 1 else ["cards are missing, or lie in two places"]
 
 
-def _knowledge(s: Battle) -> list[str]:
-    """Nobody excludes the truth, and everybody knows the own hand and pile."""
+def _trail(s: Battle) -> list[str]:
+    """The trail leads to where the cards lie, and nothing in it is impossible."""
     kit = s.kit
-    if s.phase == SETUP:
-        return []
-    for lane in range(kit.seats + 1):
-        for zone in range(kit.zones):
-            may = s.possible[lane * kit.zones + zone]
-            if zone_heap(s, zone) & ~may:
-                return ["somebody is said to know what is not so"]
-            if lane < kit.seats and zone in (lane, kit.seats + lane) and may != zone_heap(s, zone):
-                return ["somebody does not know the own cards"]
+    cards = len(s.deck) * kit.seats
+    heaps = [0] * kit.zones
+    for noted in s.trail:
+        right = 0 <= noted < 1 << trail.BITS and trail.kind_in(noted) < trail.KINDS
+        right = right and trail.cards_in(noted) < 1 << cards and trail.barred_in(noted) < kit.set_size
+        right = right and trail.zone_in(noted) < kit.zones and trail.target_in(noted) < kit.zones
+        if not right or trail.knowers_in(noted) > kit.everyone or not trail.follow(heaps, noted):
+            return ["the trail says what cannot have happened"]
+    if heaps != [zone_heap(s, zone) for zone in range(kit.zones)]:
+        return ["the trail does not lead to where the cards lie"]
     return []
 
 

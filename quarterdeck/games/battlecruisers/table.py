@@ -126,8 +126,10 @@ class Battle(State):
             self.passed: int = 0
             """A card that was passed and waits for its new owner to keep or to exchange it."""
             self.passed_size: int = 0
+            self.trail: list[int] = []
+            """How cards came to hidden zones and left them, in order: `trail.py`."""
             self.possible: list[int] = [0] * ((seats + 1) * kit.zones)
-            """What each seat knows, and last what all do: for each hidden zone, the cards that may lie in it."""
+            """What follows for each seat, and last for all: for each hidden zone, the cards that may lie in it."""
             # Heaps of seats.
             self.alert: int = 0
             self.out: int = 0
@@ -166,6 +168,7 @@ class Battle(State):
             self.gone_size = like.gone_size
             self.passed = like.passed
             self.passed_size = like.passed_size
+            self.trail = like.trail[:]
             self.possible = like.possible[:]
             self.alert = like.alert
             self.out = like.out
@@ -201,7 +204,8 @@ FIELDS: Final = {
     "gone_size": "int",
     "passed": "int",
     "passed_size": "int",
-    "possible": "ints",
+    "trail": "ints",
+    "possible": "derived",
     "alert": "int",
     "out": "int",
     "rested": "int",

@@ -18,6 +18,7 @@ from quarterdeck.games.battlecruisers.story import card_name, numbered, panel, s
 from quarterdeck.games.battlecruisers.table import (
     CLOAKED,
     DISABLED,
+    NONE,
     RESOLUTION,
     SEATS_IN,
     STATUS_IDS,
@@ -37,7 +38,7 @@ def parts(s: Battle, seats: Sequence[int]) -> list[Part]:
     for seat in range(s.kit.seats):
         out += seat_parts(s, seat, seats, known)
     if s.passed_size:
-        out.append(_card(s, "passed", known[s.kit.passed].bit_length() - 1, "", False))
+        out.append(_card(s, "passed", known[s.kit.passed].bit_length() - 1, "", False, NONE))
     out += _looked_at(s, seats)
     if s.gone_size:
         out.append(Pile("gone", say("battlecruisers.part.gone"), s.gone_size, help=say("battlecruisers.help.gone")))
@@ -51,7 +52,7 @@ def _looked_at(s: Battle, seats: Sequence[int]) -> list[Part]:
         return []
     name = say("battlecruisers.part.looked", seat=seat_name(ask.target))
     zone = Pile("looked", name, s.hand_size[ask.target])
-    return [zone, *heap_parts(s, "looked", s.hands[ask.target], False)]
+    return [zone, *heap_parts(s, "looked", s.hands[ask.target], False, ask.target)]
 
 
 def _the_set(s: Battle) -> Text:
@@ -80,13 +81,14 @@ def seat_parts(s: Battle, seat: int, seats: Sequence[int], known: Sequence[int])
         Track(f"points{seat}", say("battlecruisers.part.points"), s.points[seat], VICTORY, zone),
     ]
     if s.played[seat] >= 0:
-        out.append(_card(s, f"play{seat}", s.played[seat], zone, False, _play_marks(s, seat)))
+        out.append(_card(s, f"play{seat}", s.played[seat], zone, False, seat, _play_marks(s, seat)))
     if s.recovery[seat] >= 0:
-        out.append(_card(s, f"recovery{seat}", s.recovery[seat], zone, False, [say("battlecruisers.mark.recovery")]))
+        marks = [say("battlecruisers.mark.recovery")]
+        out.append(_card(s, f"recovery{seat}", s.recovery[seat], zone, False, seat, marks))
     out.append(Pile(f"hand{seat}", say("battlecruisers.part.hand"), s.hand_size[seat], zone))
-    out += heap_parts(s, f"hand{seat}", known[seat], own and len(seats) == 1)
+    out += heap_parts(s, f"hand{seat}", known[seat], own and len(seats) == 1, seat)
     out.append(Pile(f"discard{seat}", say("battlecruisers.part.discard"), s.pile_size[seat], zone))
-    out += heap_parts(s, f"discard{seat}", known[s.kit.seats + seat], False)
+    out += heap_parts(s, f"discard{seat}", known[s.kit.seats + seat], False, seat)
     return out
 
 
@@ -95,16 +97,19 @@ def heap_cards(heap: int) -> list[int]:
     return [card for card in range(heap.bit_length()) if heap >> card & 1]
 
 
-def heap_parts(s: Battle, zone: str, heap: int, with_text: bool) -> list[Part]:
-    return [_card(s, f"{zone}.{place}", card, zone, with_text) for place, card in enumerate(heap_cards(heap))]
+def heap_parts(s: Battle, zone: str, heap: int, with_text: bool, owner: int) -> list[Part]:
+    return [_card(s, f"{zone}.{place}", card, zone, with_text, owner) for place, card in enumerate(heap_cards(heap))]
 
 
-def _card(s: Battle, id: str, card: int, zone: str, with_text: bool, marks: Sequence[Message] = ()) -> Card:
+def _card(s: Battle, id: str, card: int, zone: str, with_text: bool, owner: int, marks: Sequence[Message] = ()) -> Card:
+    """A card of an owner. Its border tells whose deck it came from, which is worth a mark if that is another's."""
     if card < 0:
         return Card(id, say("battlecruisers.part.hidden"), zone=zone, marks=marks)
-    kind = kind_of(s, card)
+    kind, deck = kind_of(s, card), card % s.kit.seats
     face = s.kit.cards.ids[kind]
     lines = [Message(f"battlecruisers.card.{face}.text", {})] if with_text else []
+    if deck != owner:
+        marks = [*marks, say("battlecruisers.mark.deck", seat=seat_name(deck))]
     return Card(id, numbered(s, kind), lines, zone, Message(f"battlecruisers.card.{face}.help", {}), face, marks=marks)
 
 

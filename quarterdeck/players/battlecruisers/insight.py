@@ -9,7 +9,9 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.game import Game
 from quarterdeck.core.state import State
 from quarterdeck.games.battlecruisers.table import SEATS_IN, VICTORY, Battle, cards_left
-from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer, shares, weigh
+from quarterdeck.games.battlecruisers.verbs import PLAY
+from quarterdeck.players.battlecruisers.instinct import Instinct
+from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer, drawn, shares, weigh
 from quarterdeck.players.insight import Insight, Line
 from quarterdeck.players.standings import places
 
@@ -20,19 +22,25 @@ WINNING: Final = 0.5
 
 
 class BattlecruisersInsight(Insight):
-    def __init__(self, rounds: int) -> None:
-        """So many rounds are thought ahead."""
+    def __init__(self, rounds: int, instinct: Instinct | None = None) -> None:
+        """So many rounds are thought ahead; cards are played by instinct, or as the officer would."""
         self._officer: Final = BattlecruisersOfficer()
         self._rounds: Final = rounds
+        self._instinct: Final = instinct
 
     def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
         assert isinstance(s, Battle)
-        found = shares(weigh(s, options))
+        if self._instinct is not None and options[0].code == PLAY:
+            found = self._instinct.shares(s, options)
+        else:
+            found = shares(weigh(s, options))
         total = sum(found)
         return [Line([action], share / total) for action, share in zip(options, found, strict=True)]
 
     def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
         assert isinstance(s, Battle)
+        if self._instinct is not None and options[0].code == PLAY:
+            return options[drawn(self._instinct.shares(s, options), luck)]
         return self._officer.choose(s, options, luck)
 
     def enough(self, game: Game[State], s: State, begun: int) -> bool:
@@ -41,10 +49,10 @@ class BattlecruisersInsight(Insight):
 
     def values(self, s: State) -> list[float]:
         assert isinstance(s, Battle)
-        return _result(s) if s.over else standing(s)
+        return result(s) if s.over else standing(s)
 
 
-def _result(s: Battle) -> list[float]:
+def result(s: Battle) -> list[float]:
     won = [result / 2 for result in s.results]
     return [WINNING * w + (1 - WINNING) * p for w, p in zip(won, places(s.results, s.tally), strict=True)]
 

@@ -1,4 +1,4 @@
-"""The guide at Battlecruisers: weighs what a card brings alone against what it costs in a clash.
+"""The officer at Battlecruisers: weighs what a card brings alone against what it costs in a clash.
 
 It reckons with what its seat knows and nothing else: which cards the others may hold. It never plays the same card for
 certain, because whoever can be foreseen is clashed with.
@@ -67,7 +67,7 @@ class BattlecruisersOfficer:
     def choose(self, s: Battle, options: list[Action], luck: Random) -> Action:
         values = weigh(s, options)
         if options[0].code in (PLAY, RECOVER):
-            return options[drawn(values, luck)]
+            return options[drawn(shares(values), luck)]
         return options[values.index(max(values))]
 
 
@@ -77,14 +77,13 @@ def shares(values: list[float]) -> list[float]:
     return [(value - least + 0.5) ** EAGER for value in values]
 
 
-def drawn(values: list[float], luck: Random) -> int:
-    weights = shares(values)
+def drawn(weights: list[float], luck: Random) -> int:
     left = luck.random() * sum(weights)
     for at, weight in enumerate(weights):
         left -= weight
         if left < 0:
             return at
-    return len(values) - 1
+    return len(weights) - 1
 
 
 def weigh(s: Battle, options: list[Action]) -> list[float]:
@@ -160,12 +159,16 @@ def _play(s: Battle, action: Action, may: list[int]) -> float:
     for other in SEATS_IN[opponents(s, seat)]:
         held = copies(s, may[other], slot).bit_count()
         if held:
-            likely = min(1.0, s.hand_size[other] / max(1, may[other].bit_count()))
-            alone *= 1 - likely / max(1, s.hand_size[other])
+            alone *= 1 - holding(s, other, may) / max(1, s.hand_size[other])
     main = worth(s, seat, slot)
     if s.points[seat] + gained(s, seat, slot) >= VICTORY:
         main += 8.0
     return alone * main + (1 - alone) * clash_worth(s, seat, slot)
+
+
+def holding(s: Battle, seat: int, may: list[int]) -> float:
+    """How likely a card is in a hand that may be in it."""
+    return min(1.0, s.hand_size[seat] / max(1, may[seat].bit_count()))
 
 
 def gained(s: Battle, seat: int, slot: int) -> int:

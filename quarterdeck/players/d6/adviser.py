@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 from quarterdeck.core.action import Action
@@ -13,21 +14,45 @@ from quarterdeck.games.d6.rules.firing import Aim
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import END, REROLL
 from quarterdeck.players.adviser import Adviser, Measure
-from quarterdeck.players.d6.danger import Weights
-from quarterdeck.players.d6.officer import WIDTH
-from quarterdeck.players.d6.plans import Plans, Way, after_order
+from quarterdeck.players.d6.foresight import Foresight
+from quarterdeck.players.d6.plans import after_order
 from quarterdeck.players.d6.reasons import reasons
-from quarterdeck.players.insight import Insight
-from quarterdeck.players.levels import Captain
+from quarterdeck.players.d6.rehearsal import lines_of
+from quarterdeck.players.insight import Insight, Line, outcome
 
 DIFFERENT: Final = 4
 """So many first orders are looked at."""
+MOST: Final = 16
+"""So many ways to use the dice are thought through."""
+
+
+class Forethought(Insight):
+    """The admiral's judgement of a round: of every way to use the dice, and of the dice that come up after it."""
+
+    def __init__(self, thorough: Foresight, quick: Foresight) -> None:
+        self.thorough: Final = thorough
+        self._quick: Final = quick
+
+    def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
+        assert isinstance(s, Table)
+        return lines_of(self.thorough.prospects(s)[:MOST])
+
+    def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
+        assert isinstance(s, Table)
+        return self._quick.best(s).actions[0]
+
+    def enough(self, game: Game[State], s: State, begun: int) -> bool:
+        assert isinstance(s, Table)
+        return s.round > begun and isinstance(s.agenda[-1], Assign)
+
+    def values(self, s: State) -> list[float]:
+        assert isinstance(s, Table)
+        return outcome(s) if s.over else [self._quick.best(s).chance]
 
 
 class D6Adviser(Adviser):
-    def __init__(self, game: Game[State]) -> None:
-        self._insight: Final = Captain().search(game).insight
-        self._plans: Final = Plans(Weights(), WIDTH)
+    def __init__(self, thorough: Foresight, quick: Foresight) -> None:
+        self._insight: Final = Forethought(thorough, quick)
 
     def insight(self) -> Insight:
         return self._insight
@@ -40,9 +65,9 @@ class D6Adviser(Adviser):
         assert isinstance(s, Table)
         out: list[Action] = []
         if isinstance(s.agenda[-1], (Assign, Aim)):
-            for way in sorted(self._plans.ways(s), key=_value, reverse=True):
-                if way.orders[0] not in out and len(out) < DIFFERENT:
-                    out.append(way.orders[0])
+            for prospect in self._insight.thorough.prospects(s):
+                if prospect.actions[0] not in out and len(out) < DIFFERENT:
+                    out.append(prospect.actions[0])
         return out
 
     def line(self, s: State, action: Action) -> list[Action]:
@@ -52,7 +77,7 @@ class D6Adviser(Adviser):
         after = after_order(s, action)
         if after is None or after.over:
             return [action]
-        return [action, *self._plans.best(after).orders]
+        return [action, *self._insight.thorough.best(after).actions]
 
     def measures(self, s: State, seat: int) -> list[Measure]:
         assert isinstance(s, Table)
@@ -73,7 +98,3 @@ class D6Adviser(Adviser):
     def reasons(self, known: State, seat: int, line: list[Action]) -> list[Message]:
         assert isinstance(known, Table)
         return reasons(known, line)
-
-
-def _value(way: Way) -> float:
-    return way.value

@@ -81,15 +81,21 @@ def after_activation(s: Table, danger: Danger) -> float:
     return total / 6
 
 
+def may_act(s: Table, rolled: int) -> list[int]:
+    """The threats that this roll of the threat die may activate, in the order in which they act."""
+    threats = s.kit.threats
+    out = [c for c in s.internal if threats.faces[c] & rolled and not s.beamed[c]]
+    out += [c for c in s.external if threats.faces[c] & rolled and not s.beamed[c]]
+    for when in (QUIET, HULL_LOST):
+        out += [c for c in s.external if threats.when[c] == when and not s.beamed[c]]
+    return out
+
+
 def _after_roll(s: Table, danger: Danger, rolled: int) -> float:
     threats = s.kit.threats
     w = danger.weights
-    acting = [c for c in s.internal if threats.faces[c] & rolled and not s.beamed[c]]
-    acting += [c for c in s.external if threats.faces[c] & rolled and not s.beamed[c]]
-    for when in (QUIET, HULL_LOST):
-        acting += [c for c in s.external if threats.when[c] == when and not s.beamed[c]]
     hull, shield, extra, active = s.hull, s.shield, 0.0, False
-    for card in acting:
+    for card in may_act(s, rolled):
         when = threats.when[card]
         if when != BY_DIE and (active if when == QUIET else hull == s.hull):
             continue

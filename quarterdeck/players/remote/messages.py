@@ -25,7 +25,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import printable, quoted, short
 
 PROTOCOL: Final = 1
-"""Goes up when an old bot could misunderstand a new host."""
+"""Goes up when an old bot could misunderstand a new host. What is only added is told in `docs/write-a-bot.md`."""
 LONGEST: Final = 4096
 """Bytes of a line that a bot may write. No answer comes near."""
 NAME: Final = 40

@@ -11,6 +11,7 @@ from quarterdeck.core.position import position_text
 from quarterdeck.core.state import MODES, State
 from quarterdeck.core.words import Catalogue, Json, Message, Value
 from quarterdeck.players.handle import Handle
+from quarterdeck.players.news import News
 
 _ONE: Final = ["name", "help", "note", "top", "holds", "shows", "body"]
 """Where a part has a text."""
@@ -20,7 +21,7 @@ _SEVERAL: Final = ["lines", "marks"]
 class Question:
     def __init__(self, body: dict[str, Json], actions: list[str]) -> None:
         self.body: Final = body
-        """`view`, `decision` and `position`."""
+        """`view`, `events`, `decision` and `position`."""
         self.actions: Final = actions
         """What may be answered."""
 
@@ -40,7 +41,12 @@ def question(handle: Handle) -> Question:
         "mode": MODES[ask.mode()] if ask is not None else "",
         "options": [_option(game, s, action, words) for action in handle.options],
     }
-    body: dict[str, Json] = {"view": view, "decision": decision, "position": position_text(game, s)}
+    body: dict[str, Json] = {
+        "view": view,
+        "events": told(handle.news, words),
+        "decision": decision,
+        "position": position_text(game, s),
+    }
     return Question(body, [str(action) for action in handle.options])
 
 
@@ -55,6 +61,14 @@ def _option(game: Game[State], s: State, action: Action, words: Catalogue) -> Js
     if option.changes:
         out["changes"] = [change.data() for change in option.changes]
     return out
+
+
+def told(news: News, words: Catalogue) -> Json:
+    """What happened, in words. All that a seat is told in a match is numbered from 1."""
+    return [
+        {"number": number, "say": words.text(event.message), "parts": list(event.parts)}
+        for number, event in enumerate(news.events, news.before + 1)
+    ]
 
 
 # -- texts -------------------------------------------------------------------------------------------------------------

@@ -43,31 +43,39 @@ class StdioPlayer(Player):
         """Everything that went wrong, in words."""
         self.replaced: Final[list[int]] = []
         """Seats in which a stand-in plays."""
+        self.because: Final[list[str]] = []
+        """Why, for each of them."""
         self._seed: Final = seed
         self._seconds: Final = seconds
         self._start: Final = start
         self._bots: Final[dict[str, _Bot]] = {}
         self._stand_ins: Final[dict[str, Player]] = {}
 
+    def meet(self, handle: Handle) -> None:
+        if _whose(handle) not in self._stand_ins:
+            self._bot(handle).meet()
+
     def choose(self, handle: Handle) -> Choice:
-        game = handle.game
-        whose = f"{game.box.name} {options_text(game.box.settings, game.options)} {handle.seat}"
+        whose = _whose(handle)
         stand_in = self._stand_ins.get(whose)
         if stand_in is not None:
-            return stand_in.choose(handle)
-        bot = self._bots.get(whose)
-        if bot is None:
-            bot = self._bots[whose] = _Bot(self.command, game, handle.seat, self._start, self.faults)
+            return _instead(stand_in, handle)
         limit = handle.budget.seconds if handle.budget is not None and handle.budget.seconds > 0 else self._seconds
-        asked = question(handle)
-        chosen = bot.answer(asked, limit)
+        chosen = self._bot(handle).answer(question(handle), limit)
         if chosen is not None:
             return Choice(_meant(handle.options, chosen))
-        stand_in = Officer(self._seed) if knows(game) else Greedy(self._seed)
+        stand_in = Officer(self._seed) if knows(handle.game) else Greedy(self._seed)
         self._stand_ins[whose] = stand_in
         self.replaced.append(handle.seat)
+        self.because.append(self.faults[-1])
         log.warning("seat %d: %s is replaced: %s", handle.seat + 1, EXEC + self.command, self.faults[-1])
-        return stand_in.choose(handle)
+        return _instead(stand_in, handle)
+
+    def _bot(self, handle: Handle) -> _Bot:
+        whose = _whose(handle)
+        if whose not in self._bots:
+            self._bots[whose] = _Bot(self.command, handle.game, handle.seat, self._start, self.faults)
+        return self._bots[whose]
 
     def close(self, results: Sequence[str] = ()) -> None:
         """Who is asked again after that is started anew."""
@@ -77,6 +85,16 @@ class StdioPlayer(Player):
             bot.close()
         self._bots.clear()
         self._stand_ins.clear()
+
+
+def _whose(handle: Handle) -> str:
+    game = handle.game
+    return f"{game.box.name} {options_text(game.box.settings, game.options)} {handle.seat}"
+
+
+def _instead(stand_in: Player, handle: Handle) -> Choice:
+    choice = stand_in.choose(handle)
+    return Choice(choice.action, choice.thought, replaced=True)
 
 
 def _meant(options: list[Action], chosen: str) -> Action:
@@ -99,6 +117,14 @@ class _Bot:
         self._exchange: Final = Exchange(seat)
         self._process: Process | None = None
         self.name = ""
+
+    def meet(self) -> None:
+        """Start it. If that fails, it is started once more when it is asked."""
+        if self._process is None:
+            try:
+                self._started()
+            except Wrong as error:
+                self._blame(self._exchange.number, str(error))
 
     def answer(self, asked: Question, seconds: float) -> str | None:
         """What it chooses; nothing if it cannot, and has to be replaced."""

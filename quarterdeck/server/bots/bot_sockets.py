@@ -23,6 +23,7 @@ from quarterdeck.server.table_info import state_of
 
 if TYPE_CHECKING:
     from quarterdeck.server.house import House
+    from quarterdeck.server.live import LiveTable
 
 log = structlog.get_logger()
 
@@ -52,8 +53,8 @@ class BotSockets:
         try:
             line = await self._meet(socket)
             if line is not None:
-                async with self._house.tables.opened(line.table):  # So that this node hears of what happens there.
-                    await self._attend(socket, line)
+                async with self._house.tables.opened(line.table) as live:  # So that this node hears what happens there.
+                    await self._attend(socket, line, live)
         except (WebSocketDisconnect, TimeoutError):
             await close(socket, POLICY, "late")
         except Wrong as error:
@@ -89,17 +90,19 @@ class BotSockets:
             raise Wrong('say "ready" first')
         return BotLine(table, seat.seat, seat.token, self._house.limits)
 
-    async def _attend(self, socket: AnySocket, line: BotLine) -> None:
+    async def _attend(self, socket: AnySocket, line: BotLine, live: LiveTable) -> None:
         remotes, attendant = self._house.attendant.remotes, self._house.attendant
         sender = asyncio.create_task(self._send(socket, line))
         remotes.come(line)
         try:
+            await self._house.tell_here(live, asking=True, came=[line.seat])
             await self._house.tell_changed(line.table)
             attendant.look_at(line.table)
             await self._listen(socket, line)
         finally:
             remotes.leave(line)
             line.let_go()
+            await self._house.tell_here(live)
             await self._house.tell_changed(line.table)
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(sender, 5)

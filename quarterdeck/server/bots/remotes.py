@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
+_ANEW = "somebody else came with your key"
+
 
 class Replaced(Exception):
     """Another bot has its seat now."""
@@ -58,7 +60,7 @@ class Remotes:
         """From now on it is asked. Who had the line before is let go: it is the same bot, come anew."""
         remote = self._remote(line.table, line.seat, line.token)
         if remote.line is not None:
-            self._dismiss(remote.line, "somebody else came with your key")
+            self._dismiss(remote.line, _ANEW)
         remote.line = line
         remote.missed = False
         remote.came.set()
@@ -68,6 +70,14 @@ class Remotes:
         if remote is not None and remote.line is line:
             remote.line = None
             remote.came.clear()
+
+    def came_elsewhere(self, table: str, seat: int) -> None:
+        """It has come anew at another node: it is asked there."""
+        remote = self._remotes.get((table, seat))
+        if remote is not None and remote.line is not None:
+            line = remote.line
+            self.leave(line)
+            self._dismiss(line, _ANEW)
 
     def lines(self) -> list[BotLine]:
         return [remote.line for remote in self._remotes.values() if remote.line is not None]
@@ -120,7 +130,7 @@ class Remotes:
         remote = self._remote(table, row.seat, row.token)
         exchange, seconds = remote.exchange, self._house.limits.remote_seconds
         exchange.begin([option["action"] for option in question["decision"]["options"]])
-        patience = 0.0 if remote.missed and self._house.relay.alone else self._house.limits.remote_wait
+        patience = 0.0 if remote.missed and self._nowhere(table, row.seat) else self._house.limits.remote_wait
         until = monotonic() + patience
         while True:
             line = await self._arrived(remote, until)
@@ -132,6 +142,11 @@ class Remotes:
                 continue
             except messages.Wrong as wrong:
                 await self._blame(table, row, remote, line, str(wrong))
+
+    def _nowhere(self, table: str, seat: int) -> bool:
+        """It is certain that no other node has a line to it."""
+        live, relay = self._house.tables.find(table), self._house.relay
+        return relay.alone or (relay.well and live is not None and seat not in self._house.bots_elsewhere(live))
 
     async def _arrived(self, remote: Remote, until: float) -> BotLine:
         """Its line, at the latest then."""

@@ -50,7 +50,8 @@ class Turn:
         luck = Luck(house.key, row, plan)
         async with self._live.lock:  # In the middle of a change the worker would go back to where the journal stands.
             seq = self._live.seq
-            question = await house.pool.imagine(row.id, seq, sorted(self._players), luck.imagining())
+            remote = [seat for seat, player in self._players.items() if player == REMOTE]
+            question = await house.pool.imagine(row.id, seq, sorted(self._players), luck.imagining(), remote)
         if question.joint and self._standing.others(self._players):
             return None
         minds = [
@@ -148,5 +149,6 @@ class _RemoteMind(_Mind):
             return await super()._ask()
         attendant, plan = self._house.attendant, self._plan
         position = self.question.positions[self.seat]
-        body = await attendant.minds.describe(Describe(plan.game, plan.options, position, self.seat))
+        news = self.question.news[self.seat]
+        body = await attendant.minds.describe(Describe(plan.game, plan.options, position, self.seat, news))
         return await attendant.remotes.choose(plan.id, self._row, body)

@@ -8,10 +8,13 @@ from typing import Any
 import msgspec
 
 from quarterdeck.core.action import TABLE
+from quarterdeck.core.event import Event
 from quarterdeck.core.position import parse_position
 from quarterdeck.players import Budget, Handle, built_in
 from quarterdeck.players.hint import hint
+from quarterdeck.players.news import News
 from quarterdeck.players.remote.question import question
+from quarterdeck.players.written import message_from
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.errors import Unasked
 from quarterdeck.server.engine.games import Games
@@ -49,13 +52,18 @@ class BotDesk:
     def _describe(self, wish: wire.Describe) -> bytes:
         game = self.games.open(wish.game, wish.options)
         known = game.hide(parse_position(game, wish.position), [wish.seat])
-        return msgspec.json.encode(question(Handle(game, known, wish.seat)).body)
+        return msgspec.json.encode(question(Handle(game, known, wish.seat, news=_news(wish.news))).body)
 
     def _advise(self, wish: wire.Advise) -> bytes:
         game = self.games.open(wish.game, wish.options)
         known = game.hide(parse_position(game, wish.position), [wish.seat])
         budget = Budget(wish.iterations, wish.seconds)
         return msgspec.json.encode(hint(Handle(game, known, wish.seat, wish.seed, budget)).data())
+
+
+def _news(told: wire.News) -> News:
+    events = [Event(message_from(one["say"]), one["parts"]) for one in msgspec.json.decode(told.events)]
+    return News(events, told.before)
 
 
 if __name__ == "__main__":

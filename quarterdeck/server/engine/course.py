@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+import msgspec
+
 from quarterdeck.core.action import TABLE, Action, seat_prefix
 from quarterdeck.core.chance import ALL
 from quarterdeck.core.event import Event
@@ -19,9 +21,10 @@ from quarterdeck.core.record import outcomes_text
 from quarterdeck.core.seed import Seed
 from quarterdeck.core.state import State
 from quarterdeck.core.words import Message, Value, say
+from quarterdeck.players.news import asked_at
 from quarterdeck.server.engine.deed import Deed, Note
 from quarterdeck.server.engine.errors import Refusal
-from quarterdeck.server.engine.wire import Viewer
+from quarterdeck.server.engine.wire import News, Viewer
 from quarterdeck.server.plan import Line, Plan
 from quarterdeck.shelf import AnyGame, AnyMatch
 
@@ -67,6 +70,13 @@ class Course:
 
     def log(self, viewer: Viewer) -> list[Event]:
         return [note.event.seen_by(viewer) for note in self.notes if note.reaches(viewer)]
+
+    def news(self, seat: int) -> News:
+        """What was told since a seat was last asked, as it may know it. The same at every node and after a restart."""
+        asked = asked_at(self.match, seat)
+        begin = self._bases[asked] if asked is not None else 0
+        before = sum(note.reaches((seat,)) for note in self.notes[:begin])
+        return News(msgspec.json.encode([event.data() for event in self.log((seat,))[before:]]), before)
 
     # -- what a line says ----------------------------------------------------------------------------------------------
 

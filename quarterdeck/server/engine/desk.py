@@ -197,7 +197,8 @@ class Desk:
         doors = {seat: luck.derive(f"imagine {number} {seat}").door() for seat in asked}
         positions = {seat: position_text(game, game.imagine(s, (seat,), door)) for seat, door in doors.items()}
         versions = {seat: course.version((seat,)) for seat in asked}
-        return wire.Imagined(number, ask is not None and ask.mode() == JOINT, positions, versions)
+        news = {seat: course.news(seat) for seat in asked if seat in wish.tell}
+        return wire.Imagined(number, ask is not None and ask.mode() == JOINT, positions, versions, news)
 
     def _reason(self, opening: Opening) -> str:
         try:

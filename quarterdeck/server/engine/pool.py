@@ -131,9 +131,9 @@ class Pool:
         """A position that these seats cannot tell from the true one, now or after a turn of the replay."""
         return (await self._get(wire.Fork(match, viewer, seed, turn), wire.Text)).text
 
-    async def imagine(self, match: str, seq: int, seats: list[int], seed: str) -> Imagined:
+    async def imagine(self, match: str, seq: int, seats: list[int], seed: str, tell: Sequence[int] = ()) -> Imagined:
         """The question, and for each of these seats that is asked a position it cannot tell from the true one."""
-        return await self._get(wire.Imagine(match, seq, seats, seed), Imagined)
+        return await self._get(wire.Imagine(match, seq, seats, seed, list(tell)), Imagined)
 
     # -- what belongs to no table --------------------------------------------------------------------------------------
 

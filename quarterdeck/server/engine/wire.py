@@ -27,6 +27,15 @@ class Opening(Struct):
     snapshot: tuple[int, str] | None = None
 
 
+class News(Struct):
+    """What happened since a seat was last asked, as it may know it."""
+
+    events: bytes = b"[]"
+    """JSON: a list of `quarterdeck.core.event.Event.data`."""
+    before: int = 0
+    """How much it was told before that."""
+
+
 # -- requests ----------------------------------------------------------------------------------------------------------
 
 
@@ -110,6 +119,8 @@ class Imagine(Struct, tag=True):
     seats: list[int]
     seed: str
     """Of the luck that positions are imagined with. It has nothing to do with the luck of the match."""
+    tell: list[int] = []
+    """Of these seats also what happened since they were last asked."""
 
 
 class Forget(Struct, tag=True):
@@ -148,6 +159,7 @@ class Describe(Struct, tag=True):
     position: str
     """Imagined, as for `Choose`."""
     seat: int
+    news: News
 
 
 class Advise(Struct, tag=True):
@@ -239,6 +251,8 @@ class Imagined(Struct, tag=True):
     positions: dict[int, str]
     versions: dict[int, int]
     """What each of them has seen of the match."""
+    news: dict[int, News]
+    """Of those for whom it was asked."""
 
 
 class Text(Struct, tag=True):

@@ -17,6 +17,7 @@ from quarterdeck.core.view import Outcome
 from quarterdeck.terminal.drawing.colours import CHOICE, DANGER, GOOD, QUIET_TEXT, STRONG
 from quarterdeck.terminal.seats_told import results
 from quarterdeck.terminal.session import Session
+from quarterdeck.terminal.variation import Variation
 
 HEADLINES: Final[dict[str, tuple[str, str, Style]]] = {
     "won": ("✓", "victory", GOOD),
@@ -28,10 +29,18 @@ HEADLINES: Final[dict[str, tuple[str, str, Style]]] = {
 WISHES: Final = (
     ("n", "a new match, same options"),
     ("r", "replay, turn by turn"),
-    ("v", "review: luck, mistakes, turning points"),
+    ("v", "review: luck, mistakes, turning points, better choices to play"),
     ("u", "take the last choice back"),
     ("Esc", "look at the table"),
     ("q", "quit; the match is kept"),
+)
+
+
+OF_A_VARIATION: Final = (
+    ("r", "replay, turn by turn"),
+    ("u", "take the last choice back"),
+    ("Esc", "look at the table"),
+    ("q", "back to the match"),
 )
 
 
@@ -56,7 +65,8 @@ class Ending(ModalScreen[str]):
             yield Static(scene(self._session))
 
     def action_wish(self, wish: str) -> None:
-        self.dismiss(wish)
+        if not (wish in ("new", "review") and isinstance(self._session, Variation)):
+            self.dismiss(wish)
 
 
 def scene(session: Session) -> Text:
@@ -75,7 +85,7 @@ def scene(session: Session) -> Text:
     for line in session.text_of(match.events_at(match.turn))[-last:]:
         text.append(f"· {line}\n", QUIET_TEXT)
     text.append(f"\n{_figures(session)}\n\n", QUIET_TEXT)
-    for key, words in WISHES:
+    for key, words in OF_A_VARIATION if isinstance(session, Variation) else WISHES:
         if key == "u" and not session.can_undo:
             continue
         text.append(f"{key:>5}", CHOICE + Style(bold=True))

@@ -9,6 +9,7 @@ from quarterdeck.core.view import View
 from quarterdeck.terminal.chronicle import Chronicle
 from quarterdeck.terminal.drawing.colours import CHOICE, QUIET_TEXT, STRONG
 from quarterdeck.terminal.session import Session
+from quarterdeck.terminal.variation import Variation
 from quarterdeck.terminal.words import spoken
 
 BETWEEN = "  ·  "
@@ -19,6 +20,8 @@ def heading(session: Session, view: View) -> Text:
     text = _title(match.game.box.title, view)
     if match.game.box.seats > 1 and not match.over:
         text.append(f"{BETWEEN}{_at_the_screen(session)}", QUIET_TEXT)
+    if isinstance(session, Variation):
+        text.append(f"{BETWEEN}{session.whence}", QUIET_TEXT)
     text.append(BETWEEN + session.say("over" if match.over else "your-choice"), CHOICE)
     return text
 

@@ -14,6 +14,7 @@ from textual.widgets import Static
 from quarterdeck.core.decision import Option
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import printable
+from quarterdeck.players.review import Judged
 from quarterdeck.terminal.drawing.look import Look
 from quarterdeck.terminal.screens.choices import Choices
 from quarterdeck.terminal.screens.ending import Ending
@@ -27,6 +28,7 @@ from quarterdeck.terminal.screens.table_view import TableView
 from quarterdeck.terminal.screens.telling import Telling
 from quarterdeck.terminal.selection import Selection
 from quarterdeck.terminal.session import Session
+from quarterdeck.terminal.variation import Variation
 
 if TYPE_CHECKING:
     from quarterdeck.terminal.app import PlayApp
@@ -100,7 +102,9 @@ class PlayScreen(Screen[None]):
         return printable(self.view.text(decision.topic)) if decision else "The match is over. Esc: what next"
 
     def _hints(self) -> str:
-        return HINTS if self.session.locked is None else self.session.say("locked.keys")
+        if self.session.locked is not None:
+            return self.session.say("locked.keys")
+        return self.session.say("variation.keys") if isinstance(self.session, Variation) else HINTS
 
     def _highlight_locked(self) -> None:
         """Enter passes the screen on: it chooses again what is locked."""
@@ -209,11 +213,23 @@ class PlayScreen(Screen[None]):
             case "replay":
                 app.push_screen(ReplayScreen(self.session.match), lambda _: self.refresh_match())
             case "review":
-                app.push_screen(ReviewScreen(self.session), lambda _: self.refresh_match())
+                app.push_screen(ReviewScreen(self.session, self._play_variation), lambda _: self.refresh_match())
             case "undo":
                 try:
                     self.act(self.session.undo)
                 except QuarterdeckError as error:
                     self.problem(str(error))
             case "quit":
-                app.action_leave()
+                self.leave()
+
+    def _play_variation(self, better: Judged) -> None:
+        """On top of the review, which is there again when the variation is left."""
+        self.app.push_screen(PlayScreen(Variation(self.session, better)))
+
+    def leave(self) -> None:
+        """A variation is left for its match, and the match for good."""
+        if isinstance(self.session, Variation):
+            self.session.leave()
+            self.dismiss(None)
+        else:
+            self.app.call_later(self.app.run_action, "leave")

@@ -109,7 +109,7 @@ def search(screen: PlayScreen) -> None:
 
 
 def leave(screen: PlayScreen) -> None:
-    screen.app.call_later(screen.app.run_action, "leave")
+    screen.leave()
 
 
 COMMANDS: Final[dict[str, Callable[[PlayScreen], None]]] = {

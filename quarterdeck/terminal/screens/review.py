@@ -1,13 +1,21 @@
-"""The review on the screen: the chart, what is to be made of it, and the table of choices."""
+"""The review on the screen: the chart, what is to be made of it, and the table of choices, the better ones to play."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
+from textual.containers import VerticalScroll
+from textual.events import Key
+from textual.widgets import Static
 
-from quarterdeck.players.review import Review
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.printable import printable
+from quarterdeck.players.review import Judged, Review
 from quarterdeck.terminal.drawing.colours import CHOICE, STRONG
 from quarterdeck.terminal.patience import Patience
 from quarterdeck.terminal.review_lines import chart, heads, rows, summary, title
@@ -15,17 +23,30 @@ from quarterdeck.terminal.reviews import look_back, seats_of
 from quarterdeck.terminal.screens.thinking import Thinking
 from quarterdeck.terminal.session import Session
 
+MARK: Final = "▶"
+STEPS: Final = {"tab": 1, "shift+tab": -1}
+
 
 class ReviewScreen(Thinking[Review]):
     progress = "review.working"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, play: Callable[[Judged], None]) -> None:
         super().__init__(session.match)
-        self._path = session.path
+        self._session = session
         self._seats = seats_of(session.match, session.company)
+        self._play = play
+        """Plays the better choice on the board."""
+        self._better: list[Judged] = []
+        self.marked: Judged | None = None
+        """The choice whose better one is played by Enter."""
 
     def think(self, watch: Patience) -> Review:
-        return look_back(self._path, self._match, self._seats, watch=watch)
+        return look_back(self._session.path, self._match, self._seats, watch=watch)
+
+    def done(self, found: Review) -> None:
+        self._better = [one for number in self._seats for one in found.of(number).mistakes]
+        if self._better:
+            self.query_one("#drawer", VerticalScroll).border_subtitle = self._session.say("better.keys")
 
     def page(self, found: Review) -> RenderableType:
         match = self._match
@@ -35,9 +56,41 @@ class ReviewScreen(Thinking[Review]):
             parts += [Text(f"{title(match, seat)}\n", STRONG), Text(chart(seat), CHOICE)]
             parts += [Text(line) for line in summary(match, found, seat)]
             table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-            for head in heads(match):
+            for head in ["", *heads(match)]:
                 table.add_column(head)
-            for line in rows(match, seat):
-                table.add_row(*(Text(cell) for cell in line))
+            for one, line in zip(seat.choices, rows(match, seat), strict=True):
+                marked = one is self.marked
+                cells = [MARK if marked else "", *line]
+                table.add_row(*(Text(cell) for cell in cells), style=CHOICE if marked else None)
             parts.append(table)
         return Group(*parts)
+
+    # -- better choices --------------------------------------------------------------------------------------------
+
+    def on_key(self, event: Key) -> None:
+        if event.key in STEPS and self.found is not None and self._better:
+            step = STEPS[event.key]
+            at = self._better.index(self.marked) + step if self.marked is not None else min(step, 0)
+            self.marked = self._better[at % len(self._better)]
+            self._show_marked(self.found)
+            event.stop()
+            event.prevent_default()
+
+    def _show_marked(self, found: Review) -> None:
+        page = self.query_one("#page", Static)
+        shown = self.page(found)
+        page.update(shown)
+        console = self.app.console
+        lines = console.render_lines(shown, console.options.update_width(max(1, page.content_size.width)))
+        at = next(number for number, line in enumerate(lines) if any(MARK in segment.text for segment in line))
+        drawer = self.query_one("#drawer", VerticalScroll)
+        drawer.scroll_to(y=at - drawer.size.height // 2, animate=False)
+
+    def action_enter(self) -> None:
+        if self.marked is None:
+            self.action_leave()
+            return
+        try:
+            self._play(self.marked)
+        except QuarterdeckError as error:
+            self.query_one("#drawer", VerticalScroll).border_subtitle = printable(str(error))

@@ -28,7 +28,7 @@ LOOK = 0.2
 class Thinking(ModalScreen[str], Generic[T]):
     """Comes back with what was chosen on the page, or empty."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("escape,q,enter", "leave", "")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,q", "leave", ""), ("enter", "enter", "")]
     progress = "hint.thinking"
 
     def __init__(self, match: AnyMatch) -> None:
@@ -88,6 +88,10 @@ class Thinking(ModalScreen[str], Generic[T]):
         if self._patience.long and self.found is None:
             told = self._match.text(say(self.progress, percent=self._patience.percent))
             self.query_one("#page", Static).update(Group(Text(told, STRONG), Text("Esc", QUIET_TEXT)))
+
+    def action_enter(self) -> None:
+        """What is chosen on the page; where there is nothing to choose, the way out."""
+        self.action_leave()
 
     def action_leave(self) -> None:
         self._patience.stop()

@@ -22,6 +22,7 @@ from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.games.battlecruisers.content import load_content
 from quarterdeck.games.battlecruisers.game import Battlecruisers
+from quarterdeck.games.battlecruisers.knowledge import moved_unseen, put_openly
 from quarterdeck.games.battlecruisers.rules.ending import EndRound
 from quarterdeck.games.battlecruisers.rules.round import Choose, ResolveNext, Round
 from quarterdeck.games.battlecruisers.table import CHOICE, NONE, PILE, STATUS_IDS, Battle
@@ -254,10 +255,9 @@ def _take(s: Battle, free: list[list[bool]], seat: int, card: str) -> int:
 
 def _let_know(s: Battle) -> None:
     """Everybody knows the own cards; of each other, which cards lie in hand and pile together."""
-    seats, zones = s.kit.seats, s.kit.zones
-    for lane in range(seats + 1):
-        s.possible[lane * zones + s.kit.gone] = s.gone
-        for seat in range(seats):
-            unseen = s.hands[seat] | s.piles[seat]
-            s.possible[lane * zones + seat] = s.hands[seat] if lane == seat else unseen
-            s.possible[lane * zones + seats + seat] = s.piles[seat] if lane == seat else unseen
+    put_openly(s, s.kit.gone, s.gone)
+    for seat in range(s.kit.seats):
+        put_openly(s, seat, s.hands[seat] | s.piles[seat])
+        for card in range(s.piles[seat].bit_length()):
+            if s.piles[seat] >> card & 1:
+                moved_unseen(s, seat, s.kit.seats + seat, card, 1 << seat)

@@ -13,8 +13,8 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import FastDoor, OddsDoor
 from quarterdeck.core.state import EACH
 from quarterdeck.games.battlecruisers.game import Battlecruisers
-from quarterdeck.games.battlecruisers.knowledge import deal_out
 from quarterdeck.games.battlecruisers.table import Battle
+from quarterdeck.games.battlecruisers.trail import MOVE, kind_in, with_cards, zone_in
 from quarterdeck.testing.looks import look_at
 
 Key = tuple[int, ...]
@@ -39,7 +39,9 @@ class Worlds:
             for other, card in zip(others, picked, strict=True):
                 heap = s.hands[other] | s.piles[other]
                 world.hands[other], world.piles[other] = heap & ~(1 << card), 1 << card
-            deal_out(world)
+                for at, noted in enumerate(world.trail):
+                    if kind_in(noted) == MOVE and zone_in(noted) == other:
+                        world.trail[at] = with_cards(noted, 1 << card)
             game.refresh(world)
             self._add(self.all, world, s)
 

@@ -15,12 +15,20 @@ from typing import Any
 import pytest
 
 from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.event import Event
+from quarterdeck.core.words import Message, say
+from quarterdeck.lab.arena import Arena, Spec
+from quarterdeck.lab.bout import play_bout
+from quarterdeck.lab.simulate import Simulation
 from quarterdeck.players import handle_of, must_know, play_match, player
 from quarterdeck.players.handle import Handle
 from quarterdeck.players.levels import Greedy, Officer
+from quarterdeck.players.news import News, news_of
 from quarterdeck.players.remote.command import BadCommand
 from quarterdeck.players.remote.stdio import StdioPlayer
 from quarterdeck.shelf import AnyMatch, new, open_game
+from quarterdeck.terminal.bots import let_bots_choose
+from quarterdeck.terminal.company import Company
 
 BAD = Path(__file__).parent / "bad_bot.py"
 ALWAYS = 1000
@@ -230,27 +238,109 @@ def test_a_program_is_named_like_any_player(tmp_path: Path) -> None:
     bot.close()
 
 
+# -- what happened -----------------------------------------------------------------------------------------------------
+
+
+def heard(folder: Path, seat: int) -> list[list[tuple[int, str]]]:
+    """What the program in a seat was told of what happened, question by question."""
+    lines = (folder / f"told-{seat}").read_text().splitlines()
+    asked = [message for message in map(json.loads, lines) if message["type"] == "choose"]
+    return [[(event["number"], event["say"]) for event in message["events"]] for message in asked]
+
+
+def test_a_program_is_told_what_happened_since_its_last_choice(tmp_path: Path) -> None:
+    bot, match = bad("good", tmp_path), new("tictactoe", seed=1)
+    company = Company(["person", f"exec:{bot.command}"])
+    for mark in ("mark a1", "mark c1"):
+        match.play(mark)
+        let_bots_choose(match, company)
+    company.close()
+    assert [str(entry.action) for entry in match.entries] == ["mark a1", "mark b1", "mark c1", "mark a2"]
+    assert heard(tmp_path, 0) == [[(1, "X marks a1.")], [(2, "O marks b1."), (3, "X marks c1.")]]
+
+
+def test_what_was_taken_back_has_not_happened() -> None:
+    def told() -> tuple[int, list[str]]:
+        news = news_of(match, 1)
+        return news.before, [match.text(event.message) for event in news.events]
+
+    match = new("tictactoe", seed=1)
+    for mark in ("mark a1", "mark b1", "mark c1"):
+        match.play(mark)
+    assert told() == (1, ["O marks b1.", "X marks c1."])
+    match.undo()
+    match.play("mark c3")
+    assert told() == (1, ["O marks b1.", "X marks c3."])
+
+
+def test_who_is_asked_at_the_same_time_as_others_misses_nothing() -> None:
+    """Asked before the others answered, it is told of that with its next question."""
+    match = new(open_game("battlecruisers", {"players": "3"}), seed=4)
+    told: dict[int, list[int]] = {}
+    while match.turn < 30 and not match.over:
+        seats = match.game.seats_to_act(match.state)
+        for seat in seats:
+            news = news_of(match, seat)
+            reached = told.setdefault(seat, [0])
+            assert news.before <= reached[-1]
+            reached.append(news.before + len(news.events))
+        match.play(next(one for one in match.state.options if one.seat == seats[-1]))
+    assert all(reached[-1] > 20 for reached in told.values())
+
+
+@pytest.mark.parametrize("command", ["arena", "simulate"])
+def test_what_happened_is_told_in_the_lab_too(command: str, tmp_path: Path) -> None:
+    """Every seat is told every event, once, in order; what others hold is blanked."""
+    name = f"exec:{bad('good', tmp_path).command}"
+    if command == "arena":
+        play_bout(Arena(Spec("battlecruisers", f"{name},random", 1, 1, {"players": "3"})).plans[0], 0)
+        seats = [0]
+    else:
+        Simulation(open_game("battlecruisers", {"players": "3"}), 1, name).play(1)
+        seats = [0, 1, 2]
+    assert len(list(tmp_path.glob("told-*"))) >= len(seats)
+    for seat in seats:
+        told = [event for question in heard(tmp_path, seat) for event in question]
+        assert [number for number, _ in told] == list(range(1, len(told) + 1))
+        assert len(told) > 20
+
+
 # -- what it is told ---------------------------------------------------------------------------------------------------
 
 
+def otherwise(news: News, seat: int) -> News:
+    """The same events with something else in everything that this seat may not know."""
+    out = []
+    for event in news.events:
+        hidden = event.private if seat not in event.knowers else []
+        params = {**event.message.params, **dict.fromkeys(hidden, say("core.seat", seat=99))}
+        out.append(Event(Message(event.message.key, params), event.parts, event.private, event.knowers))
+    return News(out, news.before)
+
+
 def test_a_program_is_told_nothing_that_its_seat_does_not_know(tmp_path: Path) -> None:
-    """At every question the hidden things are swapped: the processes of both players get the same, to the byte."""
+    """At every question the hidden things are swapped, in what happened too: the processes of both players get the
+    same, to the byte."""
     true, other = tmp_path / "true", tmp_path / "other"
     true.mkdir()
     other.mkdir()
     one, two = bad("good", true), bad("good", other)
     game = open_game("battlecruisers", {"players": "3"})
     match = new(game, seed=4)
-    swapped = 0
+    swapped = retold = 0
     while not match.over:
         seat = game.seats_to_act(match.state)[0]
         imagined = game.imagine(match.state, [seat], FastDoor(match.turn))
         swapped += imagined.hands != match.state.hands
-        chosen = one.choose(handle_of(game, match.state, seat, 1)).action
-        assert str(two.choose(handle_of(game, imagined, seat, 2)).action) == str(chosen)
+        truth = News(match.events)
+        lie = otherwise(truth, seat)
+        retold += truth.events != lie.events
+        chosen = one.choose(handle_of(game, match.state, seat, 1, news=truth)).action
+        assert str(two.choose(handle_of(game, imagined, seat, 2, news=lie)).action) == str(chosen)
         match.play(chosen)
     one.close(["won"] * 3)
     two.close(["won"] * 3)
     assert swapped > 10
+    assert retold > 10
     for seat in range(3):
         assert (true / f"told-{seat}").read_bytes() == (other / f"told-{seat}").read_bytes() != b""

@@ -136,11 +136,11 @@ export class Adviser {
     }
   }
 
-  /** What it is best followed by, where that has a name of its own. */
+  /** What it is best followed by, where that has a name of its own: one with holes needs what only the option knows. */
   #then({ line }: Advice): string {
     const { store } = this
     const keys = line.slice(1).map((action) => `${store.info.game}.do.${action.replaceAll(' ', '.')}`)
-    if (!keys.length || !keys.every((key) => store.catalogue.knows(key))) return ''
+    if (!keys.length || !keys.every((key) => store.catalogue.knows(key) && !store.text(key).includes('{'))) return ''
     return raised(store.text(['hint.then', { what: keys.map((key): [string] => [key]) }]))
   }
 }

@@ -1,9 +1,20 @@
 /** Who plays the seats of a table that is about to be made. */
 
 import type { GameInfo, NewTable } from '$types'
+import { PROGRAM } from '$lib/programs'
 
-/** The first seat is ours; another is a bot's, free for who has the link, or played at this screen. */
-export type Role = 'bot' | 'link' | 'here'
+/** The first seat is ours; another is a bot's, free for who has the link, played at this screen or by a program of ours. */
+export type Role = 'bot' | 'link' | 'here' | 'program'
+
+/** Who may play: bots and programs where the game has any. */
+export function rolesOf(bots: readonly string[]): Role[] {
+  return bots.length ? ['bot', 'link', 'here', 'program'] : ['link', 'here']
+}
+
+/** How many people play. */
+export function people(roles: readonly Role[]): number {
+  return roles.filter((role) => role === 'link' || role === 'here').length
+}
 
 /** From so many seats on they may be given out one by one. */
 export const MANY = 3
@@ -21,6 +32,7 @@ export function rolesFor(count: number, chosen: readonly Role[], info: GameInfo)
 
 export function seating(roles: readonly Role[], bot: string): Pick<NewTable, 'sit' | 'bots'> {
   const seats = [...roles.keys()]
-  const bots = Object.fromEntries(seats.filter((seat) => roles[seat] === 'bot').map((seat) => [String(seat), bot]))
+  const played = seats.filter((seat) => roles[seat] === 'bot' || roles[seat] === 'program')
+  const bots = Object.fromEntries(played.map((seat) => [String(seat), roles[seat] === 'program' ? PROGRAM : bot]))
   return { sit: seats.filter((seat) => roles[seat] === 'here'), ...(Object.keys(bots).length ? { bots } : {}) }
 }

@@ -8,15 +8,13 @@ from quarterdeck.games.battlecruisers.table import NONE, Battle, copies, slot_of
 
 def reveal(s: Battle, cards: list[int]) -> None:
     """Rules: Play. The chosen cards (one per seat, or none) come from the hands and are seen by all."""
-    heap = 0
     for seat, card in enumerate(cards):
         if card >= 0:
-            heap |= 1 << card
             s.hands[seat] &= ~(1 << card)
             s.hand_size[seat] -= 1
             s.played[seat] = card
             s.shown[seat] = slot_of(s, card)
-    knowledge.shown(s, heap)
+            knowledge.left_openly(s, seat, card)
 
 
 def exchange(s: Battle, seat: int, card: int) -> None:
@@ -25,25 +23,25 @@ def exchange(s: Battle, seat: int, card: int) -> None:
     s.hands[seat] = s.hands[seat] & ~(1 << card) | 1 << back
     s.played[seat] = card
     s.shown[seat] = slot_of(s, card)
-    knowledge.shown(s, 1 << card)
-    knowledge.put_openly(s, seat, back)
+    knowledge.left_openly(s, seat, card)
+    knowledge.put_openly(s, seat, 1 << back)
 
 
-def discard_from_hand(s: Battle, seat: int, card: int, also_known: int = 0) -> None:
-    """Face down: only its owner knows which it was, and whoever picked it."""
+def discard_from_hand(s: Battle, seat: int, card: int, also_known: int = 0, barred: int = NONE) -> None:
+    """Face down: only its owner knows which it was, and whoever picked it. `barred`: a slot picked only if no other."""
     s.hands[seat] &= ~(1 << card)
     s.hand_size[seat] -= 1
     s.piles[seat] |= 1 << card
     s.pile_size[seat] += 1
     s.stirred = True
-    knowledge.moved_unseen(s, seat, s.kit.seats + seat, card, 1 << seat | also_known)
+    knowledge.moved_unseen(s, seat, s.kit.seats + seat, card, 1 << seat | also_known, barred)
 
 
 def discard_shown_from_hand(s: Battle, seat: int, card: int) -> None:
     """From hand, and everybody can tell which card it must be."""
-    knowledge.shown(s, 1 << card)
     s.hands[seat] &= ~(1 << card)
     s.hand_size[seat] -= 1
+    knowledge.left_openly(s, seat, card)
     _to_pile(s, seat, card)
 
 
@@ -69,14 +67,14 @@ def _to_pile(s: Battle, seat: int, card: int) -> None:
     s.piles[seat] |= 1 << card
     s.pile_size[seat] += 1
     s.stirred = True
-    knowledge.put_openly(s, s.kit.seats + seat, card)
+    knowledge.put_openly(s, s.kit.seats + seat, 1 << card)
 
 
 def to_hand(s: Battle, seat: int, card: int) -> None:
     """A card that all have seen, and that lies nowhere now, goes to a hand."""
     s.hands[seat] |= 1 << card
     s.hand_size[seat] += 1
-    knowledge.put_openly(s, seat, card)
+    knowledge.put_openly(s, seat, 1 << card)
 
 
 def return_from_pile(s: Battle, seat: int, card: int) -> None:
@@ -90,16 +88,11 @@ def return_from_pile(s: Battle, seat: int, card: int) -> None:
 
 def return_pile(s: Battle, seat: int) -> None:
     """The whole pile to hand. Whoever knew what may lie in the pile knows that it may lie in the hand now."""
-    heap = s.piles[seat]
-    pile = s.kit.seats + seat
-    s.piles[seat] = 0
-    s.hands[seat] |= heap
+    s.hands[seat] |= s.piles[seat]
     s.hand_size[seat] += s.pile_size[seat]
+    s.piles[seat] = 0
     s.pile_size[seat] = 0
-    possible = s.possible
-    for base in range(0, len(possible), s.kit.zones):
-        possible[base + seat] |= possible[base + pile]
-        possible[base + pile] = 0
+    knowledge.poured(s, s.kit.seats + seat, seat)
 
 
 def give(s: Battle, giver: int, taker: int, card: int) -> None:
@@ -111,31 +104,13 @@ def give(s: Battle, giver: int, taker: int, card: int) -> None:
     knowledge.moved_unseen(s, giver, taker, card, 1 << giver | 1 << taker)
 
 
-def pass_all(s: Battle, givers: list[int], takers: list[int], cards: list[int], actor: int) -> None:
-    """Rules: Reconstruction. All at once; what the actor receives is put apart until it is kept or exchanged."""
-    kit = s.kit
-    before = s.possible[:]
-    for giver, card in zip(givers, cards, strict=True):
-        s.hands[giver] &= ~(1 << card)
-        s.hand_size[giver] -= 1
-    for lane in range(kit.seats + 1):
-        base = lane * kit.zones
-        for giver in givers:
-            if lane != giver and not s.hand_size[giver]:
-                s.possible[base + giver] = 0
-        for giver, taker in zip(givers, takers, strict=True):
-            if lane != giver and lane != taker:
-                s.possible[base + (kit.passed if taker == actor else taker)] |= before[base + giver]
-        for giver, taker, card in zip(givers, takers, cards, strict=True):
-            if lane == giver or lane == taker:
-                knowledge.known_to_be(s, lane, kit.passed if taker == actor else taker, card)
-    for taker, card in zip(takers, cards, strict=True):
-        if taker == actor:
-            s.passed = 1 << card
-            s.passed_size = 1
-        else:
-            s.hands[taker] |= 1 << card
-            s.hand_size[taker] += 1
+def pass_on(s: Battle, giver: int, taker: int, card: int) -> None:
+    """To who may keep or exchange it, face down: put apart until then."""
+    s.hands[giver] &= ~(1 << card)
+    s.hand_size[giver] -= 1
+    s.passed = 1 << card
+    s.passed_size = 1
+    knowledge.moved_unseen(s, giver, s.kit.passed, card, 1 << giver | 1 << taker)
 
 
 def take_up_passed(s: Battle, seat: int, giver: int) -> None:
@@ -195,12 +170,15 @@ def take_named(s: Battle, seat: int, victim: int, slot: int) -> int:
     s.hands[victim] &= ~heap
     count = heap.bit_count()
     s.hand_size[victim] -= count
-    knowledge.shown(s, heap)
+    taken: list[int] = []
     while heap:
-        card = heap.bit_length() - 1
+        card = (heap & -heap).bit_length() - 1
         heap &= ~(1 << card)
-        to_hand(s, seat, card)
+        taken.append(card)
+        knowledge.left_openly(s, victim, card)
     knowledge.ruled_out(s, victim, copies(s, -1, slot))
+    for card in taken:
+        to_hand(s, seat, card)
     return count
 
 

@@ -140,7 +140,7 @@ class Strike(Ask[Battle]):
 
     def choose(self, s: Battle, action: Action, door: Door) -> None:
         card = one_of(s, s.hands[self.target], s.deck.index(action.a))
-        moves.discard_from_hand(s, self.target, card, 1 << self.seat)
+        moves.discard_from_hand(s, self.target, card, 1 << self.seat, self.slot)
         if door.listening:
             story.discards_from_hand(s, door, self.target, card, 1 << self.seat | 1 << self.target)
 

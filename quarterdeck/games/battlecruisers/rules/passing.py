@@ -106,13 +106,26 @@ def hand_on(s: Battle, door: Door, actor: int, slot: int, answers: list[Action])
     givers = with_cards(s, players)
     cards = chosen_cards(s, givers, answers)
     takers = [neighbour(s, seat, players) for seat in SEATS_IN[givers]]
-    moves.pass_all(s, SEATS_IN[givers], takers, cards, actor)
+    _pass_all(s, SEATS_IN[givers], takers, cards, actor)
     if door.listening:
         for giver, taker, card in zip(SEATS_IN[givers], takers, cards, strict=True):
             story.passes(s, door, giver, taker, card)
     for giver, taker in zip(SEATS_IN[givers], takers, strict=True):
         if taker == actor:
             s.then(Swap(actor, giver))
+
+
+def _pass_all(s: Battle, givers: list[int], takers: list[int], cards: list[int], actor: int) -> None:
+    """All at once: from the actor backwards, so that everybody has given before being given to."""
+    seats = s.kit.seats
+    for back in range(1, seats + 1):
+        giver = (actor - back) % seats
+        if giver in givers:
+            at = givers.index(giver)
+            if takers[at] == actor:
+                moves.pass_on(s, giver, actor, cards[at])
+            else:
+                moves.give(s, giver, takers[at], cards[at])
 
 
 class Swap(Ask[Battle]):

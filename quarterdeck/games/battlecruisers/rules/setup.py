@@ -48,10 +48,10 @@ class DealHands(Step[Battle]):
         for seat in range(seats):
             s.hands[seat] = sum(1 << slot * seats + seat for slot in range(size))
             s.hand_size[seat] = size
+            knowledge.put_openly(s, seat, s.hands[seat])
         if door.listening:
             story.set_chosen(s, door)
         if self.choosing:
-            knowledge.deal_out(s)
             s.do(ChooseRecovery(), FirstDiscard())
         else:
             for seat in range(seats):
@@ -72,6 +72,7 @@ def put_in_recovery(s: Battle, seat: int, card: int) -> None:
     s.hands[seat] &= ~(1 << card)
     s.hand_size[seat] -= 1
     s.recovery[seat] = card
+    knowledge.left_openly(s, seat, card)
 
 
 class ChooseRecovery(Ask[Battle]):
@@ -105,6 +106,6 @@ class FirstDiscard(Step[Battle]):
             s.hand_size[seat] -= 1
             s.piles[seat] = 1 << card
             s.pile_size[seat] = 1
+            knowledge.moved_unseen(s, seat, s.kit.seats + seat, card, 1 << seat)
             if door.listening:
                 story.dealt(s, door, seat, card)
-        knowledge.deal_out(s)

@@ -1,0 +1,231 @@
+"""A way that all could have come about, behind a trail in which some moves are unknown.
+
+Each unknown move took some card. Whoever knows nothing of it must hold every way possible that agrees with all the rest
+of the trail, each as likely as if every card in a zone were as likely to move. To draw one, the trail is read twice:
+
+- backwards, card by card, to see how likely each card at each place is to end up where the rest of the trail has it,
+  if it moved by chance and alone. What is impossible for a card alone is known so, before it is tried;
+- forwards, and at every unknown move a card is drawn, as likely as the rest of the trail can be made good by it. If
+  none can be, it is begun anew.
+
+The cards do not move alone, so this drawing is a little off. Several ways are drawn, and each takes the place of the
+one before as readily as an exact account has it for the likelier of the two (independent Metropolis-Hastings).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.core.chance import Door
+from quarterdeck.games.battlecruisers.knowledge import set_zone_heap
+from quarterdeck.games.battlecruisers.table import Battle
+from quarterdeck.games.battlecruisers.trail import (
+    ENTER,
+    LACK,
+    LEAVE,
+    LOOK,
+    MOVE,
+    POUR,
+    barred_in,
+    cards_in,
+    follow,
+    is_secret,
+    target_in,
+    with_cards,
+    zone_in,
+)
+
+WAYS: Final = 6
+"""How many are drawn before one is taken."""
+TRIES: Final = 20_000
+"""How many dead ends are enough. Of ten thousand trails the worst led to some hundred."""
+FINE: Final = 1 << 30
+"""Parts in which likelihood is measured."""
+
+
+def fill_in(s: Battle, door: Door) -> None:
+    """Draw every unknown card of the trail, and lay the cards where it leads."""
+    found = Unknown(s, door).drawn()
+    heaps = [0] * s.kit.zones
+    at = 0
+    for place, noted in enumerate(s.trail):
+        if is_secret(noted) and not cards_in(noted):
+            if noted & 7 == MOVE:
+                noted = with_cards(noted, 1 << found[at])
+                at += 1
+            else:
+                noted = with_cards(noted, heaps[zone_in(noted)])
+            s.trail[place] = noted
+        follow(heaps, noted)
+    for zone, heap in enumerate(heaps):
+        set_zone_heap(s, zone, heap)
+
+
+class Unknown:
+    """The unknown moves of a trail, and all that the rest of it says about them."""
+
+    def __init__(self, s: Battle, door: Door) -> None:
+        self._kit: Final = s.kit
+        self._cards: Final[int] = len(s.deck) * s.kit.seats
+        self._trail: Final = s.trail
+        self._door: Final = door
+        self._stream: Final[int] = len(s.counters) + 1
+        self._drawings = 0
+        self._stay: dict[int, list[float]] = {}
+        """For each unknown move, by its place in the trail: how likely each card makes the rest good if it stays."""
+        self._go: dict[int, list[float]] = {}
+        """The same if it goes."""
+        self._likely = 1.0
+
+    def drawn(self) -> list[int]:
+        """A card for each unknown move."""
+        if not any(noted & 7 == MOVE and not cards_in(noted) for noted in self._trail):
+            return []
+        self._look_back()
+        best: list[int] = []
+        likely = 0.0
+        ways = 0
+        for _ in range(TRIES):
+            found = self._way()
+            if found:
+                ways += 1
+                if self._luck() * likely < self._likely:
+                    best, likely = found, self._likely
+                if ways == WAYS:
+                    break
+        if not best:
+            raise RuntimeError("battlecruisers: nothing was found that agrees with the trail")
+        return best
+
+    def _luck(self) -> float:
+        self._drawings += 1
+        return self._door.number(self._stream, self._drawings, FINE) / FINE
+
+    # -- backwards -----------------------------------------------------------------------------------------
+
+    def _look_back(self) -> None:
+        sizes = self._sizes()
+        zones = self._kit.zones
+        good = [[1.0] * zones for _ in range(self._cards)]
+        for at in range(len(self._trail) - 1, -1, -1):
+            noted = self._trail[at]
+            kind, zone, target, heap = noted & 7, zone_in(noted), target_in(noted), cards_in(noted)
+            if kind == LEAVE:
+                self._must_leave(good, zone, heap, 1.0)
+            elif kind == MOVE and heap:
+                self._must_leave(good, zone, heap, good[heap.bit_length() - 1][target])
+            elif kind == MOVE:
+                stay = self._stay[at] = [places[zone] for places in good]
+                go = self._go[at] = [places[target] for places in good]
+                share = 1.0 / sizes[at]
+                for card, places in enumerate(good):
+                    places[zone] = (1.0 - share) * stay[card] + share * go[card]
+            elif kind == POUR:
+                for places in good:
+                    places[zone] = places[target]
+            elif kind == LOOK and heap:
+                self._must_be(good, zone, heap)
+            elif kind == LACK:
+                for card, places in enumerate(good):
+                    if heap >> card & 1:
+                        places[zone] = 0.0
+
+    def _sizes(self) -> list[int]:
+        """How many cards lay in the zone of each note, before it."""
+        sizes = [0] * self._kit.zones
+        out: list[int] = []
+        for noted in self._trail:
+            kind, zone = noted & 7, zone_in(noted)
+            out.append(sizes[zone])
+            if kind == ENTER:
+                sizes[zone] += cards_in(noted).bit_count()
+            elif kind == LEAVE:
+                sizes[zone] -= 1
+            elif kind == MOVE:
+                sizes[zone] -= 1
+                sizes[target_in(noted)] += 1
+            elif kind == POUR:
+                sizes[target_in(noted)] += sizes[zone]
+                sizes[zone] = 0
+        return out
+
+    def _must_leave(self, good: list[list[float]], zone: int, heap: int, after: float) -> None:
+        """A card is known to leave a zone: it is nowhere else before, and none of its lower copies is there."""
+        card = heap.bit_length() - 1
+        places = [0.0] * self._kit.zones
+        places[zone] = after
+        good[card] = places
+        for copy in range(card - card % self._kit.seats, card):
+            good[copy][zone] = 0.0
+
+    def _must_be(self, good: list[list[float]], zone: int, heap: int) -> None:
+        """These cards are known to be in a zone, and no others."""
+        for card, places in enumerate(good):
+            if heap >> card & 1:
+                here = places[zone]
+                good[card] = [0.0] * self._kit.zones
+                good[card][zone] = here
+            else:
+                places[zone] = 0.0
+
+    # -- forwards ------------------------------------------------------------------------------------------
+
+    def _way(self) -> list[int]:
+        """A card for each unknown move, and in `_likely` how much likelier that is than it was to be drawn.
+
+        Openly, too, a card comes out the likelier the more copies there are. None if it came to a dead end.
+        """
+        kit = self._kit
+        heaps = [0] * kit.zones
+        found: list[int] = []
+        self._likely = 1.0
+        for at, noted in enumerate(self._trail):
+            kind = noted & 7
+            if kind > POUR:
+                continue
+            if kind == LEAVE or kind == MOVE:
+                here = heaps[zone_in(noted)]
+                if not cards_in(noted):
+                    card = self._draw(at, here)
+                    if card < 0:
+                        return []
+                    found.append(card)
+                    noted = with_cards(noted, 1 << card)
+                copies = kit.everyone << (cards_in(noted).bit_length() - 1) // kit.seats * kit.seats
+                self._likely *= (here & copies).bit_count()
+            follow(heaps, noted)
+        return found
+
+    def _draw(self, at: int, here: int) -> int:
+        """A card of a zone for an unknown move, or -1 if there is none that it can be."""
+        stay, go = self._stay[at], self._go[at]
+        seats, everyone = self._kit.seats, self._kit.everyone
+        barred = everyone << barred_in(self._trail[at]) * seats if barred_in(self._trail[at]) >= 0 else 0
+        if not here & ~barred:
+            barred = 0
+        must = -1
+        cards: list[int] = []
+        weights: list[float] = []
+        first = 0
+        while here >> first:
+            group = here >> first & everyone
+            lowest = first + (group & -group).bit_length() - 1
+            for card in range(first, first + seats):
+                if here >> card & 1 and stay[card] == 0.0:
+                    if must >= 0 or card != lowest:
+                        return -1  # Two of them would have to go.
+                    must = card
+            if group and go[lowest] > 0.0 and not barred >> lowest & 1:
+                cards.append(lowest)
+                weights.append(group.bit_count() * go[lowest] / (stay[lowest] or 1.0))
+            first += seats
+        if must >= 0:
+            return must if must in cards else -1
+        total = sum(weights)
+        left = self._luck() * total
+        for card, weight in zip(cards, weights, strict=True):
+            left -= weight
+            if left < 0.0:
+                self._likely *= total / weight
+                return card
+        return -1

@@ -1,0 +1,23 @@
+"""The story of a match without a history: for players who are told what happened since they were last asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.core.chance import Door
+from quarterdeck.players.news import News
+
+
+class Story:
+    """Begun before the match. If nobody listens none is told, which is faster."""
+
+    def __init__(self, door: Door, listening: bool) -> None:
+        door.listening = listening
+        self._door: Final = door
+        self._heard: Final[dict[int, int]] = {}
+
+    def news(self, seat: int) -> News:
+        """What the seat has not been told, just before it chooses."""
+        before = self._heard.get(seat, 0)
+        self._heard[seat] = len(self._door.events)
+        return News(self._door.events[before:], before).seen_by(seat)

@@ -1,0 +1,97 @@
+"""The admiral's search in Battlecruisers: the battle is gamed through again and again, once for each card it may play.
+
+What the others do is mostly the same whatever one plays oneself, since all choose in secret. So every card meets the
+same imagined hands, the same cards of the others and the same luck, and all go on by instinct. How often each is then
+played is instinct corrected by what came of it: a card of which little is known is not taken because it was lucky.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.game import Game
+from quarterdeck.core.state import State
+from quarterdeck.players.handle import Budget, Handle
+from quarterdeck.players.insight import Insight
+from quarterdeck.players.search import LONGEST, Node, Search, Thought
+
+HARDLY: Final = 0.01
+"""What is played less often than this is not thought about, or no longer."""
+BATTLES: Final = 8
+"""Between two looks at what is worth going on with."""
+
+
+class WarGame(Search):
+    def __init__(self, insight: Insight, warmth: float) -> None:
+        """A line that is better by `warmth` is taken e times more often than instinct has it."""
+        super().__init__(insight)
+        self._warmth: Final = warmth
+
+    def grow(self, handle: Handle, budget: Budget) -> Node:
+        root = Node(self.insight.lines(handle.known, handle.seat, handle.options))
+        if len(root.lines) == 1:
+            root.note(0, 0.5)
+            return root
+        luck = Random(handle.seed)
+        until = perf_counter() + budget.seconds if budget.seconds else 0.0
+        left = budget.iterations
+        alive = self._worth(root)
+        while left and not (until and perf_counter() > until):
+            for _ in range(BATTLES):
+                s = handle.game.complete(handle.known, FastDoor(luck.getrandbits(62)))
+                chance, others = luck.getrandbits(62), luck.getrandbits(62)
+                for at in alive[:left]:
+                    root.note(at, self._fought(handle.game, s.copy(), root.lines[at].actions[0], chance, others))
+                left -= min(left, len(alive))
+            alive = self._worth(root)
+        return root
+
+    def shares(self, thought: Thought) -> list[float]:
+        """Instinct, and for every `warmth` of chances more e times as often."""
+        return self._shares(
+            [one.promise for one in thought.estimates],
+            [one.value for one in thought.estimates],
+            [one.visits for one in thought.estimates],
+        )
+
+    def _worth(self, root: Node) -> list[int]:
+        """The lines that may well be taken, the likeliest first: two at the least."""
+        values = [total / n if n else 0.0 for total, n in zip(root.totals, root.visits, strict=True)]
+        shares = self._shares([line.promise for line in root.lines], values, root.visits)
+        total = sum(shares)
+        order = sorted(range(len(shares)), key=lambda at: -shares[at])
+        return [at for place, at in enumerate(order) if place < 2 or shares[at] > HARDLY * total]
+
+    def _shares(self, promises: list[float], values: list[float], visits: list[int]) -> list[float]:
+        """Lines that were never tried count as the mean of the others."""
+        tried = max(1, sum(visits))
+        mean = sum(value * n for value, n in zip(values, visits, strict=True)) / tried
+        return [
+            promise * exp(((value if n else mean) - mean) / self._warmth)
+            for promise, value, n in zip(promises, values, visits, strict=True)
+        ]
+
+    def _fought(self, game: Game[State], s: State, first: Action, chance: int, others: int) -> float:
+        """Play that card and go on by instinct; what it came to for whoever played it."""
+        door, luck = FastDoor(chance), Random(others)
+        insight, begun, seat, taken = self.insight, game.round(s), first.seat, 0
+        mine = True
+        while not s.over and taken < LONGEST and not insight.enough(game, s, begun):
+            taken += 1
+            options = s.options
+            asked = options[0].seat
+            if options[-1].seat != asked:
+                options = [action for action in options if action.seat == asked]
+            if mine and asked == seat:
+                action, mine = first, False
+            elif len(options) == 1:
+                action = options[0]
+            else:
+                action = insight.choose(s, asked, options, luck)
+            game.apply(s, action, door)
+        return insight.values(s)[seat]

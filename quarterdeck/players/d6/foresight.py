@@ -1,0 +1,92 @@
+"""How likely a match of Deep Space D-6 is won, judged where all is decided and chance has not spoken yet.
+
+There are two such moments, and a net for each: the orders are given, and dice are about to be rolled. So a way to use
+the dice is judged as it stands, without any luck in the judgement.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.chance import ReplayDoor
+from quarterdeck.core.state import Ask
+from quarterdeck.games.d6.rules.assign import Assign
+from quarterdeck.games.d6.rules.firing import Aim
+from quarterdeck.games.d6.rules.track import is_rescued
+from quarterdeck.games.d6.table import RESCUED, Table
+from quarterdeck.games.d6.verbs import REROLL
+from quarterdeck.players.d6.danger import Weights
+from quarterdeck.players.d6.plans import Look, Plans, Way, look
+from quarterdeck.players.d6.survey import Survey, free_dice
+from quarterdeck.players.net import Net
+
+NO_CHANCE: Final = ReplayDoor([])
+"""Who gives up a die or calls one back never reaches the dice."""
+
+
+class Prospect:
+    """Choices in a row, with nothing left to chance between them, and how likely the match is won by them."""
+
+    def __init__(self, actions: list[Action], chance: float, looks: list[Look]) -> None:
+        self.actions: Final = actions
+        self.chance: Final = chance
+        self.looks: Final = looks
+        """What the table looks like before each of them."""
+
+
+class Foresight:
+    def __init__(self, ended: Net, rolling: Net, cards: list[str], width: int) -> None:
+        """The nets, the cards they know by name, and how many ways are followed side by side."""
+        self._ended: Final = ended
+        self._rolling: Final = rolling
+        self._cards: Final = cards
+        self._plans: Final = Plans(Weights(), width)
+        self._survey: Survey | None = None
+
+    def prospects(self, s: Table) -> list[Prospect]:
+        """Everything worth a thought, the best first."""
+        if isinstance(s.agenda[-1], (Assign, Aim)):
+            found = [Prospect(way.orders, self.of_way(way), way.looks) for way in self._plans.ways(s)]
+        else:
+            found = [Prospect([action], self._of_answer(s, action), [look(s)]) for action in s.options]
+        found.sort(key=_chance, reverse=True)
+        return found
+
+    def best(self, s: Table) -> Prospect:
+        return self.prospects(s)[0]
+
+    def of_way(self, way: Way) -> float:
+        if way.orders[-1].code == REROLL:
+            return self.rolling(way.table, sum(way.table.hand) - 1)
+        return self.ended(way.table)
+
+    def ended(self, s: Table) -> float:
+        """The orders are given."""
+        if s.over:
+            return 1.0 if s.ending == RESCUED else 0.0
+        return 1.0 if is_rescued(s) else self._ended.chance(self.survey(s).ended(s))
+
+    def rolling(self, s: Table, dice: int) -> float:
+        """So many dice are about to be rolled."""
+        return self._rolling.chance(self.survey(s).rolling(s, dice))
+
+    def _of_answer(self, s: Table, action: Action) -> float:
+        """What is asked besides orders: as if the crew were gathered right after."""
+        after = s.copy()
+        ask = after.agenda.pop()
+        assert isinstance(ask, Ask)
+        ask.choose(after, action, NO_CHANCE)
+        if after.over:
+            return 0.0
+        return self.rolling(after, free_dice(after))
+
+    def survey(self, s: Table) -> Survey:
+        danger = self._plans.danger(s)
+        if self._survey is None or self._survey.danger is not danger:
+            self._survey = Survey(danger, self._cards)
+        return self._survey
+
+
+def _chance(prospect: Prospect) -> float:
+    return prospect.chance

@@ -1,0 +1,131 @@
+"""The admiral's search in Deep Space D-6: it rehearses the end of the round, a card and the threat die, line by line.
+
+What a round brings is mostly luck, and the same luck whatever is ordered. So all lines meet the same cards and dice,
+the worse half of them is given up again and again (sequential halving), and the thinking goes where it is close.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.state import Ask
+from quarterdeck.games.d6.rules.round import RollCrew
+from quarterdeck.games.d6.table import RESCUED, Table
+from quarterdeck.players.d6.foresight import Foresight, Prospect
+from quarterdeck.players.d6.plans import Look, look
+from quarterdeck.players.handle import Budget, Handle
+from quarterdeck.players.insight import Insight, Line
+from quarterdeck.players.search import Node, Search
+
+WARMTH: Final = 0.03
+"""By how much less likely a line must win to be taken e times less often."""
+MOST_BEGUN: Final = 500
+
+
+class Rehearsal(Search):
+    def __init__(self, thorough: Foresight, quick: Foresight, lines: int, trust: float) -> None:
+        """At most so many lines; what was foreseen of one counts for as many tries as it is trusted."""
+        super().__init__(Insight())
+        self._thorough: Final = thorough
+        self._quick: Final = quick
+        self._most: Final = lines
+        self._trust: Final = trust
+        self._begun: dict[Look, Prospect] = {}
+        """What is left of lines that were thought through, by what the table will look like: no luck comes between."""
+
+    def grow(self, handle: Handle, budget: Budget) -> Node:
+        known = handle.known
+        assert isinstance(known, Table)
+        begun = self._begun.get(look(known))
+        if begun is not None and begun.actions[0] in handle.options:
+            foreseen = [begun]
+        else:
+            foreseen = self._thorough.prospects(known)[: self._most]
+        root = Node(lines_of(foreseen))
+        if len(foreseen) == 1:
+            root.note(0, foreseen[0].chance)
+            return root
+        luck = Random(handle.seed)
+        until = perf_counter() + budget.seconds if budget.seconds else 0.0
+        left = budget.iterations - 1
+        stages = (len(foreseen) - 1).bit_length()
+        alive = list(range(len(foreseen)))
+        while len(alive) > 1:
+            for _ in range(max(1, left // (stages * len(alive)))):
+                if left < len(alive) or (until and perf_counter() > until):
+                    break
+                chance = luck.getrandbits(62)
+                for at in alive:
+                    root.note(at, self._rehearse(known.copy(), foreseen[at].actions, FastDoor(chance)))
+                left -= len(alive)
+            stages -= 1
+            merits = [self._merit(root, at, foreseen[at]) for at in range(len(foreseen))]
+            alive.sort(key=lambda at: -merits[at])
+            alive = alive[: (len(alive) + 1) // 2]
+        best = alive[0]
+        while left >= 0 and not (until and perf_counter() > until):
+            root.note(best, self._rehearse(known.copy(), foreseen[best].actions, FastDoor(luck.getrandbits(62))))
+            left -= 1
+        self._begin(foreseen[best], self._merit(root, best, foreseen[best]))
+        return root
+
+    def _begin(self, chosen: Prospect, value: float) -> None:
+        if len(self._begun) > MOST_BEGUN:
+            self._begun.clear()
+        for at in range(1, len(chosen.actions)):
+            self._begun[chosen.looks[at]] = Prospect(chosen.actions[at:], value, chosen.looks[at:])
+
+    def _merit(self, root: Node, at: int, foreseen: Prospect) -> float:
+        return (root.totals[at] + self._trust * foreseen.chance) / (root.visits[at] + self._trust)
+
+    def _rehearse(self, s: Table, actions: list[Action], door: FastDoor) -> float:
+        """Play a line and let chance end the round; what is left is judged before the crew is rolled again."""
+        for action in actions:
+            if s.over or action not in s.options:
+                break
+            answer(s, action, door)
+        while not s.over and s.options:
+            for action in self._quick.best(s).actions:
+                answer(s, action, door)
+        if s.over:
+            return 1.0 if s.ending == RESCUED else 0.0
+        return self._quick.rolling(s, s.pool)
+
+
+def lines_of(foreseen: list[Prospect]) -> list[Line]:
+    best = max(one.chance for one in foreseen)
+    shares = [exp(max(-20.0, (one.chance - best) / WARMTH)) for one in foreseen]
+    total = sum(shares)
+    return [Line(one.actions, share / total) for one, share in zip(foreseen, shares, strict=True)]
+
+
+def answer(s: Table, action: Action, door: FastDoor) -> None:
+    ask = s.agenda.pop()
+    assert isinstance(ask, Ask)
+    ask.choose(s, action, door)
+    go_on(s, door)
+
+
+def go_on(s: Table, door: FastDoor) -> None:
+    """Do what is on the agenda until something is asked, as `Game.advance`, but no further than to the next roll."""
+    while not s.over:
+        step = s.agenda[-1]
+        if isinstance(step, RollCrew):
+            break
+        if isinstance(step, Ask):
+            options: list[Action] = step.legal(s)
+            if len(options) > 1 or (options and not step.skips(s)):
+                s.options = options
+                return
+            s.agenda.pop()
+            if options:
+                step.choose(s, options[0], door)
+        else:
+            s.agenda.pop()
+            step.run(s, door)
+    s.options = []

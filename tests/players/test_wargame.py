@@ -1,0 +1,108 @@
+"""The admiral's war games in Battlecruisers: all cards in the same luck, and instinct corrected by what comes of it."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+
+import pytest
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.game import Game
+from quarterdeck.core.state import State
+from quarterdeck.games.battlecruisers.game import Battlecruisers
+from quarterdeck.games.battlecruisers.verbs import PLAY
+from quarterdeck.players import Budget, handle_of
+from quarterdeck.players.battlecruisers.wargame import HARDLY, WarGame
+from quarterdeck.players.insight import Insight, Line
+from quarterdeck.players.search import Thought
+
+GAME = Battlecruisers({"players": "4", "set": "basic"})
+
+
+class Plain(Insight):
+    """Plays as it comes for one round, and notes what the others answered in each battle."""
+
+    def __init__(self, promises: list[float]) -> None:
+        self.promises = promises
+        self.answers: list[list[str]] = [[]]
+
+    def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
+        return [Line([action], promise) for action, promise in zip(options, self.promises, strict=True)]
+
+    def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
+        chosen = options[int(luck.random() * len(options))]
+        if chosen.code == PLAY:
+            self.answers[-1].append(f"{seat} {chosen}")
+        return chosen
+
+    def enough(self, game: Game[State], s: State, begun: int) -> bool:
+        return game.round(s) > begun
+
+    def values(self, s: State) -> list[float]:
+        self.answers.append([])
+        return [0.5] * GAME.kit.seats
+
+
+def thought(search: WarGame, iterations: int, seed: int = 3) -> Thought:
+    s = GAME.start(FastDoor(1))
+    return search.think(handle_of(GAME, s, 0, seed), Budget(iterations))
+
+
+def told(thought: Thought) -> list[tuple[str, int, float]]:
+    return [(str(one.action), one.visits, one.value) for one in thought.estimates]
+
+
+def cards() -> int:
+    return sum(action.seat == 0 for action in GAME.start(FastDoor(1)).options)
+
+
+@pytest.mark.parametrize("iterations", [1, 7, 50, 333])
+def test_it_thinks_as_much_as_it_is_told_to(iterations: int) -> None:
+    count = cards()
+    found = thought(WarGame(Plain([1 / count] * count), 0.04), iterations)
+    assert found.iterations == iterations
+    assert not found.cut
+
+
+def test_what_instinct_hardly_plays_is_not_thought_about() -> None:
+    count = cards()
+    promises = [HARDLY / 10, *[(1 - HARDLY / 10) / (count - 1)] * (count - 1)]
+    search = WarGame(Plain(promises), 0.04)
+    found = thought(search, 400)
+    never = [one for one in found.estimates if not one.visits]
+    assert len(never) == 1
+    shares = dict(zip((str(one.action) for one in found.estimates), search.shares(found), strict=True))
+    assert shares[str(never[0].action)] == pytest.approx(HARDLY / 10), "and is as likely as instinct has it"
+
+
+def test_all_cards_meet_the_same_answers_and_every_battle_has_others() -> None:
+    count = cards()
+    insight = Plain([1 / count] * count)
+    thought(WarGame(insight, 0.04), 12 * count)
+    battles = [insight.answers[at : at + count] for at in range(0, 12 * count, count)]
+    assert all(answers == battle[0] for battle in battles for answers in battle)
+    assert len({tuple(battle[0]) for battle in battles}) > 6
+
+
+def test_without_any_difference_it_is_instinct() -> None:
+    count = cards()
+    promises = [(at + 1) / (count * (count + 1) / 2) for at in range(count)]
+    search = WarGame(Plain(promises), 0.04)
+    found = thought(search, 200)
+    assert sorted(search.shares(found)) == pytest.approx(sorted(promises))
+
+
+def test_what_is_better_by_the_warmth_is_taken_e_times_as_often() -> None:
+    lines = [Line([action], 0.5) for action in GAME.start(FastDoor(1)).options[:2]]
+    search = WarGame(Insight(), 0.04)
+    found = Thought(lines, [100, 100], [54.0, 50.0], [30.0, 30.0])
+    one, other = search.shares(found)
+    assert one / other == pytest.approx(exp(1))
+
+
+def test_the_same_seed_gives_the_same_thought_and_another_one_another() -> None:
+    search = WarGame(Insight(), 0.04)
+    assert told(thought(search, 60)) == told(thought(search, 60))
+    assert told(thought(search, 60)) != told(thought(search, 60, seed=4))
