@@ -1,5 +1,7 @@
 """How good the players are: writes `players.md` from the files of arenas that were played to their end.
 
+An arena takes the place of the one with the same title; what else stands in `players.md` stays.
+
 quarterdeck arena battlecruisers --players officer,cadet --games 600 --save benchmarks/arenas/officer-cadet.jsonl
 python -m benchmarks.arena                  all files of benchmarks/arenas
 python -m benchmarks.arena night.jsonl      these files
@@ -7,6 +9,7 @@ python -m benchmarks.arena night.jsonl      these files
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
@@ -25,14 +28,22 @@ HEAD = """# Players
 Made by `python -m benchmarks.arena` from matches that `quarterdeck arena` played; how to read the figures is told in
 [docs/lab.md](../docs/lab.md). The command above each table gives the same figures again, except for the times. *n* is
 the number of pairs of seats, or of matches where everybody plays alone; intervals are those of 95 %.
+A title names what was set up other than usual; Deep Space D-6 is usually played on medium.
 """
 
 
-def page(files: Sequence[Path]) -> str:
-    return "\n".join([HEAD, *(section(file) for file in files)])
+def page(files: Sequence[Path], before: str = "") -> str:
+    """`before` is the page as it was."""
+    _, *kept = re.split("^## ", before, flags=re.MULTILINE)
+    sections = {one.partition("\n")[0]: f"## {one.rstrip()}\n" for one in kept}
+    for file in files:
+        title, text = section(file)
+        sections[title] = text
+    return "\n".join([HEAD, *sections.values()])
 
 
-def section(file: Path) -> str:
+def section(file: Path) -> tuple[str, str]:
+    """Its title, and the whole of it."""
     header = read_header(file)
     arena = Arena(header.spec())
     bouts = read_bouts(file, arena)
@@ -40,14 +51,14 @@ def section(file: Path) -> str:
         missing = f"{file} holds {len(bouts)} of {arena.matches} matches"
         raise QuarterdeckError(f"{missing}: `quarterdeck arena --resume {file}` plays the others")
     bouts.sort(key=lambda bout: (bout.part, bout.number))
-    lines = [f"## {arena.game.box.title}: {', '.join(str(one) for one in arena.entrants)}", ""]
-    lines += ["```", arena.command(), "```", ""]
+    title = f"{arena.game.box.title}: {', '.join([*map(str, arena.entrants), *arena.unusual()])}"
+    lines = [f"## {title}", "", "```", arena.command(), "```", ""]
     state = f"{arena.matches} matches, rules {header.rules}, players' code {header.minds}"
     lines += [f"{state}{', held to the clock' if header.clock else ''}.", ""]
     for value, part in zip(arena.values, results(arena, bouts), strict=True):
         lines += [f"### {header.each} {value}", ""] if header.each else []
         lines += contest(part) if isinstance(part, Contest) else trial(part)
-    return "\n".join(lines)
+    return title, "\n".join(lines)
 
 
 def contest(part: Contest) -> list[str]:
@@ -109,7 +120,8 @@ def main() -> None:
     if not files:
         sys.exit("there are no arenas: name their files")
     try:
-        TARGET.write_text(page(files).rstrip() + "\n", encoding="utf-8")
+        before = TARGET.read_text(encoding="utf-8") if TARGET.exists() else ""
+        TARGET.write_text(page(files, before).rstrip() + "\n", encoding="utf-8")
     except QuarterdeckError as error:
         sys.exit(str(error))
     print(f"{TARGET.name}: {len(files)} arenas")

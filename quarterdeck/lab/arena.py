@@ -68,15 +68,19 @@ class Arena:
         part, number = task
         return play_bout(self.plans[part], number, part)
 
+    def unusual(self) -> list[str]:
+        """What is set up other than usual: `difficulty=hard`."""
+        usual = {setting.name: setting.default for setting in self.game.box.settings}
+        chosen = self.game.options.items()
+        return [f"{name}={value}" for name, value in chosen if name != self.spec.each and value != usual[name]]
+
     def command(self) -> str:
         """What to type to have the same arena again. Packs are named as they were."""
         spec = self.spec
         words = ["quarterdeck", "arena", spec.game, "--players", spec.players, "--games", str(spec.games)]
         words += ["--seed", str(spec.seed)]
-        usual = {setting.name: setting.default for setting in self.game.box.settings}
-        for name, value in self.game.options.items():
-            if name != spec.each and value != usual[name]:
-                words += ["--set", f"{name}={value}"]
+        for setting in self.unusual():
+            words += ["--set", setting]
         words += ["--each", spec.each] if spec.each else []
         for name, _ in spec.packs:
             words += ["--pack", name]

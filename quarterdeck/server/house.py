@@ -75,7 +75,7 @@ class House:
     async def open(self) -> None:
         if self._opened:
             return
-        self.store = await open_store(self.settings.database)
+        self.store = await open_store(self.settings.database, self.limits.storage_seconds)
         try:
             await self._furnish()
         except BaseException:

@@ -43,6 +43,8 @@ class Limits:
     """Mails that ask whether more may come, and webhooks: per guest, per address, per recipient."""
     waiting: int = 256
     """Messages a slow page may have before it is let go."""
+    storage_seconds: float = 5.0
+    """How long the database may take before it counts as gone."""
     engine_seconds: float = 10.0
     """How long the rules may take for one choice."""
     bot_seconds: float = 12.0

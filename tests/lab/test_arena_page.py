@@ -40,3 +40,13 @@ def test_an_arena_that_is_not_over_is_not_told(tmp_path: Path) -> None:
     half = played(tmp_path / "half.jsonl", Spec("tictactoe", "greedy,random", 8, 1), most=3)
     with pytest.raises(QuarterdeckError, match="holds 3 of 8 matches: `quarterdeck arena --resume"):
         page([half])
+
+
+def test_an_arena_takes_the_place_of_the_same_and_leaves_the_others(tmp_path: Path) -> None:
+    first = played(tmp_path / "first.jsonl", Spec("tictactoe", "greedy,random", 8, 1))
+    other = played(tmp_path / "other.jsonl", Spec("tictactoe", "greedy,search@9", 8, 1))
+    again = played(tmp_path / "again.jsonl", Spec("tictactoe", "greedy,random", 4, 2))
+    before = page([first, other])
+    after = page([again], before)
+    assert page([again, other]) == after != before
+    assert page([], before) == before

@@ -11,6 +11,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.server.inside import LEISURE, environment
+
 START_SECONDS = 60
 
 
@@ -39,7 +41,7 @@ class Running:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", **(env or {})},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", **environment(**LEISURE), **(env or {})},
             cwd=folder,
         )
         self._reader = threading.Thread(target=self._read_log, daemon=True)

@@ -44,7 +44,7 @@ async def paced(pages: list[Page], meanwhile: Awaitable[Any]) -> float:
 
 
 async def test_an_endless_rule(tmp_path: Path) -> None:
-    env = environment(**FREE, engine_seconds=LIMIT)
+    env = environment(**{**FREE, "engine_seconds": LIMIT})
     with Running(f"sqlite:///{tmp_path / 'tables.db'}", games=[endless(tmp_path)], env=env) as server:
         async with Guest(server.url) as ann, Guest(server.url) as bob, Guest(server.url) as eve:
             table, _ = await ann.new_table("endless")

@@ -29,7 +29,7 @@ class Away:
 @pytest.fixture
 async def away(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> AsyncIterator[Away]:
     async with database("postgres", tmp_path) as url, Wire(POSTGRES) as wire:
-        limits = free()
+        limits = free(storage_seconds=3.0)
         async with inside(tmp_path, database=at_port(url, wire.port), limits=limits) as server:
             yield Away(server, wire, url)
     assert "unexpected" not in capsys.readouterr().out

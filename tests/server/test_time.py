@@ -143,7 +143,7 @@ async def test_no_time_runs_while_the_database_is_away(tmp_path: Path) -> None:
     async with (
         database("postgres", tmp_path) as url,
         Wire(POSTGRES) as wire,
-        inside(tmp_path, database=at_port(url, wire.port), limits=free(**QUICK)) as server,
+        inside(tmp_path, database=at_port(url, wire.port), limits=free(**QUICK, storage_seconds=3.0)) as server,
         Guest(server.url) as ann,
     ):
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=3, stand_in=-1)

@@ -27,7 +27,7 @@ from quarterdeck.server.storage.statistics import StatisticsRoom
 from quarterdeck.server.storage.tables import TableRoom
 from quarterdeck.server.storage.within import within
 
-PATIENCE: Final = 3.0
+PATIENCE: Final = 5.0
 """Seconds until a database that does not answer counts as gone."""
 
 

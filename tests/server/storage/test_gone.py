@@ -52,7 +52,7 @@ class TestPostgres:
     @pytest.fixture
     async def store(self, wire: Wire, tmp_path: Path) -> AsyncIterator[Store]:
         async with database("postgres", tmp_path) as url:
-            store = await open_store(at_port(url, wire.port))
+            store = await open_store(at_port(url, wire.port), patience=3.0)
             yield store
             await store.close()
 
