@@ -25,6 +25,8 @@ class Connection:
         self.name = name
         self.held: dict[int, str] = {}
         """Seats, and the tokens that hold them."""
+        self.hidden = False
+        """Open, but nobody looks at it."""
         self.version = -1
         self.said = 0
         """The last line of chat it was told."""

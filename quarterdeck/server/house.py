@@ -211,15 +211,19 @@ class House:
         if not self.relay.alone:
             here = {c.guest: c.name for c in live.connections}
             bots = self.attendant.remotes.here(live.id)
-            await self.relay.tell(Word(self.node, live.id, "here", here, bots, list(came), asking))
+            await self.relay.tell(Word(self.node, live.id, "here", here, live.looking(), bots, list(came), asking))
 
     def here(self, live: LiveTable) -> dict[str, str]:
-        """Who looks at a table, here and at other nodes: guest to name."""
+        """Who is at a table, here and at other nodes: guest to name."""
         out: dict[str, str] = {}
         for word in self._elsewhere(live):
             out.update(word.here)
         out.update({connection.guest: connection.name for connection in live.connections})
         return out
+
+    def looking(self, live: LiveTable) -> set[str]:
+        """Those who are here and have the table before their eyes: a page may lie open for days."""
+        return {*live.looking(), *(guest for word in self._elsewhere(live) for guest in word.looking)}
 
     def bots_here(self, live: LiveTable) -> list[int]:
         """The seats whose bots from elsewhere are connected, here or at other nodes."""

@@ -89,12 +89,22 @@ class LiveTable:
                 connection.said = min(said, last)
             connection.version = seen.version
             self.connections.append(connection)
-            self._house.notices.looked(self.id, connection.guest)
+            if not connection.hidden:
+                self._house.notices.looked(self.id, connection.guest)
         if not self._house.relay.well:
             connection.send(m.Notice("relay-gone"))
         await self.tell_chat()
         await self.tell_table()
         await self._house.tell_here(self, asking=len(self.connections) == 1)
+
+    async def looked_at(self, connection: Connection, hidden: bool) -> None:
+        """Somebody looks at a page again, or no longer."""
+        if connection.hidden == hidden:
+            return
+        connection.hidden = hidden
+        if not hidden:
+            self._house.notices.looked(self.id, connection.guest)
+        await self._house.tell_here(self)
 
     def drop(self, connection: Connection) -> None:
         if connection in self.connections:
@@ -106,6 +116,10 @@ class LiveTable:
         await self.tell_table()
         if self._time:
             self._house.attendant.look_at(self.id)
+
+    def looking(self) -> list[str]:
+        """The guests who look at a page of theirs, at this node."""
+        return sorted({connection.guest for connection in self.connections if not connection.hidden})
 
     def viewers(self) -> list[Viewer]:
         return sorted({connection.viewer for connection in self.connections})

@@ -206,6 +206,8 @@ class Hello(Struct, tag="hello", tag_field="type"):
     said: Number = 0
     """The number of the last chat line seen."""
     tokens: Annotated[list[Slug], Meta(max_length=31)] = []
+    hidden: bool = False
+    """Nobody looks at the page: it lies behind others, or the screen is dark."""
     guest: Annotated[str, Meta(max_length=200)] = ""
     """The guest's pass, where cookies are off."""
 
@@ -243,6 +245,8 @@ class Chat(Struct, tag="chat", tag_field="type"):
 
 class Ping(Struct, tag="ping", tag_field="type"):
     number: Number = 0
+    hidden: bool = False
+    """As in `hello`. A page says it as soon as it changes."""
 
 
 FromPage: TypeAlias = Hello | Act | TakeBack | Again | Chat | Ping

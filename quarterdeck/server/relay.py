@@ -31,6 +31,8 @@ class Word(msgspec.Struct, omit_defaults=True):
     """`line`, `table`, `chat` or `here`."""
     here: dict[str, str] = {}
     """`here`: the guests connected to that node, by name."""
+    looking: list[str] = []
+    """`here`: those of them who look at a page of theirs."""
     bots: list[int] = []
     """`here`: the seats whose bots from elsewhere are connected to that node."""
     came: list[int] = []

@@ -106,6 +106,7 @@ class Sockets:
         if self._pages[connection.of] >= limits.connections_per_guest:
             await close(socket, POLICY, "too many")
             return None
+        connection.hidden = hello.hidden
         held = [token.encode() for token in hello.tokens]
         connection.held = {
             seat.seat: seat.token
@@ -178,6 +179,7 @@ class Sockets:
                 await self._house.tables.chat(live, connection, message)
             case m.Ping():
                 connection.send(m.Pong(message.number))
+                await live.looked_at(connection, message.hidden)
             case m.Hello():
                 connection.send(m.Refused("hello", "bad", "Hello is said once."))
 

@@ -80,7 +80,7 @@ class Page:
         self.failure: Exception | None = None
         """What the server said that it must not say."""
 
-    async def open(self, version: int = -1) -> None:
+    async def open(self, version: int = -1, hidden: bool = False) -> None:
         headers = {"Cookie": f"quarterdeck_guest={self.guest}"} if self.guest else {}
         self.socket = await connect(self._url, additional_headers=headers, max_size=2**22, compression=None)
         self.closed = False
@@ -91,6 +91,7 @@ class Page:
             "version": version,
             "tokens": self.tokens,
             "said": self.chat[-1]["number"] if self.chat else 0,
+            "hidden": hidden,
         }
         self._task = asyncio.create_task(self._listen())
         with contextlib.suppress(ConnectionClosed):

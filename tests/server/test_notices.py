@@ -113,6 +113,70 @@ async def test_who_is_at_the_table_gets_nothing(tmp_path: Path) -> None:
         assert len(mail.letters) == 1
 
 
+async def test_a_page_that_nobody_looks_at_is_nobody(tmp_path: Path) -> None:
+    async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
+        await wants_mail(bob, mail)
+        table, x = await two_at_a_table(ann, bob)
+        o = await bob.page(table)
+        await looks(server, o, hidden=True)
+        await play(x, "a1")
+        await mail.until(2)
+        assert x.info["seats"][1]["here"]  # His page is.
+        # He looks, chooses, and goes on looking.
+        await looks(server, o, hidden=False)
+        await play(o, "b2")
+        await x.until(lambda: x.version == 2)
+        await play(x, "a2")
+        await o.until(lambda: o.version == 3)
+        await asyncio.sleep(QUIET)
+        assert len(mail.letters) == 2
+
+
+async def test_a_page_that_comes_back_by_itself_has_not_been_looked_at(tmp_path: Path) -> None:
+    async with (
+        mailing(tmp_path, notice_minutes=0.02) as (server, mail),
+        Guest(server.url) as ann,
+        Guest(server.url) as bob,
+    ):
+        await wants_mail(bob, mail)
+        table, x = await two_at_a_table(ann, bob)
+        await play(x, "a1")
+        await something_due(server)
+        o = Page(server.url, table, [one["token"] for one in await bob.get(f"/api/tables/{table}/tokens")])
+        o.guest = bob.http.cookies["quarterdeck_guest"]
+        await o.open(hidden=True)
+        await mail.until(2)
+        await o.close()
+
+
+async def test_who_looks_again_within_the_minutes_gets_nothing(tmp_path: Path) -> None:
+    async with (
+        mailing(tmp_path, notice_minutes=0.02) as (server, mail),
+        Guest(server.url) as ann,
+        Guest(server.url) as bob,
+    ):
+        await wants_mail(bob, mail)
+        table, x = await two_at_a_table(ann, bob)
+        o = await bob.page(table)
+        await looks(server, o, hidden=True)
+        await play(x, "a1")
+        await something_due(server)
+        await looks(server, o, hidden=False)
+        await looks(server, o, hidden=True)
+        await asyncio.sleep(1.2 + QUIET)
+        assert len(mail.letters) == 1
+
+
+async def looks(server: Inside, page: Page, hidden: bool) -> None:
+    """The page tells whether somebody looks at it, and the server has heard it."""
+    await page.send({"type": "ping", "hidden": hidden})
+    live = server.house.tables.find(page.table)
+    assert live is not None
+    async with asyncio.timeout(20):
+        while (len(live.looking()) == 2) == hidden:
+            await asyncio.sleep(0.01)
+
+
 async def something_due(server: Inside) -> None:
     """A letter is about to be sent."""
     async with asyncio.timeout(5):

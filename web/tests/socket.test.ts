@@ -8,7 +8,10 @@ import { decision, frame, option, scene, tableOf, track, update, welcome } from 
 
 const ACT: Omit<Act, 'id'> = { type: 'act', decision: 1, actions: ['end'] }
 
+let hidden = false
+
 beforeEach(() => {
+  hidden = false
   vi.useFakeTimers()
   FakeSocket.all = []
 })
@@ -23,6 +26,7 @@ function line(): { socket: TableSocket; store: ReturnType<typeof tableOf>; state
     receive: (message) => store.receive(message),
     unwelcome: () => undefined,
     line: (state) => void states.push(state),
+    hidden: () => hidden,
     open: () => new FakeSocket() as unknown as WebSocket,
   })
   store.voice = { send: (body) => socket.send(body), again: () => socket.again() }
@@ -147,6 +151,18 @@ test('a line that stays silent after a ping is given up', () => {
   expect(states.at(-1)).toBe('open')
   vi.advanceTimersByTime(12_500)
   expect(states.at(-1)).toBe('lost')
+})
+
+test('a page says at once whether somebody looks at it', () => {
+  const { socket } = line()
+  FakeSocket.last.open()
+  FakeSocket.last.say(welcome(scene([]), 0))
+  hidden = true
+  socket.wake()
+  hidden = false
+  socket.wake()
+  const [, ...pings] = FakeSocket.last.sent
+  expect(pings).toEqual([{ type: 'ping', number: 1, hidden: true }, { type: 'ping', number: 2, hidden: false }])
 })
 
 test('words of a line that was left are not heard', () => {

@@ -134,14 +134,14 @@ class Delivery:
         return self._to_hook(contact, table, notice) if contact.hook and not contact.hook_off else None
 
     async def _still_waits(self, notice: NoticeRow) -> TableRow | None:
-        """The table, if the guest is asked there, is not at it, and has not seen it since, at whichever server."""
+        """The table, if the guest is asked there, does not look, and has not seen it since, at whichever server."""
         table = await self._house.store.table(notice.table)
         if table is None or state_of(table) != "playing":
             return None
         seen = await self._house.store.seen(notice.table, notice.guest)
         live = self._house.tables.find(notice.table)
-        here = live is not None and notice.guest in self._house.here(live)
-        if here or (seen is not None and seen.at >= notice.since):
+        looks = live is not None and notice.guest in self._house.looking(live)
+        if looks or (seen is not None and seen.at >= notice.since):
             return None
         seats = await self._house.store.seats(notice.table)
         mine = [seat.seat for seat in seats if seat.guest == notice.guest and not seat.bot]

@@ -58,7 +58,7 @@ class Notices:
     # -- whose turn it is ----------------------------------------------------------------------------------------------
 
     def turned(self, table: str, seq: int, summary: Summary) -> None:
-        """A line was written. Whoever is asked now, was not before and is not here will be told."""
+        """A line was written. Whoever is asked now, was not before and does not look will be told."""
         asked = frozenset(summary.asked) if summary.state == "playing" else frozenset()
         before_seq, before = self._asked.pop(table, (-1, frozenset[int]()))
         self._asked[table] = (seq, asked)
@@ -67,7 +67,8 @@ class Notices:
         fresh = asked - before if before_seq == seq - 1 else asked
         live = self._house.tables.find(table)
         if live is not None:
-            fresh -= {seat for connection in live.connections for seat in connection.viewer} | set(live.bots)
+            looking = (connection.viewer for connection in live.connections if not connection.hidden)
+            fresh -= {seat for viewer in looking for seat in viewer} | set(live.bots)
         if fresh:
             self._house.later(self._note(table, fresh))
 
@@ -76,7 +77,7 @@ class Notices:
         self._house.later(self._note_all(table, by))
 
     def looked(self, table: str, guest: str) -> None:
-        """A page of this guest is at the table."""
+        """This guest looks at the table."""
         self._house.later(self._house.store.forget_notices(guest, table))
 
     async def _note_all(self, table: str, by: str = "") -> None:
@@ -90,14 +91,14 @@ class Notices:
             return
         sitting = {seat.guest for seat in await self._house.store.seats(table) if seat.guest}
         live = self._house.tables.find(table)
-        here = self._house.here(live) if live is not None else {}
+        looking = self._house.looking(live) if live is not None else set()
         if len(sitting) < 2:  # Nobody else waits.
             return
         since = now_ms()
         notices = [
             NoticeRow(contact.guest, table, way, since, since + self._delay)
             for contact in reached
-            if contact.guest not in here and contact.guest != by
+            if contact.guest not in looking and contact.guest != by
             for way in self._ways(contact)
         ]
         if notices and await self._house.store.add_notices(notices):

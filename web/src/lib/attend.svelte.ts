@@ -66,7 +66,7 @@ export class Attend {
     if (this.eye === EVERYBODY) this.store = store
     const socket = new TableSocket({
       hello: () => ({
-        type: 'hello', table: this.id, protocol: PROTOCOL, version: store.version, tokens: this.#tokens(), guest: guestPass(), said: store.chat.at(-1)?.number ?? 0,
+        type: 'hello', table: this.id, protocol: PROTOCOL, version: store.version, tokens: this.#tokens(), guest: guestPass(), said: store.chat.at(-1)?.number ?? 0, hidden: document.hidden,
       }),
       receive: (message) => {
         if (message.type === 'notice' && message.code === 'reload' && !this.#welcomed) this.#tooOld(socket)
@@ -76,6 +76,7 @@ export class Attend {
       },
       unwelcome: (refused) => this.#unwelcome(refused),
       line: (line) => store.lineChanged(line),
+      hidden: () => document.hidden,
     })
     store.voice = {
       send: async (body) => {
@@ -130,9 +131,7 @@ export class Attend {
     if (refused.why === 'kept') this.state = 'kept'
   }
 
-  #wake = (): void => {
-    if (!document.hidden) this.#socket?.wake()
-  }
+  #wake = (): void => this.#socket?.wake()
 
   /** A seat was taken or left: the same table, seen by other eyes. */
   async again(): Promise<void> {

@@ -29,6 +29,8 @@ export interface Ends {
   /** The hello itself was refused: there is nothing to see here, or only to read. */
   unwelcome(refused: Refused): void
   line(state: Line): void
+  /** Nobody looks at the page. */
+  hidden(): boolean
   open?(): WebSocket
 }
 
@@ -122,7 +124,7 @@ export class TableSocket {
     this.#retry = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2))
   }
 
-  /** The network is back, or the page is looked at again: no need to wait any longer. */
+  /** The network is back, or the page is looked at again or no longer: say so, and do not wait with it. */
   wake(): void {
     if (!this.#ended && !this.#socket) this.connect()
     else if (this.#socket?.readyState === 1) this.#ping()
@@ -138,7 +140,7 @@ export class TableSocket {
 
   #ping(): void {
     this.#pings += 1
-    this.#say({ type: 'ping', number: this.#pings })
+    this.#say({ type: 'ping', number: this.#pings, hidden: this.ends.hidden() })
     this.#suspect(PATIENCE_MS)
   }
 
