@@ -18,6 +18,7 @@ from pathlib import Path
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.arena import Arena
 from quarterdeck.lab.arena_results import Contest, Trial, Work, results
+from quarterdeck.lab.bout import LONGEST
 from quarterdeck.lab.checkpoint import read_bouts, read_header
 from quarterdeck.lab.intervals import Estimate
 
@@ -57,6 +58,7 @@ def section(file: Path) -> tuple[str, str]:
     lines += [f"{state}{', held to the clock' if header.clock else ''}.", ""]
     for value, part in zip(arena.values, results(arena, bouts), strict=True):
         lines += [f"### {header.each} {value}", ""] if header.each else []
+        lines += [f"{part.endless} came to no end within {LONGEST} choices: nobody won.", ""] if part.endless else []
         lines += contest(part) if isinstance(part, Contest) else trial(part)
     return title, "\n".join(lines)
 

@@ -10,6 +10,7 @@ from quarterdeck.commands.output import counted, heading, say, table
 from quarterdeck.commands.stand_ins import tell_replaced
 from quarterdeck.lab.arena import Arena
 from quarterdeck.lab.arena_results import Contest, Trial, Work
+from quarterdeck.lab.bout import LONGEST
 from quarterdeck.lab.intervals import Estimate
 from quarterdeck.lab.plan import Plan
 
@@ -18,18 +19,23 @@ PICTURE: Final = 30
 
 
 def tell(arena: Arena, found: list[Contest | Trial]) -> None:
-    matches = f"{arena.matches} {'match' if arena.matches == 1 else 'matches'}"
-    say(f"{arena.game.box.title}: {matches}, seed {arena.spec.seed}", "bold")
+    say(f"{arena.game.box.title}: {matches(arena.matches)}, seed {arena.spec.seed}", "bold")
     for value, plan, part in zip(arena.values, arena.plans, found, strict=True):
         if arena.spec.each:
             heading(f"{arena.spec.each} {value}")
         say(blocks(plan, arena.spec.games))
+        if part.endless:
+            say(f"{matches(part.endless)} came to no end within {LONGEST} choices: nobody won.")
         if isinstance(part, Contest):
             tell_contest(part)
         else:
             tell_trial(part)
         tell_times(part.work)
     say(f"Again: {arena.command()}")
+
+
+def matches(number: int) -> str:
+    return f"{number} {'match' if number == 1 else 'matches'}"
 
 
 def blocks(plan: Plan, asked: int) -> str:

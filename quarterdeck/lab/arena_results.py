@@ -62,6 +62,8 @@ class Contest:
 
     def __init__(self, plan: Plan, bouts: Sequence[Bout]) -> None:
         self.work: Final = [Work(plan, one, bouts) for one in range(len(plan.entrants))]
+        self.endless: Final = sum(bout.endless for bout in bouts)
+        """Matches that came to no end: a draw for everybody."""
         blocks = cross_pairs(plan, bouts)
         self.pairs: Final[Numbers] = blocks.sum(axis=0) + blocks.sum(axis=0).T
         """How many pairs each two formed."""
@@ -101,6 +103,8 @@ class Trial:
         own = [[bout for bout in bouts if bout.seating[0] == one] for one in players]
         won = [[bout.results[0] == WON for bout in own[one]] for one in players]
         self.work: Final = [Work(plan, one, bouts) for one in players]
+        self.endless: Final = sum(bout.endless for bout in bouts)
+        """Matches that came to no end: nobody won them."""
         self.games: Final = [len(one) for one in own]
         self.wins: Final = [sum(one) for one in won]
         self.shares: Final = [share_of_wins(sum(one), len(one)) for one in won]
@@ -167,6 +171,7 @@ def data(arena: Arena, found: Sequence[Contest | Trial]) -> dict[str, Any]:
                 "seatings": len(plan.seatings),
                 "blocks": plan.blocks,
                 "matches": plan.matches,
+                **({"endless": part.endless} if part.endless else {}),
                 **part.data(),
             }
             for value, plan, part in zip(arena.values, arena.plans, found, strict=True)

@@ -10,14 +10,15 @@ import msgspec
 from quarterdeck.core.action import TABLE
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.state import RESULTS
+from quarterdeck.core.state import DRAWN, RESULTS
 from quarterdeck.lab.plan import Fixture, Plan
 from quarterdeck.lab.quiet import untold
 from quarterdeck.lab.story import Story
-from quarterdeck.players import EndlessMatch, Player, handle_of, player
-from quarterdeck.players.play_out import LONGEST
+from quarterdeck.players import Player, handle_of, player
 from quarterdeck.players.remote.stdio import StdioPlayer
 
+LONGEST: Final = 3_000
+"""Choices after which a match is broken off: ten times as many as a long one takes."""
 _MASK: Final = (1 << 64) - 1
 
 
@@ -46,6 +47,8 @@ class Bout(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Choices that a stand-in made for a program that failed; left out where no program played."""
     because: list[str] = []
     """Why; nothing for a seat whose program did not fail."""
+    endless: bool = False
+    """It came to no end and was broken off: a draw for everybody."""
 
 
 class _Sitting:
@@ -73,7 +76,7 @@ def play_bout(plan: Plan, number: int, part: int = 0, longest: int = LONGEST) ->
     try:
         with untold():
             return _played(plan, fixture, part, longest)
-    except (MatchFailed, EndlessMatch):
+    except MatchFailed:
         raise
     except Exception as error:
         raise MatchFailed(f"{_name(plan, fixture)}: the game broke down: {_reason(error)}") from error
@@ -84,7 +87,7 @@ def _played(plan: Plan, fixture: Fixture, part: int, longest: int) -> Bout:
     results: list[str] = []
     try:
         bout = _finished(plan, fixture, sittings, part, longest)
-        results = [RESULTS[result] for result in bout.results]
+        results = [] if bout.endless else [RESULTS[result] for result in bout.results]
         return bout
     finally:
         for one in sittings:
@@ -98,18 +101,16 @@ def _finished(plan: Plan, fixture: Fixture, sittings: list[_Sitting], part: int,
     story = Story(door, listening=programs)
     s = game.start(door)
     taken = 0
-    while not s.over:
-        if taken == longest:
-            raise EndlessMatch(f"{_name(plan, fixture)}: not over after {longest} choices")
+    while not s.over and taken < longest:
         _choose(plan, fixture, s, sittings, door, story)
         taken += 1
     return Bout(
         part,
         fixture.number,
         list(fixture.seating),
-        list(s.results),
-        list(s.tally),
-        s.ending,
+        list(s.results) if s.over else [DRAWN] * len(sittings),
+        list(s.tally) if s.over else [],
+        s.ending if s.over else -1,
         game.round(s),
         [len(one.micros) for one in sittings],
         [one.iterations for one in sittings],
@@ -117,6 +118,7 @@ def _finished(plan: Plan, fixture: Fixture, sittings: list[_Sitting], part: int,
         [one.micros for one in sittings],
         [one.replaced for one in sittings] if programs else [],
         [one.because for one in sittings] if programs else [],
+        not s.over,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from time import perf_counter
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -32,6 +33,8 @@ ANY_GAME: Final = ["random", "greedy", "search"]
 LEVELS: Final = ["cadet", "officer", "captain", "admiral"]
 TRIES: Final = 12
 """How often the greedy player tries each option."""
+SHORTEST: Final = 0.001
+"""Seconds that are hardly any; none would be all the time in the world."""
 
 
 def knows(game: AnyGame) -> bool:
@@ -102,15 +105,17 @@ class Thinker(Player):
         own = Handle(handle.game, handle.known, handle.seat, self._luck.getrandbits(62), budget)
         if self._second is None or isinstance(search, Rehearsal):  # Done before another process has read the question.
             return search.think(own, budget)
-        half = Budget(max(1, budget.iterations // 2), budget.seconds)
-        other = Handle(handle.game, handle.known, handle.seat, self._luck.getrandbits(62), half)
-        begun = self._second.ask(other, half)
-        root = search.grow(own, half)
+        half = max(1, budget.iterations // 2)
+        until = perf_counter() + budget.seconds
+        other = Handle(handle.game, handle.known, handle.seat, self._luck.getrandbits(62))
+        begun = self._second.ask(other, Budget(half, budget.seconds))
+        root = search.grow(own, Budget(half, budget.seconds if begun else budget.seconds / 2))
         if not begun or not self._second.answer(root):
-            more = search.grow(other, half)
+            left = max(SHORTEST, until - perf_counter()) if budget.seconds else 0.0
+            more = search.grow(other, Budget(half, left))
             root.add(more.visits, more.totals, more.squares)
         found = Thought(root.lines, root.visits, root.totals, root.squares)
-        found.cut = len(root.lines) > 1 and found.iterations < 2 * half.iterations
+        found.cut = len(root.lines) > 1 and found.iterations < 2 * half
         return found
 
     def _search(self, game: Game[State]) -> Search:

@@ -10,11 +10,12 @@ from quarterdeck import players
 from quarterdeck.core.action import Action
 from quarterdeck.core.errors import OptionError
 from quarterdeck.lab.arena import Arena, Spec, play
+from quarterdeck.lab.arena_results import data, results
 from quarterdeck.lab.bout import Bout, MatchFailed, play_bout
 from quarterdeck.lab.entrant import Entrant, EntrantError, entrants_for, parse_entrant
 from quarterdeck.lab.plan import Plan, PlanError
 from quarterdeck.lab.seatings import seatings
-from quarterdeck.players import Choice, EndlessMatch, Handle, Player, UnknownPlayer
+from quarterdeck.players import Choice, Handle, Player, UnknownPlayer
 from quarterdeck.shelf import open_game
 
 BATTLE = Spec("battlecruisers", "cadet,officer", games=12, seed=3)
@@ -232,6 +233,14 @@ def test_a_player_that_chooses_what_it_may_not_is_named(monkeypatch: pytest.Monk
         play_bout(Arena(SMALL).plans[0], 0)
 
 
-def test_a_match_without_end_is_named() -> None:
-    with pytest.raises(EndlessMatch, match=r"match 1 of seed 1 .* not over after 3 choices"):
-        play_bout(Arena(SMALL).plans[0], 1, longest=3)
+def test_a_match_without_end_is_a_draw_that_is_counted() -> None:
+    arena = Arena(SMALL)
+    bouts = play(arena)
+    assert (bouts[1].results, bouts[1].endless) != ([1, 1], True)
+    assert data(arena, results(arena, bouts))["parts"][0].get("endless") is None
+    bouts[1] = play_bout(arena.plans[0], 1, longest=3)
+    assert (bouts[1].results, bouts[1].tally, bouts[1].ending, bouts[1].endless) == ([1, 1], [], -1, True)
+    found = results(arena, bouts)
+    assert found[0].endless == 1
+    assert data(arena, found)["parts"][0]["endless"] == 1
+    assert sum(work.results[1] for work in found[0].work) == sum(bout.results.count(1) for bout in bouts)
