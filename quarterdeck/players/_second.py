@@ -12,13 +12,17 @@ import os
 import subprocess
 import sys
 import threading
-from typing import Any
+from time import time
+from typing import Any, Final
 
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.players.handle import Budget, Handle
 from quarterdeck.players.search import Node, Search
 from quarterdeck.shelf import GAMES, take_down
+
+DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
+"""Ctrl-C is for whoever started it, and ends both. First of all, since it may come while the rest is loaded."""
 
 
 class SecondMind:
@@ -43,7 +47,7 @@ class SecondMind:
             "seat": handle.seat,
             "seed": handle.seed,
             "iterations": budget.iterations,
-            "seconds": budget.seconds,
+            "until": time() + budget.seconds if budget.seconds else 0.0,
         }
         try:
             process = self._started()
@@ -81,7 +85,7 @@ class SecondMind:
     def _started(self) -> subprocess.Popen[str]:
         if self._process is None or self._process.poll() is not None:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", "from quarterdeck.players._second import main; main()"],
+                [sys.executable, "-c", f"{DEAF}; from quarterdeck.players._second import main; main()"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 text=True,
@@ -102,7 +106,7 @@ def second_mind(player: str) -> SecondMind:
 
 
 def main() -> None:
-    from quarterdeck.players.levels import STYLES
+    from quarterdeck.players.levels import SHORTEST, STYLES
 
     searches: dict[str, tuple[Any, Search]] = {}
     for line in sys.stdin:
@@ -113,5 +117,6 @@ def main() -> None:
             searches[name] = game, STYLES[wish["player"]].search(game)
         game, search = searches[name]
         known = game.hide(parse_position(game, wish["position"]), [wish["seat"]])
-        root = search.grow(Handle(game, known, wish["seat"], wish["seed"]), Budget(wish["iterations"], wish["seconds"]))
+        left = max(SHORTEST, wish["until"] - time()) if wish["until"] else 0.0
+        root = search.grow(Handle(game, known, wish["seat"], wish["seed"]), Budget(wish["iterations"], left))
         print(json.dumps({"visits": root.visits, "totals": root.totals, "squares": root.squares}), flush=True)  # noqa: T201

@@ -29,6 +29,10 @@ class Adviser:
     def explore(self) -> float:
         return 0.6
 
+    def judges(self) -> bool:
+        """Whether a choice may be called a mistake. Matches that are played on at random show no such thing."""
+        return False
+
     def also(self, s: State) -> list[Action]:
         """Options that deserve a look beside those that the insight thinks of."""
         return []
@@ -36,6 +40,10 @@ class Adviser:
     def line(self, s: State, action: Action) -> list[Action]:
         """An option, and what is best done after it in the same turn."""
         return [action]
+
+    def after(self, s: State, action: Action) -> State | None:
+        """Where an option of such a line leads; none where more has to be known for that."""
+        return None
 
     def measures(self, s: State, seat: int) -> list[Measure]:
         """What can be counted when chances are alike."""

@@ -5,6 +5,7 @@ It is given from a seat's handle, so from what the seat knows and nothing else. 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import floor
 from typing import Final
 
@@ -14,11 +15,13 @@ from quarterdeck.core.words import Message, say
 from quarterdeck.players.adviser import Adviser, Measure
 from quarterdeck.players.advisers import adviser_of
 from quarterdeck.players.handle import Budget, Handle
-from quarterdeck.players.weighing import Watch, Weighed, apart, weigh
+from quarterdeck.players.weighing import Watch, Weighed, better, weigh
 from quarterdeck.players.written import Data, Fields, action_from, message_data, notation, rounded
 from quarterdeck.shelf import AnyGame
 
 MOST: Final = 3
+CLOSE: Final = 0.03
+"""Chances that differ by more stand in their order, however sure they are: else a hint looks wrong."""
 USUAL: Final = 400
 """Iterations of a hint if nothing else is asked for."""
 
@@ -34,6 +37,7 @@ class Advice:
         self,
         action: Action,
         line: list[Action],
+        then: list[Message],
         chance: float,
         error: float,
         reasons: list[Message],
@@ -42,6 +46,8 @@ class Advice:
         self.action: Final = action
         self.line: Final = line
         """The option, and what it is best followed by before chance or others have their say."""
+        self.then: Final = then
+        """What it is best followed by, in words."""
         self.chance: Final = chance
         """The estimated chance to win, 0 to 1; a draw counts a half."""
         self.error: Final = error
@@ -62,6 +68,7 @@ class Advice:
         return {
             "action": notation(self.action),
             "line": [notation(action) for action in self.line],
+            "then": [message_data(label) for label in self.then],
             "chance": rounded(self.chance),
             "error": rounded(self.error),
             "reasons": [message_data(reason) for reason in self.reasons],
@@ -70,14 +77,19 @@ class Advice:
 
 
 class Hint:
-    """Best first. Where the first cannot be told from the second, they stand in order of what can be counted."""
+    """Best first. Those that are hardly worse than the best stand in order of what can be counted."""
 
-    def __init__(self, seat: int, advice: list[Advice], apart: bool, iterations: int) -> None:
+    def __init__(self, seat: int, advice: list[Advice], worse: list[bool], iterations: int) -> None:
         self.seat: Final = seat
         self.advice: Final = advice
-        self.apart: Final = apart
-        """Whether the first is better than the second beyond two standard errors."""
+        self.worse: Final = worse
+        """For each but the first, whether it is worse than the first beyond two standard errors."""
         self.iterations: Final = iterations
+
+    @property
+    def apart(self) -> bool:
+        """Whether the first is better than all others."""
+        return all(self.worse)
 
     def verdict(self) -> Message:
         """What to make of it, in one sentence."""
@@ -85,6 +97,8 @@ class Hint:
             return say("hint.only")
         if self.apart:
             return say("hint.apart")
+        if any(self.worse):
+            return say("hint.partly.third" if self.worse[0] else "hint.partly.second")
         if self.advice[0].measures:
             return say("hint.alike.counted")
         return say("hint.alike")
@@ -93,6 +107,7 @@ class Hint:
         return {
             "seat": self.seat,
             "apart": self.apart,
+            "worse": list(self.worse),
             "iterations": self.iterations,
             "verdict": message_data(self.verdict()),
             "advice": [one.data() for one in self.advice],
@@ -104,7 +119,7 @@ def hint_from(game: AnyGame, data: Data) -> Hint:
     fields = Fields(data, "hint")
     seat = fields.number("seat")
     advice = [_advice_from(game, seat, one) for one in fields.items("advice")]
-    return Hint(seat, advice, fields.flag("apart"), fields.number("iterations"))
+    return Hint(seat, advice, fields.flags("worse"), fields.number("iterations"))
 
 
 def _advice_from(game: AnyGame, seat: int, data: Data) -> Advice:
@@ -113,6 +128,7 @@ def _advice_from(game: AnyGame, seat: int, data: Data) -> Advice:
     return Advice(
         action_from(game, fields.text("action"), seat),
         [action_from(game, text, seat) for text in fields.texts("line")],
+        fields.messages("then"),
         fields.part("chance"),
         fields.part("error"),
         fields.messages("reasons"),
@@ -128,11 +144,12 @@ def hint(handle: Handle, budget: Budget | None = None, watch: Watch | None = Non
     thought = budget or handle.budget or Budget(USUAL)
     weighed = weigh(handle, adviser, thought, adviser.also(handle.known), watch)
     ranked = _ranked(adviser, weighed)[:MOST]
-    told = len(ranked) < 2 or apart(ranked[0], ranked[1])
+    worse = [better(ranked[0], one) for one in ranked[1:]]
     advice = [
         Advice(
             one.action,
             one.line,
+            _labels(handle, adviser, one.line),
             one.value,
             one.error,
             adviser.reasons(handle.known, handle.seat, one.line),
@@ -140,14 +157,28 @@ def hint(handle: Handle, budget: Budget | None = None, watch: Watch | None = Non
         )
         for one in ranked
     ]
-    return Hint(handle.seat, advice, told, sum(one.visits for one in weighed))
+    return Hint(handle.seat, advice, worse, sum(one.visits for one in weighed))
+
+
+def _labels(handle: Handle, adviser: Adviser, line: list[Action]) -> list[Message]:
+    """What follows the first choice of a line, as it will be offered then."""
+    out: list[Message] = []
+    s = handle.known
+    for done, action in pairwise(line):
+        after = adviser.after(s, done)
+        if after is None:
+            break
+        s = after
+        label = handle.game.option(s, action).label
+        out.append(label)
+    return out
 
 
 def _ranked(adviser: Adviser, weighed: list[Weighed]) -> list[Weighed]:
-    """Best first; whatever cannot be told from the best, by what can be counted."""
+    """Best first; whatever is close to the best and may be as good, by what can be counted."""
     by_chance = sorted(weighed, key=_chance, reverse=True)
     best = by_chance[0]
-    alike = [one for one in by_chance if one is best or not apart(best, one)]
+    alike = [one for one in by_chance if best.value - one.value <= CLOSE and not better(best, one)]
     merits = [adviser.merit(one.measures) for one in alike]
     order = sorted(range(len(alike)), key=lambda at: (-_step(merits[at]), at))
     return [alike[at] for at in order] + [one for one in by_chance if one not in alike]

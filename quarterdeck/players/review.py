@@ -26,7 +26,7 @@ from quarterdeck.players.weighing import SURE, Watch, Weighed, difference, weigh
 from quarterdeck.players.written import Data, DataError, Fields, message_data, notation, rounded
 from quarterdeck.shelf import AnyMatch
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 USUAL: Final = 150
 """Iterations for each choice if nothing else is asked for."""
 SOUND: Final = ""
@@ -170,13 +170,15 @@ class SeatReview:
 
 
 class Review:
-    def __init__(self, game: str, match: str, budget: int, seed: int, seats: list[SeatReview]) -> None:
+    def __init__(self, game: str, match: str, budget: int, seed: int, graded: bool, seats: list[SeatReview]) -> None:
         self.game: Final = game
         self.match: Final = match
         """`name_of` the match that it is about."""
         self.budget: Final = budget
         """Iterations for each choice."""
         self.seed: Final = seed
+        self.graded: Final = graded
+        """Whether mistakes were looked for. Without somebody who knows the game, none can be found."""
         self.seats: Final = seats
 
     def of(self, seat: int) -> SeatReview:
@@ -193,6 +195,7 @@ class Review:
             "match": self.match,
             "budget": self.budget,
             "seed": self.seed,
+            "graded": self.graded,
             "seats": [one.data() for one in self.seats],
         }
 
@@ -208,7 +211,8 @@ def review_from(data: Data) -> Review:
     if fields.number("format") != FORMAT:
         raise DataError(f"this review has format {fields.number('format')}; this version reads {FORMAT}")
     seats = [_seat_from(one) for one in fields.items("seats")]
-    return Review(fields.text("game"), fields.text("match"), fields.number("budget"), fields.number("seed"), seats)
+    budget, seed, graded = fields.number("budget"), fields.number("seed"), fields.flag("graded")
+    return Review(fields.text("game"), fields.text("match"), budget, seed, graded, seats)
 
 
 def _seat_from(data: Data) -> SeatReview:
@@ -276,7 +280,7 @@ def review(
         out.append(SeatReview(seat, results[seat], judged))
     if watch is not None:
         watch(total, total)
-    return Review(match.game.box.name, name_of(match), budget, seed, out)
+    return Review(match.game.box.name, name_of(match), budget, seed, adviser.judges(), out)
 
 
 class _Steps:
@@ -325,7 +329,7 @@ def _judge(
     weighed = weigh(handle, adviser, Budget(budget), [action], watch, 1)
     best = weighed[0]
     chosen = next(one for one in weighed if one.action is action)
-    loss, error = (0.0, 0.0) if chosen is best else _loss(best, chosen)
+    loss, error = (0.0, 0.0) if chosen is best or not adviser.judges() else _loss(best, chosen)
     game = match.game
     # Compiled, an attribute of what a call gave is only borrowed: as an argument it could outlive its owner.
     label = game.option(s, action).label

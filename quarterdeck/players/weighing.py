@@ -93,9 +93,9 @@ def weigh(
 ) -> list[Weighed]:
     """The few options most tried, the most tried first, and those that must be looked at.
 
-    The budget is the search's; looking ahead at the few takes half as much again.
+    The budget is the search's; looking ahead at the few takes as much again, and at one half as much.
     """
-    tries = max(8, budget.iterations // (2 * few))
+    tries = max(8, budget.iterations // max(2, few))
     most = min(len(handle.options), few + len(must))
     insight = Considering(adviser.insight(), adviser, must, watch, budget.iterations + tries * most)
     lines: list[list[Action]] = []
@@ -186,9 +186,9 @@ def pooled(searched: float, error: float, visits: int, values: list[float]) -> t
     return mean, sqrt((spread / count + 0.25 / count) / count)
 
 
-def apart(one: Weighed, other: Weighed) -> bool:
-    """Whether thinking can tell these two from each other."""
-    return abs(one.value - other.value) > SURE * sqrt(one.error * one.error + other.error * other.error)
+def better(one: Weighed, other: Weighed) -> bool:
+    """Whether the first is better than the second beyond doubt."""
+    return one.value - other.value > SURE * sqrt(one.error * one.error + other.error * other.error)
 
 
 def difference(one: Weighed, other: Weighed) -> tuple[float, float]:

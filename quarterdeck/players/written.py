@@ -99,6 +99,14 @@ class Fields:
             raise self._wrong(name, "true or false")
         return value
 
+    def flags(self, name: str) -> list[bool]:
+        out: list[bool] = []
+        for item in self.items(name):
+            if not isinstance(item, bool):
+                raise self._wrong(name, "a list of true and false")
+            out.append(item)
+        return out
+
     def text(self, name: str) -> str:
         value = self._data.get(name)
         if not isinstance(value, str):

@@ -173,6 +173,8 @@ class Advice(Struct):
     """As in the options of the question; in a question to all, with `all` before it."""
     line: list[str]
     """The option, and what it is best followed by."""
+    then: list[Say]
+    """What it is best followed by, in words."""
     chance: float
     """The estimated chance to win, 0 to 1; a draw counts a half."""
     error: float
@@ -189,7 +191,9 @@ class Hint(Struct):
     """The number of the question it is about."""
     seat: int
     apart: bool
-    """Whether the first is better than the second beyond doubt."""
+    """Whether the first is better than all others beyond doubt."""
+    worse: list[bool]
+    """For each but the first, whether the first is better beyond doubt."""
     iterations: int
     verdict: Say
     advice: list[Advice]
@@ -365,6 +369,8 @@ class Review(Struct):
     budget: int
     seed: int
     seats: list[ReviewSeat]
+    graded: bool = True
+    """Whether mistakes were looked for: not in games that no adviser knows."""
 
 
 class ReviewInfo(Struct, omit_defaults=True):

@@ -9,7 +9,6 @@ from quarterdeck.core.decision import Option
 from quarterdeck.core.printable import printable
 from quarterdeck.core.words import say
 from quarterdeck.players.hint import Advice, Hint
-from quarterdeck.players.written import notation
 from quarterdeck.shelf import AnyMatch
 
 
@@ -31,13 +30,12 @@ def number_of(action: Action, options: Sequence[Option]) -> int:
 
 
 def details(match: AnyMatch, advice: Advice) -> list[str]:
-    """Why, what comes after it in the same turn, and what can be counted then."""
+    """What comes after it in the same turn, what all of that is good for, and what can be counted then."""
     out: list[str] = []
+    if advice.then:
+        out.append(match.text(say("hint.then", what="; ".join(match.text(label) for label in advice.then))))
     if advice.reasons:
         out.append("; ".join(match.text(reason) for reason in advice.reasons))
-    if len(advice.line) > 1:
-        rest = ", ".join(notation(action) for action in advice.line[1:])
-        out.append(match.text(say("hint.then", what=rest)))
     if advice.measures:
         out.append(match.text(say("hint.expected", what=advice.expected())))
     return [printable(line) for line in out]

@@ -63,13 +63,16 @@ def summary(match: AnyMatch, review: Review, seat: SeatReview) -> list[str]:
     ends = {"first": percent(seat.first), "last": percent(seat.result)}
     changed = {"luck": points(seat.luck), "skill": points(-seat.lost)}
     wrong = len(seat.mistakes)
+    found = say("review.mistakes", count=wrong) if wrong else say("review.faultless")
     out = [
         match.text(say(key, **ends, **changed)),
-        match.text(say("review.mistakes", count=wrong) if wrong else say("review.faultless")),
+        match.text(found if review.graded else say("review.ungraded")),
     ]
+    turning = "review.turning" if alone else "review.turning.others"
     for one in seat.turning_points:
-        before, after = percent(one.before), percent(one.next)
-        out.append(match.text(say("review.turning", turn=one.turn, what=one.label, before=before, after=after)))
+        ends = {"before": percent(one.before), "after": percent(one.next)}
+        changed = {"luck": points(one.luck), "skill": points(-one.loss)}
+        out.append(match.text(say(turning, turn=one.turn, what=one.label, **ends, **changed)))
     out.append(match.text(say("review.method", budget=review.budget)))
     return [printable(line) for line in out]
 

@@ -16,7 +16,7 @@ from quarterdeck.players import Budget, handle_of, player
 from quarterdeck.players.adviser import Adviser, Measure
 from quarterdeck.players.advisers import adviser_of
 from quarterdeck.players.hint import Hint, NoHint, _ranked, hint, hint_from
-from quarterdeck.players.weighing import CalledOff, Weighed
+from quarterdeck.players.weighing import CalledOff, Weighed, better
 from quarterdeck.players.written import DataError, message_data, message_from
 from quarterdeck.shelf import AnyMatch
 from tests.games.d6.bridge import Bridge, bridge
@@ -93,11 +93,35 @@ def weighed(ship: Bridge, choice: str, value: float, error: float, hull: float) 
 def test_what_cannot_be_told_apart_stands_in_order_of_what_can_be_counted() -> None:
     ship = bridge("TM", external={"raiders-a": 2}, scanner=1)
     fire = weighed(ship, "fire raiders-a 1", 0.60, 0.05, 4)
-    clear = weighed(ship, "clear", 0.55, 0.05, 6)
+    clear = weighed(ship, "clear", 0.58, 0.05, 6)
     end = weighed(ship, "end", 0.20, 0.05, 8)
     assert _ranked(Hull(), [fire, clear, end]) == [clear, fire, end]
     sure = weighed(ship, "fire raiders-a 1", 0.90, 0.05, 4)
     assert _ranked(Hull(), [clear, end, sure]) == [sure, clear, end]
+
+
+def test_a_chance_that_is_much_lower_never_stands_first() -> None:
+    ship = bridge("TM", external={"raiders-a": 2}, scanner=1)
+    vague = weighed(ship, "fire raiders-a 1", 0.60, 0.10, 4)
+    close = weighed(ship, "clear", 0.59, 0.01, 5)
+    low = weighed(ship, "end", 0.45, 0.01, 9)
+    assert _ranked(Hull(), [low, vague, close]) == [close, vague, low]
+    assert [better(close, one) for one in (vague, low)] == [False, True]
+    assert not better(low, close)
+
+
+def test_the_verdict_speaks_of_each() -> None:
+    ship = bridge("TM", external={"raiders-a": 2}, scanner=1)
+    three = hint(handle_of(ship.game, ship.match.state, 0, 1), LITTLE).advice
+    assert len(three) == 3
+
+    def verdict(*worse: bool) -> str:
+        return Hint(0, three[: len(worse) + 1], list(worse), 60).verdict().key
+
+    assert verdict() == "hint.only"
+    assert [verdict(True), verdict(False)] == ["hint.apart", "hint.alike.counted"]
+    assert [verdict(True, True), verdict(False, False)] == ["hint.apart", "hint.alike.counted"]
+    assert [verdict(False, True), verdict(True, False)] == ["hint.partly.second", "hint.partly.third"]
 
 
 def test_the_chance_in_battlecruisers_is_that_of_winning() -> None:

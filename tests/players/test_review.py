@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -26,9 +27,12 @@ from quarterdeck.players.review import (
 )
 from quarterdeck.players.weighing import CalledOff
 from quarterdeck.players.written import DataError
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.shelf import AnyMatch, load
+from quarterdeck.terminal.review_lines import summary
 from tests.games.d6.bridge import bridge
 from tests.terminal.battle import battle
+
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 @cache
@@ -203,3 +207,15 @@ def test_a_seat_that_is_not_there_is_refused() -> None:
         looked_back().of(1)
     with pytest.raises(NotReviewed, match="not 0 times"):
         review(voyage(), budget=0)
+
+
+def test_where_no_adviser_knows_the_game_no_choice_is_called_a_mistake() -> None:
+    match = load((RECORDS / "tictactoe-drawn.record").read_text(encoding="utf-8"))
+    found = review(match, budget=60)
+    assert not found.graded
+    assert [seat.mistakes for seat in found.seats] == [[], []]
+    assert review_from(json.loads(json.dumps(found.data()))).data() == found.data()
+    match.catalogue = catalogue(match.game, "en")
+    lines = summary(match, found, found.seats[0])
+    assert any("no choice is called a mistake" in line for line in lines)
+    assert not any("clearly worse" in line for line in lines)

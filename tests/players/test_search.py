@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterable
+from time import perf_counter
 from types import FrameType, FunctionType, ModuleType
 from typing import Any
 
@@ -111,11 +112,20 @@ def test_two_minds_find_what_one_finds_alone(monkeypatch: pytest.MonkeyPatch) ->
     assert told(together) == told(alone)
 
 
+def test_one_mind_that_thinks_for_two_has_no_more_time_than_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SecondMind, "ask", lambda self, handle, budget: False)
+    match = new("battlecruisers", seed=4)
+    begun = perf_counter()
+    choice = player("admiral", 5).choose(handle_of(match.game, match.state, 2, 9, Budget(10**7, 2.0)))
+    assert perf_counter() - begun < 3.5
+    assert choice.cut
+
+
 def test_a_second_mind_that_dies_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     match = new("battlecruisers", seed=4)
     handle = handle_of(match.game, match.state, 2, 9, Budget(40))
     mind = SecondMind("admiral")
-    assert mind.ask(handle, Budget(20))
+    assert mind.ask(handle, Budget(10**6))
     assert mind._process is not None
     mind._process.kill()
     root = Captain().search(match.game).grow(handle, Budget(20))

@@ -70,7 +70,7 @@ async def test_a_hint_names_the_best_three_options_and_why(tmp_path: Path) -> No
             for say in advice["reasons"]:
                 assert (say if isinstance(say, str) else say[0]) in texts
             assert all(f"hint.expected.{name}" in texts for name in advice["expected"])
-        assert told["verdict"] in ("hint.apart", "hint.alike.counted", "hint.only", "hint.alike")
+        assert told["verdict"].startswith(("hint.apart", "hint.alike", "hint.only", "hint.partly"))
         assert (await page.act(told["advice"][0]["action"]))["type"] == "ack"
 
 
@@ -287,7 +287,7 @@ async def test_the_adviser_gets_nothing_that_the_seat_does_not_know(dump: Dump, 
 
 async def test_nobody_waits_for_an_adviser(tmp_path: Path) -> None:
     """One that thinks too long is ended; meanwhile the match goes on, and nothing is counted."""
-    slow = {**QUICK, "hint_iterations": 10**9, "hint_seconds": 1.0}
+    slow = {**QUICK, "hint_iterations": 10**9, "hint_seconds": 6.0}
     async with a_server(tmp_path, **slow) as server, Guest(server.url) as ann:
         house = server.house
         house.hints._wish = _endless(house.hints._wish)  # type: ignore[method-assign]

@@ -7,8 +7,10 @@ import { Catalogue } from '../src/lib/catalogue'
 import type { TableStore } from '../src/lib/table.svelte'
 import { decision, INFO, option, tableOf, track } from './table-of'
 
-const advice = (action: string, chance: number, error: number, more: Partial<Advice> = {}): Advice => ({ action, line: [action], chance, error, reasons: [], expected: {}, ...more })
-const hint = (all: Advice[], apart = false): Hint => ({ decision: 1, seat: 0, apart, iterations: 100, verdict: 'hint.alike', advice: all })
+const advice = (action: string, chance: number, error: number, more: Partial<Advice> = {}): Advice => ({ action, line: [action], then: [], chance, error, reasons: [], expected: {}, ...more })
+const hint = (all: Advice[], worse: boolean[] = all.slice(1).map(() => false)): Hint => ({
+  decision: 1, seat: 0, apart: !worse.includes(false), worse, iterations: 100, verdict: 'hint.alike', advice: all,
+})
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -38,9 +40,11 @@ test('what is expected is written with one digit behind the point', () => {
 
 test('what nobody can tell from the best is marked, and nothing where the first is clearly better', () => {
   const all = [advice('a', 0.5, 0.02), advice('b', 0.52, 0.02), advice('c', 0.2, 0.02)]
-  expect(all.map((one) => alike(hint(all), one))).toEqual([true, true, false])
-  expect(all.map((one) => alike(hint(all, true), one))).toEqual([false, false, false])
-  expect(alike(hint([all[0] as Advice]), all[0] as Advice)).toBe(false)
+  const marks = (worse: boolean[]): boolean[] => all.map((_, at) => alike(hint(all, worse), at))
+  expect(marks([false, true])).toEqual([true, true, false])
+  expect(marks([true, false])).toEqual([true, false, true])
+  expect(marks([true, true])).toEqual([false, false, false])
+  expect(alike(hint(all.slice(0, 1)), 0)).toBe(false)
 })
 
 function table(): TableStore {
@@ -53,17 +57,18 @@ function table(): TableStore {
   return store
 }
 
-test('what follows is left out where only the option could say it', async () => {
+test('what follows is told in the words it comes with, whether or not it is offered yet', async () => {
   const store = table()
-  vi.spyOn(api, 'hint').mockResolvedValue(hint([advice('fire', 0.3, 0.05, { line: ['fire', 'reroll'] })]))
+  const line = { line: ['fire', 'reroll', 'end'], then: [['game.do.reroll', { dice: 2 }], 'game.do.end'] as Advice['then'] }
+  vi.spyOn(api, 'hint').mockResolvedValue(hint([advice('fire', 0.3, 0.05, line), advice('end', 0.2, 0.05)]))
   const adviser = new Adviser(store)
   await adviser.ask()
-  expect(adviser.shown[0]?.then).toBe('')
+  expect(adviser.shown.map((one) => one.then)).toEqual(['Then: Roll 2 dice again; End', ''])
 })
 
 test('an adviser shows label, chance, reason, what follows and what is expected, lights it and plays it', async () => {
   const store = table()
-  const told = hint([advice('fire', 0.3, 0.05, { line: ['fire', 'end'], reasons: [['reason', { card: ['card'] }], 'card'], expected: { hull: 3 } })])
+  const told = hint([advice('fire', 0.3, 0.05, { line: ['fire', 'end'], then: ['game.do.end'], reasons: [['reason', { card: ['card'] }], 'card'], expected: { hull: 3 } })])
   const asked = vi.spyOn(api, 'hint').mockResolvedValue(told)
   const chosen = vi.spyOn(store, 'choose').mockResolvedValue()
   const adviser = new Adviser(store)

@@ -37,6 +37,9 @@ class BattlecruisersAdviser(Adviser):
     def insight(self) -> Insight:
         return self._insight
 
+    def judges(self) -> bool:
+        return True
+
     def measures(self, s: State, seat: int) -> list[Measure]:
         """Own points and cards, and how far the best of the others is ahead or behind."""
         assert isinstance(s, Battle)

@@ -60,6 +60,9 @@ class D6Adviser(Adviser):
     def explore(self) -> float:
         return 0.3
 
+    def judges(self) -> bool:
+        return True
+
     def also(self, s: State) -> list[Action]:
         """A search takes the few best ways, and they may all begin with the same order: here are some others."""
         assert isinstance(s, Table)
@@ -78,6 +81,12 @@ class D6Adviser(Adviser):
         if after is None or after.over:
             return [action]
         return [action, *self._insight.thorough.best(after).actions]
+
+    def after(self, s: State, action: Action) -> State | None:
+        assert isinstance(s, Table)
+        if action.code in (END, REROLL) or not isinstance(s.agenda[-1], (Assign, Aim)):
+            return None
+        return after_order(s, action)
 
     def measures(self, s: State, seat: int) -> list[Measure]:
         assert isinstance(s, Table)

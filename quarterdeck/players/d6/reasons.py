@@ -15,6 +15,7 @@ from quarterdeck.core.words import Message, Value, say
 from quarterdeck.games.d6.content import BY_DIE, DAMAGE, PIERCING
 from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.firing import Aim
+from quarterdeck.games.d6.rules.infirmary import free_places
 from quarterdeck.games.d6.rules.threats import ActivateThreats
 from quarterdeck.games.d6.rules.track import is_rescued
 from quarterdeck.games.d6.story import threat_name
@@ -28,9 +29,9 @@ from quarterdeck.games.d6.verbs import (
     HURT_BEAM,
     RECALL,
     REROLL,
-    SPARE,
     STAY,
 )
+from quarterdeck.players.d6.officer import regret
 from quarterdeck.players.d6.plans import after_order
 
 FACES: Final = 6
@@ -93,7 +94,7 @@ def _gone(s: Table, after: Table) -> list[Message]:
             lost: dict[str, Value] = {"card": name, "from": s.health[card], "to": after.health[card]}
             out.append(Message("d6.hint.hit", lost))
         elif after.away[card] != s.away[card]:
-            out.append(say("d6.hint.mission", card=name))
+            out.append(Message("d6.hint.mission.joined" if s.away[card] else "d6.hint.mission", {"card": name}))
     return out
 
 
@@ -113,8 +114,10 @@ def _ship(s: Table, after: Table) -> list[Message]:
         out.append(say("d6.hint.shield", shield=after.shield))
     if s.infirmary and not after.infirmary:
         out.append(say("d6.hint.infirmary", count=s.infirmary))
-    if after.scanner < s.scanner:
+    if after.scanner == s.scanner - 1:
         out.append(say("d6.hint.scanner"))
+    elif after.scanner < s.scanner:
+        out.append(say("d6.hint.scanner.several", count=s.scanner - after.scanner))
     if after.hull < s.hull:
         out.append(say("d6.hint.blast", amount=s.hull - after.hull))
     return out
@@ -157,8 +160,7 @@ def _rolled(s: Table, face: int) -> int:
 def _giving_up(s: Table, action: Action) -> list[Message]:
     """What is asked besides orders: which die to give up, whom to call back."""
     if action.code in (HURT, DISTRACT):
-        done = action.a == SPARE or action.a >= FROM_RETURNED
-        return [say("d6.hint.idle" if done else "d6.hint.needed-less")]
+        return [_die(s, action)]
     if action.code == HURT_AWAY:
         return [say("d6.hint.mission-broken", card=threat_name(s, action.a))]
     if action.code == HURT_BEAM:
@@ -168,3 +170,13 @@ def _giving_up(s: Table, action: Action) -> list[Message]:
     if action.code == STAY:
         return [say("d6.hint.stay", card=threat_name(s, action.a), dice=s.pool)]
     return []
+
+
+def _die(s: Table, action: Action) -> Message:
+    """What giving up a free die costs; the one that is missed least says so."""
+    if not free_places(s):
+        return say("d6.hint.nobody-left")
+    if action.a >= FROM_RETURNED:
+        return say("d6.hint.idle")
+    least = all(regret(action) < regret(other) for other in s.options if other != action)
+    return say("d6.hint.needed-least" if least else "d6.hint.unassigned")

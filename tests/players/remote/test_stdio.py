@@ -29,14 +29,15 @@ from quarterdeck.players.remote.stdio import StdioPlayer
 from quarterdeck.shelf import AnyMatch, new, open_game
 from quarterdeck.terminal.bots import let_bots_choose
 from quarterdeck.terminal.company import Company
+from tests.patience import LONG
 
 BAD = Path(__file__).parent / "bad_bot.py"
 ALWAYS = 1000
 
 WAYS = {
     "illegal": "'mark z9' is none of the options",
-    "late": "there was no answer within 0.4 s",
-    "never": "there was no answer within 0.4 s",
+    "late": "there was no answer within 2 s",
+    "never": "there was no answer within 2 s",
     "twice": "you answered question 1 before",
     "other-seat": "you sit in seat 0 and choose for no other",
     "other-seat-in-notation": "you sit in seat 0 and choose for no other",
@@ -52,16 +53,18 @@ WAYS = {
     "ready-again": 'answer with "act"',
     "crash": "it ended with the status 1: RuntimeError: out of ideas",
     "exits": "it ended with the status 3: no licence",
-    "unready": "it was not ready within 1 s",
+    "unready": "it was not ready within 4 s",
     "no-ready": 'say "ready" first',
-    "deaf": "there was no answer within 0.4 s",
+    "deaf": "there was no answer within 2 s",
 }
-SLOW = {"unready": 1.0}
+SECONDS = {"late": 2.0, "never": 2.0, "deaf": 2.0}
+START = {"unready": 4.0}
+"""How long those are waited for that are wrong about the time. All others may take theirs."""
 
 
-def bad(way: str, folder: Path, times: int = ALWAYS, seconds: float = 0.4, start: float = 8.0) -> StdioPlayer:
+def bad(way: str, folder: Path, times: int = ALWAYS) -> StdioPlayer:
     command = shlex.join([sys.executable, str(BAD), way, str(times), str(folder)])
-    return StdioPlayer(command, 1, seconds, start)
+    return StdioPlayer(command, 1, SECONDS.get(way, LONG), START.get(way, LONG))
 
 
 def asked(match: AnyMatch, seat: int = 0) -> Handle:
@@ -81,7 +84,7 @@ def patiently(bot: StdioPlayer, match: AnyMatch) -> str:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_who_goes_on_doing_it_wrong_is_replaced(way: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    bot, match = bad(way, tmp_path, start=SLOW.get(way, 8.0)), new("tictactoe", seed=1)
+    bot, match = bad(way, tmp_path), new("tictactoe", seed=1)
     questions = 0
     with caplog.at_level(logging.WARNING, "quarterdeck.players"):
         while not bot.replaced:  # A second answer is heard when the next question is asked.
@@ -105,7 +108,7 @@ def test_who_goes_on_doing_it_wrong_is_replaced(way: str, tmp_path: Path, caplog
 
 @pytest.mark.parametrize("way", [way for way in WAYS if way not in ("twice", "endless", "deaf")])
 def test_who_does_it_wrong_once_is_told_and_asked_once_more(way: str, tmp_path: Path) -> None:
-    bot, match = bad(way, tmp_path, times=1, start=SLOW.get(way, 8.0)), new("tictactoe", seed=1)
+    bot, match = bad(way, tmp_path, times=1), new("tictactoe", seed=1)
     assert patiently(bot, match) == "mark a1"
     assert bot.replaced == []
     assert WAYS[way] in bot.faults[0]
@@ -195,17 +198,16 @@ def test_a_program_that_nobody_holds_is_ended(tmp_path: Path) -> None:
 def alive(pid: int) -> bool:
     try:
         os.kill(pid, 0)
-    except ProcessLookupError:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (ProcessLookupError, FileNotFoundError):
         return False
-    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
 
 
 def gone(pid: int) -> bool:
-    for _ in range(100):
-        if not alive(pid):
-            return True
+    ends = time.monotonic() + LONG
+    while alive(pid) and time.monotonic() < ends:
         time.sleep(0.02)
-    return False
+    return not alive(pid)
 
 
 # -- names -------------------------------------------------------------------------------------------------------------

@@ -131,17 +131,9 @@ export class Adviser {
       label: option ? store.label(option) : advice.action,
       chance,
       why: sentence(advice.reasons.map((reason) => store.text(reason))),
-      then: this.#then(advice),
+      then: advice.then.length ? raised(store.text(['hint.then', { what: advice.then.map((label) => store.text(label)).join('; ') }])) : '',
       expected: expected.length ? store.text(['hint.expected', { what: expected as never }]) : '',
     }
-  }
-
-  /** What it is best followed by, where that has a name of its own: one with holes needs what only the option knows. */
-  #then({ line }: Advice): string {
-    const { store } = this
-    const keys = line.slice(1).map((action) => `${store.info.game}.do.${action.replaceAll(' ', '.')}`)
-    if (!keys.length || !keys.every((key) => store.catalogue.knows(key) && !store.text(key).includes('{'))) return ''
-    return raised(store.text(['hint.then', { what: keys.map((key): [string] => [key]) }]))
   }
 }
 

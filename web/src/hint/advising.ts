@@ -30,11 +30,7 @@ function tenths(value: number): [string, { whole: number; tenths: number }] {
   return [value >= 0 || !all ? 'hint.number' : 'hint.number.below', { whole: Math.floor(all / 10), tenths: all % 10 }]
 }
 
-/** Whether a piece of advice stands beside the first because nobody can tell them apart. */
-export function alike(hint: Hint, advice: Advice): boolean {
-  const [first] = hint.advice
-  if (!first || hint.apart || hint.advice.length < 2) return false
-  const best = Math.max(...hint.advice.map(({ chance }) => chance))
-  const top = hint.advice.find(({ chance }) => chance === best) ?? first
-  return Math.abs(top.chance - advice.chance) <= 2 * Math.hypot(top.error, advice.error)
+/** Whether nobody can tell a piece of advice from the first, or the first from another. */
+export function alike(hint: Hint, at: number): boolean {
+  return at === 0 ? hint.worse.includes(false) : hint.worse[at - 1] === false
 }

@@ -1,0 +1,107 @@
+"""The levels choose as they were measured, the cadet makes no blunder, the admiral of Deep Space D-6 rehearses."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from quarterdeck.games.battlecruisers.table import Battle
+from quarterdeck.players import Budget, Player, handle_of, player
+from quarterdeck.players.battlecruisers.officer import weigh
+from quarterdeck.players.cadet import BAD_CARD, Cadet
+from quarterdeck.players.d6.rehearsal import Rehearsal
+from quarterdeck.players.levels import Admiral
+from quarterdeck.shelf import AnyMatch, new, open_game
+from tests.games.d6.bridge import bridge
+
+FEW = Budget(24)
+MEASURED = {
+    ("d6", "cadet"): "3573d41104ab",
+    ("d6", "officer"): "f7628bd7188d",
+    ("d6", "captain"): "55bcf5b91d45",
+    ("d6", "admiral"): "bf10acc379b4",
+    ("battlecruisers", "cadet"): "d94549db3bed",
+    ("battlecruisers", "officer"): "9411c9bb8aa7",
+    ("battlecruisers", "captain"): "3c21f7e9cad9",
+    ("battlecruisers", "admiral"): "dfc24200f4ee",
+}
+"""What `benchmarks/players.md` tells is true of players that choose like this. Who changes one measures it anew."""
+
+
+def match_of(game: str) -> AnyMatch:
+    if game == "d6":
+        return new("d6", seed=3, length="short")
+    return new(open_game("battlecruisers", {"players": "4"}), seed=5)
+
+
+def chosen(match: AnyMatch, who: Player, most: int) -> list[str]:
+    """The first choices of a match in which the same player has all seats."""
+    out: list[str] = []
+    while not match.over and len(out) < most:
+        seat = match.game.seats_to_act(match.state)[0]
+        choice = who.choose(handle_of(match.game, match.state, seat, len(out), FEW))
+        match.play(choice.action)
+        out.append(str(choice.action))
+    return out
+
+
+@pytest.mark.parametrize(("game", "level"), MEASURED)
+def test_a_level_chooses_as_it_was_measured(game: str, level: str) -> None:
+    choices = chosen(match_of(game), player(level, 7), 60)
+    assert hashlib.sha256(" ".join(choices).encode()).hexdigest()[:12] == MEASURED[game, level]
+
+
+def test_the_cadet_plays_any_card_that_is_no_blunder() -> None:
+    cadet, below = Cadet(3), 0
+    for seed in range(4):
+        match = new(open_game("battlecruisers", {"players": "4"}), seed=seed)
+        for turn in range(60):
+            if match.over:
+                break
+            seat = match.game.seats_to_act(match.state)[0]
+            handle = handle_of(match.game, match.state, seat, turn)
+            assert isinstance(handle.known, Battle)
+            values = weigh(handle.known, handle.options)
+            action = cadet.choose(handle).action
+            value = values[handle.options.index(action)]
+            assert value >= max(values) - BAD_CARD
+            below += value < max(values)
+            match.play(action)
+    assert below > 20, "and not always the best one"
+
+
+def test_a_rehearsal_takes_as_many_tries_as_it_is_given() -> None:
+    match = new("d6", seed=4)
+    rehearsal = Admiral().search(match.game)
+    assert isinstance(rehearsal, Rehearsal)
+    thought = rehearsal.think(handle_of(match.game, match.state, 0, 11), Budget(100))
+    assert len(thought.estimates) > 1
+    assert (thought.iterations, thought.cut) == (100, False)
+    again = Admiral().search(match.game).think(handle_of(match.game, match.state, 0, 11), Budget(100))
+    assert [(str(one.action), one.visits, one.value) for one in again.estimates] == [
+        (str(one.action), one.visits, one.value) for one in thought.estimates
+    ]
+
+
+def test_a_rehearsal_that_time_cut_short_says_so() -> None:
+    match = new("d6", seed=4)
+    thought = Admiral().search(match.game).think(handle_of(match.game, match.state, 0, 11), Budget(10**7, 0.05))
+    assert thought.cut
+    assert 0 < thought.iterations < 10**7
+
+
+def test_a_line_that_was_rehearsed_is_played_to_its_end() -> None:
+    ship = bridge("TTM", external={"drone-a": 1, "raiders-a": 2}, infirmary=1)
+    rehearsal = Admiral().search(open_game("d6"))
+    first = rehearsal.think(handle_of(ship.game, ship.match.state, 0, 11), Budget(60)).estimates[0]
+    assert len(first.actions) > 2
+    ship.match.play(first.action)
+    [then] = rehearsal.think(handle_of(ship.game, ship.match.state, 0, 12), Budget(60)).estimates
+    assert then.actions == first.actions[1:]
+
+
+def test_the_admiral_shoots_what_it_can_be_rid_of() -> None:
+    ship = bridge("T", external={"flagship": 4, "drone-a": 1})
+    choice = player("admiral", 1).choose(handle_of(ship.game, ship.match.state, 0, 1, Budget(200)))
+    assert str(choice.action) == "fire drone-a 1"
