@@ -28,7 +28,7 @@ def answers(url: str, port: int) -> bool:
     """Whether somebody listens at this address."""
     place = urlsplit(url)
     try:
-        socket.create_connection((place.hostname or "127.0.0.1", place.port or port), timeout=2).close()
+        socket.create_connection((place.hostname or "127.0.0.1", place.port or port), timeout=10).close()
     except OSError:
         return False
     return True

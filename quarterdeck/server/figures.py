@@ -27,6 +27,12 @@ class Figures:
             registry=self._registry,
         )
         self._bots = Counter("quarterdeck_bot_choices", "Choices of bots.", ["bot"], registry=self._registry)
+        self._bots_cut = Counter(
+            "quarterdeck_bot_choices_cut",
+            "Choices of bots whose time was over before they had thought as much as they should.",
+            ["bot"],
+            registry=self._registry,
+        )
         self._bots_failed = Counter(
             "quarterdeck_bots_failed", "Bots that crashed, were late or chose badly.", ["bot"], registry=self._registry
         )
@@ -55,8 +61,9 @@ class Figures:
     def notice(self, way: str, outcome: str) -> None:
         self._notices.labels(way, outcome).inc()
 
-    def bot_chose(self, bot: str) -> None:
+    def bot_chose(self, bot: str, cut: bool = False) -> None:
         self._bots.labels(bot).inc()
+        self._bots_cut.labels(bot).inc(cut)
 
     def bot_failed(self, bot: str) -> None:
         self._bots_failed.labels(bot).inc()

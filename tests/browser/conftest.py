@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 from tests.browser import chromium
 from tests.browser.visitor import DESK, SCREENSHOTS, Visitor
+from tests.patience import LONG
 from tests.server.running import Running
 
 HERE = Path(__file__).parent
 FAILED = pytest.StashKey[bool]()
+expect.set_options(timeout=LONG * 1000)
 
 Visit = Callable[..., Awaitable[Visitor]]
 """`await visit(size=PHONE, speed="off")`: somebody new."""

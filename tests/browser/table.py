@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+from collections.abc import Callable
 from typing import Any
 
 from playwright.async_api import Locator
 
 from tests.browser.visitor import Tab
+from tests.patience import LONG
 
 Json = Any
 
@@ -77,21 +80,23 @@ class Table:
     def part(self, id: str) -> Locator:
         return self.page.locator(f'[data-part="{id}"]').first
 
+    async def changed(self, before: str, turn: int, what: str) -> None:
+        """It looks other than before, and has told everything. Another round may look just the same."""
+        ends = asyncio.get_running_loop().time() + LONG
+        while await self.look() == before and self.wire.turn == turn:
+            assert asyncio.get_running_loop().time() < ends, f"nothing came of {what}"
+            await self.page.wait_for_timeout(10)
+        await self.settle()
+
     # -- doing ---------------------------------------------------------------------------------------------------------
 
     async def click(self, target: Locator) -> None:
         """A click that has to change something."""
-        before, turn = await self.look(), self.wire.turn
+        before, turn, what = await self.look(), self.wire.turn, str(target)
         await target.click()
         self.clicks += 1
         await self.settle()
-        for _ in range(100):
-            if await self.look() != before or self.wire.turn != turn:  # Another round may look just the same.
-                return
-            await self.page.wait_for_timeout(10)
-        raise AssertionError(
-            f"nothing came of a click on {await target.evaluate('one => one.outerHTML.slice(0, 300)')}"
-        )
+        await self.changed(before, turn, f"a click on {what}")
 
     async def choose_somehow(self, chance: random.Random, board: bool) -> None:
         """One click on something that can be chosen: on the board where that is possible, or in the bar."""
@@ -145,6 +150,13 @@ class Table:
                 if opens[number] and name.startswith(title):
                     return self.offers.nth(number)
         raise AssertionError(f"{label!r} is not among {titles}")
+
+
+async def until(so: Callable[[], bool]) -> None:
+    """It has become so, by what went over the wires."""
+    async with asyncio.timeout(LONG):
+        while not so():
+            await asyncio.sleep(0.02)
 
 
 async def begin(tab: Tab, path: str) -> Table:

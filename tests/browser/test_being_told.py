@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.browser import axe
 from tests.browser.conftest import Visit
 from tests.browser.table import Table
 from tests.browser.visitor import DESK, PHONE, Tab, Visitor
+from tests.patience import LONG
 from tests.server.hook_receiver import receiver
 from tests.server.running import Running
 from tests.server.smtp_server import Post, post
@@ -70,8 +72,11 @@ async def choose(tab: Tab, cell: str) -> None:
     await tab.page.locator(".bar .sentence").get_by_text("is to choose").wait_for()
 
 
-async def a_moment(tab: Tab) -> None:
-    await tab.page.wait_for_timeout(100)
+async def seen(visitor: Visitor, id: str, turn: int) -> None:
+    """The server knows that it was seen so far."""
+    async with asyncio.timeout(LONG):
+        while (await visitor.get(f"/api/tables/{id}/seen"))["turn"] != turn:
+            await asyncio.sleep(0.1)
 
 
 async def cells(tab: Tab) -> list[str]:
@@ -93,7 +98,7 @@ async def test_what_waits_is_counted_and_leads_on(visit: Visit) -> None:
         await tab.page.close()
 
     # The list comes by itself; the header and the title count.
-    await home.page.get_by_role("heading", name="Waiting for you").wait_for(timeout=30_000)
+    await home.page.get_by_role("heading", name="Waiting for you").wait_for()
     await home.page.get_by_text("2 matches wait for you").wait_for()
     await home.page.wait_for_function("() => document.title.startsWith('(2) ')")
     links = home.page.locator("section.turns a.card")
@@ -119,8 +124,7 @@ async def test_while_you_were_away(visit: Visit) -> None:
         await choose(one, free[0])
         assert await one.page.get_by_text("While you were away").count() == 0
         await one.page.goto("about:blank")  # Leaving says how far she has seen it.
-        while (await ada.get(f"/api/tables/{id}/seen"))["turn"] != 1:
-            await a_moment(one)
+        await seen(ada, id, 1)
         two = await bo.tab(f"/t/{id}")
         await choose(two, free[1])
 
@@ -128,13 +132,14 @@ async def test_while_you_were_away(visit: Visit) -> None:
         again = await ada.tab(f"/t/{id}")
         told = again.page.get_by_role("region", name="While you were away")
         await told.wait_for()
+        await expect(told.get_by_role("listitem")).to_have_count(1)
         text = await told.inner_text()
         assert "1 choice" in text
-        assert len(await told.get_by_role("listitem").all()) == 1
         await again.shoot("away")
         assert await axe.violations(again.page) == ([], [])
         await told.get_by_role("link", name="Watch it").click()
         await again.page.wait_for_url(re.compile(rf"/t/{id}/replay\?turn=2"))
+        await seen(ada, id, 2)
         await again.go(f"/t/{id}")
         await Table(again).settle()
         await again.page.wait_for_timeout(500)
@@ -193,7 +198,7 @@ async def test_the_bell_asks_when_it_is_touched_and_rings_when_nobody_looks(visi
     await choose(two, free[1])
     await one.page.wait_for_function("() => window.shown.length")
     assert await one.page.evaluate("window.shown") == ["Your turn / Tic-tac-toe: the table waits for you."]
-    assert (await one.page.title()).startswith("● ")
+    await one.page.wait_for_function("() => document.title.startsWith('● ')")
 
 
 async def test_a_browser_that_forbids_says_why(visit: Visit) -> None:

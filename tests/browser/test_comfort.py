@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import httpx
 from playwright.async_api import Request, Route
 
@@ -10,6 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.matches import crowded
 from tests.browser.table import Table, begin
 from tests.browser.visitor import DESK, PHONE
+from tests.patience import LONG
 
 QUICK: dict[str, object] = {"speed": "off"}
 
@@ -26,7 +29,7 @@ async def test_cookies_off_still_plays(visit: Visit) -> None:
 
     async def without(route: Route, request: Request) -> None:
         """As a browser asks that keeps no cookies: none goes out, and what comes is forgotten."""
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(timeout=LONG) as client:
             headers = {
                 name: value for name, value in request.headers.items() if name not in ("cookie", "accept-encoding")
             }
@@ -62,8 +65,10 @@ async def test_reduced_motion_lights_up_and_moves_nothing(visit: Visit) -> None:
           }
         }"""
     )
-    await table.page.get_by_role("button", name="End assignment").click()
-    await table.page.locator("[data-lit=cause], [data-lit=effect]").first.wait_for()
+    await asyncio.gather(
+        table.page.locator("[data-lit=cause], [data-lit=effect]").first.wait_for(),
+        table.page.get_by_role("button", name="End assignment").click(),
+    )
     assert await table.page.locator("[data-flight]").count() == 0
     await table.settle()
     assert await table.page.evaluate("window.moved") == []
@@ -75,7 +80,7 @@ async def test_reduced_motion_lights_up_and_moves_nothing(visit: Visit) -> None:
 
 
 async def test_events_are_told_one_at_a_time_and_a_click_skips(visit: Visit) -> None:
-    visitor = await visit(settings={"speed": "normal"})
+    visitor = await visit(settings={"speed": "slow"})
     table = await begin(await visitor.tab(ears=True), f"/t/{await visitor.new_table()}")
     page = table.page
     before = len(await table.log())

@@ -50,7 +50,7 @@ async def test_a_server_that_is_killed_and_comes_back_has_lost_nothing(visit: Vi
         acts = len(table.wire.said("act"))
         await table.offers.last.click()
         with Running(database, port=first.port):
-            await page.get_by_text("The line to the table is lost").wait_for(state="hidden", timeout=30_000)
+            await page.get_by_text("The line to the table is lost").wait_for(state="hidden")
             if not await page.locator(".sentence.pending").count() and table.wire.turn == turn:
                 await some_choices(table, 1)
             await page.wait_for_function("() => !document.querySelector('.sentence.pending')")

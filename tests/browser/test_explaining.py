@@ -38,9 +38,10 @@ async def test_a_long_press_explains_and_chooses_nothing(visit: Visit) -> None:
     spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     hand = await table.page.context.new_cdp_session(table.page)
     await hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
-    await table.page.wait_for_timeout(HELD_MS)
-    await hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     card = table.page.get_by_role("tooltip")
+    await table.page.wait_for_timeout(HELD_MS)
+    await card.get_by_text("Medical").first.wait_for()
+    await hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     await card.get_by_text("Medical").first.wait_for()
     await table.tab.shoot("explained")
     assert await card.get_by_role("listitem").first.inner_text() == "Medical: take a die back from the scanners"

@@ -13,7 +13,7 @@ from tests.browser.visitor import DESK, PHONE, Json
 
 QUICK = {"speed": "off"}
 PEOPLE = 5
-MOST_CLICKS = 1500
+MOST_CLICKS = 6000
 
 
 async def test_five_browsers_play_a_whole_match(visit: Visit) -> None:

@@ -12,8 +12,11 @@ from tests.browser.matches import fresh
 from tests.browser.table import begin
 from tests.browser.test_every_state import FRAMES, SIZES, faults
 from tests.browser.visitor import DESK, Visitor
+from tests.patience import LONG
 
 STILL: dict[str, object] = {"speed": "off", "motion": "reduced"}
+REVIEWED = 5 * LONG * 1000
+"""Milliseconds. A review steps back behind everybody else on the machine."""
 
 
 async def hints(visitor: Visitor, table: str) -> str:
@@ -39,14 +42,13 @@ async def test_a_hint_by_mouse(visit: Visit, size: tuple[int, int]) -> None:
     assert "cannot be told apart" in words
     assert words.count("in 100") == 3
     assert "Each hint is counted in the record; so far: 1." in words
-    assert any("First: " in line for line in await tab.heard())
+    await page.wait_for_function("() => window.heard.some((line) => line.includes('First: '))")
 
     # What it is about lights up, and a click does it.
     touched = table.wire.decision["options"]
     lit = page.locator("[data-part][data-state='target']")
     await advice.nth(0).focus()
-    await page.evaluate(FRAMES)
-    assert await lit.count() > 0
+    await lit.first.wait_for()
     turn = table.wire.turn
     await advice.nth(0).click()
     await card.wait_for(state="detached")
@@ -70,7 +72,7 @@ async def test_a_hint_by_keys(visit: Visit) -> None:
     await card.wait_for(state="detached")
     await page.keyboard.press("h")
     await card.locator(".advice").first.wait_for()
-    assert await page.evaluate("document.activeElement.id") == "hint-title"
+    await page.wait_for_function("() => document.activeElement.id === 'hint-title'")
     await page.keyboard.press("Tab")
     await page.keyboard.press("Tab")
     assert await page.evaluate("document.activeElement.className.includes('advice')")
@@ -179,7 +181,7 @@ async def test_a_match_is_looked_back_at(visit: Visit, size: tuple[int, int]) ->
     page = tab.page
     await page.get_by_role("link", name="Review").click()
     chart = page.get_by_role("button", name="The chance to win over the match")
-    await chart.wait_for(timeout=60_000)
+    await chart.wait_for(timeout=REVIEWED)
     if size != DESK:
         await page.get_by_role("button", name="What it says").click()
     panel = page.locator(".panel")
@@ -216,7 +218,7 @@ async def test_the_chart_by_keys_and_by_mouse(visit: Visit) -> None:
     page = tab.page
     await page.get_by_role("button", name="Review").click()
     chart = page.get_by_role("button", name="The chance to win over the match")
-    await chart.wait_for(timeout=60_000)
+    await chart.wait_for(timeout=REVIEWED)
     found = (await visitor.get(f"/api/tables/{id}/review"))["review"]["seats"][0]
     marked = [one["turn"] - 1 for one in found["choices"] if one["grade"] or one["turn"] in found["turning"]]
     await chart.focus()

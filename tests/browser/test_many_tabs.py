@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 
 from playwright.async_api import WebSocketRoute
 
 from tests.browser.conftest import Visit
-from tests.browser.table import Table, begin
+from tests.browser.table import Table, begin, until
+from tests.browser.visitor import Json
 
 QUICK = {"speed": "off"}
 
@@ -21,6 +23,7 @@ async def test_one_seat_in_two_tabs_shows_one_match(visit: Visit) -> None:
         turn = mover.wire.turn
         while mover.wire.turn == turn:
             await mover.click(mover.offers.last)
+        await until(partial(same_turn, mover, other))
         await other.page.wait_for_timeout(200)
         await other.settle()
         assert await mover.log() == await other.log()
@@ -39,6 +42,7 @@ async def test_a_double_click_plays_once(visit: Visit) -> None:
     # On the board: a cell of tic-tac-toe, where the next player could be asked at the same place.
     table = await begin(await visitor.tab(), f"/t/{await visitor.new_table('tictactoe', sit=[0, 1])}")
     await table.part((await table.choices())["parts"][4]).dblclick()
+    await until(lambda: table.wire.turn == 1)
     await table.settle()
     await table.page.wait_for_timeout(300)
     assert table.wire.turn == 1
@@ -51,6 +55,8 @@ async def test_two_tabs_that_choose_at_once_play_once(visit: Visit) -> None:
     one, two = [await begin(await visitor.tab(), f"/t/{id}") for _ in range(2)]
     cells = (await one.choices())["parts"]
     await asyncio.gather(one.part(cells[0]).click(), two.part(cells[8]).click())
+    await until(lambda: len([answer for tab in (one, two) for answer in answers(tab)]) == 2)
+    await until(partial(same_turn, one, two))
     await one.settle()
     await two.settle()
     await one.page.wait_for_timeout(300)
@@ -93,6 +99,15 @@ async def test_a_page_that_missed_something_is_told_and_catches_up(visit: Visit)
     await stale.page.wait_for_function("() => document.querySelectorAll('.cell.filled').length === 2")
     await stale.settle()
     assert await Table(deaf).log() == await other.log()
+
+
+def same_turn(one: Table, other: Table) -> bool:
+    return one.wire.turn == other.wire.turn
+
+
+def answers(table: Table) -> list[Json]:
+    """What the server said to its choices."""
+    return [*table.wire.all("ack"), *table.wire.all("refused")]
 
 
 def is_update(data: str | bytes) -> bool:

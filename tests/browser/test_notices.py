@@ -8,7 +8,7 @@ from typing import Any
 from playwright.async_api import WebSocketRoute
 
 from tests.browser.conftest import Visit
-from tests.browser.table import begin
+from tests.browser.table import begin, until
 from tests.browser.visitor import Tab
 
 QUICK: dict[str, object] = {"speed": "off"}
@@ -101,6 +101,7 @@ async def test_a_refusal_is_said_and_changes_nothing(visit: Visit) -> None:
     before = await table.choices()
     await tab.page.get_by_role("button", name="End assignment").click()
     await tab.page.wait_for_function("() => document.querySelector('.sentence.pending')")
+    await until(lambda: any(message["type"] == "act" for message in sent))
     act = next(message for message in sent if message["type"] == "act")
     between.say(
         {"type": "refused", "id": act["id"], "why": "storage", "reason": "The server cannot write at the moment."}

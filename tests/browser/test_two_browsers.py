@@ -56,16 +56,18 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
     for number in range(5):
         mover, waiter, watcher = tables[number % 2], tables[1 - number % 2], tables[2]
         await mover.page.get_by_text("your choice").wait_for()
+        await mover.settle()
         await waiter.page.locator(".bar .sentence").get_by_text("is to choose").wait_for()
         assert await waiter.offers.count() == await watcher.offers.count() == 0
         assert (await waiter.choices())["parts"] == (await watcher.choices())["parts"] == []
         cell = (await mover.choices())["parts"][number % 2]
         await mover.click(mover.part(cell))
     for number in range(5, 9):
-        if await tables[0].end.count():
+        if await tables[1 - number % 2].end.count():  # As who chose last sees it.
             break
         mover = tables[number % 2]
         await mover.page.get_by_text("your choice").wait_for()
+        await mover.settle()
         await mover.click(mover.part((await mover.choices())["parts"][0]))
     for table in tables:
         await table.end.wait_for()

@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.async_api import BrowserContext, ConsoleMessage, Page, Response, WebSocket
 
+from tests.patience import LONG
+
 Json = Any
 
 DESK = (1440, 900)
@@ -81,7 +83,7 @@ class Visitor:
 
     async def tab(self, path: str = "", ears: bool = False) -> Tab:
         page = await self.context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(LONG * 1000)
         tab = Tab(self, page)
         page.on("pageerror", lambda error: self.troubles.append(f"{page.url}: {error}"))
         page.on("console", self._console)
@@ -104,12 +106,12 @@ class Visitor:
     # -- without the page, as this visitor -----------------------------------------------------------------------------
 
     async def get(self, path: str) -> Json:
-        answer = await self.context.request.get(self.url + path)
+        answer = await self.context.request.get(self.url + path, timeout=LONG * 1000)
         assert answer.ok, await answer.text()
         return await answer.json()
 
     async def post(self, path: str, body: Json = None) -> Json:
-        answer = await self.context.request.post(self.url + path, data=body)
+        answer = await self.context.request.post(self.url + path, data=body, timeout=LONG * 1000)
         assert answer.ok, await answer.text()
         return await answer.json()
 

@@ -26,8 +26,8 @@ def players(name: str = "m.record") -> str:
     return parse_record(Path(name).read_text(encoding="utf-8")).tags.get("Players", "-")
 
 
-def test_a_match_against_a_program() -> None:
-    words = ("play", "tictactoe", "--seed", "1", "--plain", "--save", "m.record", "--bots", CAUTIOUS)
+def test_a_match_against_a_program(tmp_path: Path) -> None:
+    words = ("play", "tictactoe", "--seed", "1", "--plain", "--save", "m.record", "--bots", bad_bot("good", tmp_path))
     result = run(*words, input="mark b2\nmark b1\nmark b3\n")
     assert result.exit_code == 0, result.output
     assert "O marks a1" in result.stdout

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import shlex
 import shutil
+import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from quarterdeck.players import play_match, player
+from quarterdeck.players import built_in, handle_of, play_match, player
+from quarterdeck.players.remote.question import question
 from quarterdeck.players.remote.stdio import StdioPlayer
 from quarterdeck.shelf import new, open_game
-from tests.docs.pages import DOCS, ROOT, blocks
+from tests.cli.shell import run
+from tests.docs.pages import DOCS, ROOT, blocks, commands
 from tests.server.bot_tables import BATTLE, QUICKLY, bots, play_on
 from tests.server.inside import environment
 from tests.server.page import Guest
@@ -59,15 +65,50 @@ def test_a_bot_plays_a_whole_match(file: str, game: str) -> None:
     assert bot.replaced == []
 
 
+def questions(count: int) -> list[dict[str, Any]]:
+    """Which card to play, with some on the table that others show."""
+    match, officer = new(open_game("battlecruisers", {"players": "3"}), seed=9), built_in("officer", 1)
+    found: list[dict[str, Any]] = []
+    while len(found) < count:
+        body: Any = question(handle_of(match.game, match.state, match.game.seats_to_act(match.state)[0])).body
+        if body["decision"]["mode"] == "each" and match.game.round(match.state) > 2:
+            found.append(body)
+        match.play(officer(match.game, match.state))
+    return found
+
+
+def shares(file: str, body: dict[str, Any], times: int) -> dict[str, float]:
+    """How often a bot chooses what when it is asked the same again and again."""
+    asked = "".join(json.dumps({**body, "type": "choose", "number": number}) + "\n" for number in range(times))
+    done = subprocess.run(command(file), input=asked, capture_output=True, text=True, check=True)
+    said = Counter(json.loads(line)["action"] for line in done.stdout.splitlines())
+    assert said.total() == times
+    return {option["action"]: said[option["action"]] / times for option in body["decision"]["options"]}
+
+
 def test_the_bots_of_the_page_think_alike() -> None:
-    told = []
-    for file in ("cautious.py", "cautious.mjs"):
-        match = new(open_game("battlecruisers", {"players": "3"}), seed=9)
-        bot = player(f"exec:{shlex.join(command(file))}", 1)
-        play_match(match, bot)
-        bot.close()
-        told.append([str(entry.action) for entry in match.entries])
-    assert told[0] == told[1]
+    """They prefer the same, and take everything at times: who always takes the safest clashes for ever."""
+    favourites = 0
+    for body in questions(4):
+        first, second = (shares(file, body, 600) for file in ("cautious.py", "cautious.mjs"))
+        assert min(*first.values(), *second.values()) > 0
+        assert all(abs(first[action] - second[action]) < 0.15 for action in first)
+        favourites += max(first.values()) > 2 / len(first)
+    assert favourites > 0
+
+
+@pytest.mark.parametrize("page", ["write-a-bot.md", "lab.md"])
+def test_the_arena_of_the_page_comes_to_its_end(page: str, tmp_path: Path) -> None:
+    [typed] = [line for line in commands((DOCS / page).read_text("utf-8")) if "arena battle" in line and "exec" in line]
+    words = shlex.split(typed.replace("python3 cautious.py", shlex.join(command("cautious.py"))))[1:]
+    words[words.index("--games") + 1] = "6"
+    result = run(*words, "--jobs", "1", "--json", QUARTERDECK_HOME=str(tmp_path))
+    assert result.exit_code == 0, result.output
+    data = json.loads(result.stdout)
+    [part], [times] = data["parts"], data["times"]
+    assert part["matches"] == 6
+    assert not part.get("endless")
+    assert times[0]["replaced"] == 0
 
 
 @pytest.mark.parametrize("words", [["cautious.mjs"], ["bridge.py", "cautious.py"]], ids=" ".join)

@@ -15,7 +15,7 @@ from tests.server.secrets_kept import told
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with shared(tmp_path_factory.mktemp("server"), {}) as running:
+    with shared(tmp_path_factory.mktemp("server"), environment(messages_at_once=1000)) as running:
         yield running
 
 

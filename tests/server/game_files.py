@@ -67,11 +67,101 @@ def _blunders(game, s):
     return s.options[0].verb.of(s.options[0].seat, s.marks[0].bit_length() - 1)
 
 
-for _player in (_stuck, _dies, _fails, _cheats, _blunders):
-    _players._MAKERS[_player.__name__[1:]] = lambda seed, player=_player: player
+class _Bad(_players.Player):
+    def __init__(self, do):
+        super().__init__()
+        self._do = do
+
+    def __call__(self, game, s):
+        return self._do(game, s)
+
+
+for _do in (_stuck, _dies, _fails, _cheats, _blunders):
+    _players._MAKERS[_do.__name__[1:]] = lambda seed, do=_do: _Bad(do)
 """
 
 
 def bad_players(folder: Path) -> Path:
     """A game whose file brings players that do everything wrong: `stuck`, `dies`, `fails`, `cheats`, `blunders`."""
     return _written(folder / "noughts.py", _renamed("noughts") + _BAD_PLAYERS)
+
+
+_THINKERS = """
+from quarterdeck import players as _players
+from quarterdeck.players.levels import Style as _Style, Thinker as _Thinker
+
+
+class _Hurried(_Style):
+    def budget(self, game):
+        return _players.Budget(40, 1e-6)
+
+
+class _Patient(_Style):
+    def budget(self, game):
+        return _players.Budget(40, 3600.0)
+
+
+_players._MAKERS["hurried"] = lambda seed: _Thinker(seed, _Hurried())
+_players._MAKERS["patient"] = lambda seed: _Thinker(seed, _Patient())
+"""
+
+
+def thinkers(folder: Path) -> Path:
+    """A game whose file brings two who search: `hurried` has no time for it, `patient` has all it needs."""
+    return _written(folder / "musing.py", _renamed("musing") + _THINKERS)
+
+
+_TAPPED = """
+import os as _os
+from pathlib import Path as _Path
+from quarterdeck import players as _players
+from quarterdeck.players import _second
+from quarterdeck.players.levels import Admiral as _Admiral, Style as _Style, Thinker as _Thinker
+
+
+class _Quick(_Style):
+    def __init__(self):
+        super().__init__()
+        self.name = "admiral"
+        self.minds = 2
+
+    def search(self, game):
+        return _Admiral().search(game)
+
+    def budget(self, game):
+        return _players.Budget(16)
+
+
+class _Tap:
+    def __init__(self, pipe, file):
+        self._pipe = pipe
+        self._file = file
+
+    def write(self, text):
+        with self._file.open("a", encoding="utf-8") as file:
+            file.write(text)
+        return self._pipe.write(text)
+
+    def __getattr__(self, name):
+        return getattr(self._pipe, name)
+
+
+def _tapped(mind, started=_second.SecondMind._started):
+    process = started(mind)
+    if not isinstance(process.stdin, _Tap):
+        process.stdin = _Tap(process.stdin, _Path(FOLDER, f"second-{process.pid}"))
+        for name in ("environ", "cmdline"):
+            _Path(FOLDER, f"{name}-{process.pid}").write_bytes(_Path(f"/proc/{process.pid}/{name}").read_bytes())
+    return process
+
+
+_players._MAKERS["admiral"] = lambda seed: _Thinker(seed, _Quick())
+_second.SecondMind._started = _tapped
+_os.cpu_count = lambda: 2
+"""
+
+
+def tapped_admiral(folder: Path, dump: Path) -> Path:
+    """A game whose file makes the admiral think less, with two minds on every machine. What its second mind is told
+    lies in the folder `dump` afterwards, as `second-*`, beside its `environ-*` and `cmdline-*`."""
+    return _written(folder / "tapped.py", _renamed("tapped") + _TAPPED.replace("FOLDER", repr(str(dump))))

@@ -7,6 +7,8 @@ import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from tests.patience import LONG
+
 
 class Receiver:
     def __init__(self) -> None:
@@ -24,7 +26,7 @@ class Receiver:
         lines = [line.partition(": ") for line in self.heads[number].split("\r\n")[1:]]
         return next(value for key, _, value in lines if key.lower() == name.lower())
 
-    async def until(self, count: int, seconds: float = 20) -> None:
+    async def until(self, count: int, seconds: float = LONG) -> None:
         async with self._changed:
             await asyncio.wait_for(self._changed.wait_for(lambda: len(self.bodies) >= count), seconds)
 

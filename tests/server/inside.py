@@ -11,9 +11,17 @@ from typing import Any
 from quarterdeck.server.house import House
 from quarterdeck.server.serve import Server, address, listen, make_server
 from quarterdeck.server.settings import Limits, Settings
+from tests.patience import LONG
 
-LEISURE = {"storage_seconds": 60.0, "engine_seconds": 60.0}
-"""A machine that is busy with other tests is not one whose disk or whose rules are stuck."""
+LEISURE: dict[str, Any] = {
+    "storage_seconds": LONG,
+    "engine_seconds": LONG,
+    "bot_seconds": LONG,
+    "hint_seconds": LONG,
+    "remote_seconds": LONG,
+    "remote_wait": 3 * LONG,
+}
+"""A machine that is busy with other tests is not one whose disk, whose rules or whose bots are stuck."""
 FREE = {
     **LEISURE,
     "requests_per_second": 1e6,

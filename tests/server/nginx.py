@@ -10,6 +10,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.patience import LONG
 from tests.services import NGINX
 
 GUIDE = Path(__file__).parents[2] / "docs" / "run-a-server.md"
@@ -55,7 +56,7 @@ class Nginx:
         self._wait(port)
 
     def _wait(self, port: int) -> None:
-        until = time.monotonic() + 20
+        until = time.monotonic() + LONG
         while True:
             try:
                 socket.create_connection(("127.0.0.1", port), timeout=1).close()
@@ -70,4 +71,4 @@ class Nginx:
 
     def __exit__(self, *_: object) -> None:
         self._process.terminate()
-        self._process.wait(10)
+        self._process.wait(LONG)

@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from quarterdeck.server.messages import PROTOCOL
+from tests.patience import LONG
 
 Json = Any
 
@@ -22,7 +23,7 @@ class Guest:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=30)
+        self.http = httpx.AsyncClient(base_url=url, timeout=LONG)
         self._pages: list[Page] = []
 
     async def __aenter__(self) -> Self:
@@ -82,7 +83,14 @@ class Page:
 
     async def open(self, version: int = -1, hidden: bool = False) -> None:
         headers = {"Cookie": f"quarterdeck_guest={self.guest}"} if self.guest else {}
-        self.socket = await connect(self._url, additional_headers=headers, max_size=2**22, compression=None)
+        self.socket = await connect(
+            self._url,
+            additional_headers=headers,
+            max_size=2**22,
+            compression=None,
+            open_timeout=LONG,
+            ping_timeout=LONG,
+        )
         self.closed = False
         hello = {
             "type": "hello",
@@ -119,6 +127,7 @@ class Page:
                 self._hear(json.loads(raw))
                 async with self._changed:
                     self._changed.notify_all()
+                await asyncio.sleep(0)  # Who waits looks at it before the next message changes it.
         except ConnectionClosed:
             pass
         except Exception as error:
@@ -164,7 +173,7 @@ class Page:
         for name in ("turn", "round", "decision", "outcome", "undo"):
             self.scene[name] = update.get(name)
 
-    async def until(self, what: Any, seconds: float = 20) -> None:
+    async def until(self, what: Any, seconds: float = LONG) -> None:
         async with self._changed:
             await asyncio.wait_for(self._changed.wait_for(lambda: self.failure is not None or what()), seconds)
         if self.failure is not None:
@@ -173,7 +182,7 @@ class Page:
     async def send(self, message: Json) -> None:
         await self.socket.send(json.dumps(message))
 
-    async def ask(self, message: Json, seconds: float = 20) -> Json:
+    async def ask(self, message: Json, seconds: float = LONG) -> Json:
         """Send it with an id of its own and wait for the answer."""
         id = message.setdefault("id", secrets.token_urlsafe(9))
         self.answers.pop(id, None)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from tests.patience import LONG
+
 
 async def ask(port: int, head: str, body: bytes = b"") -> tuple[int, dict[str, str], bytes]:
     """`GET /../x`: the address goes out as it stands. Status, headers and body of the answer."""
@@ -12,7 +14,7 @@ async def ask(port: int, head: str, body: bytes = b"") -> tuple[int, dict[str, s
     request = "\r\n".join([f"{lines[0]} HTTP/1.1", "host: x", "connection: close", *lines[1:], "", ""])
     writer.write(request.encode("latin-1") + body)
     try:
-        answer = await asyncio.wait_for(reader.read(), 20)
+        answer = await asyncio.wait_for(reader.read(), LONG)
     finally:
         writer.close()
     top, _, rest = answer.partition(b"\r\n\r\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Callable
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.patience import LONG
 from tests.players.remote.bad_bot import line, right, wrong
 from tests.server.page import Guest
 
@@ -35,7 +37,7 @@ class RemoteBot:
         self.socket: ClientConnection
 
     async def __aenter__(self) -> RemoteBot:
-        self.socket = await connect(self._url, max_size=2**22, compression=None)
+        self.socket = await connect(self._url, max_size=2**22, compression=None, open_timeout=LONG, ping_timeout=LONG)
         self._task = asyncio.create_task(self._run())
         await self.say({"type": "key", "key": self._key})
         await self.until(lambda: self.closed or bool(self.told))
@@ -52,7 +54,7 @@ class RemoteBot:
     async def say(self, message: Any) -> None:
         await self.socket.send(json.dumps(message))
 
-    async def until(self, what: Any, seconds: float = 20) -> None:
+    async def until(self, what: Any, seconds: float = LONG) -> None:
         async with self._changed:
             await asyncio.wait_for(self._changed.wait_for(what), seconds)
 
@@ -89,6 +91,29 @@ class RemoteBot:
         elif answer is not None:
             for one in answer.split("\n"):
                 await self.socket.send(one)
+
+
+class LateBot(RemoteBot):
+    """So many times it answers a question only when it is told that the time for it is over."""
+
+    def __init__(self, url: str, key: str, times: int = 1000) -> None:
+        super().__init__(url, key)
+        self._left = times
+        self._late: Any = None
+
+    async def _hear(self, message: Any) -> None:
+        await super()._hear(message)
+        if message["type"] == "wrong" and self._late is not None:
+            question, self._late = self._late, None
+            with contextlib.suppress(ConnectionClosed):  # What was said to it before that is still to be read.
+                await super()._answer(question)
+
+    async def _answer(self, question: Any) -> None:
+        if self._left > 0:
+            self._left -= 1
+            self._late = question
+        else:
+            await super()._answer(question)
 
 
 def wrongly(way: str, times: int = 1000) -> Callable[[Any], bytes | str | None]:

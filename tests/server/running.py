@@ -11,9 +11,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.patience import LONG
 from tests.server.inside import LEISURE, environment
-
-START_SECONDS = 60
 
 
 class Running:
@@ -57,7 +56,7 @@ class Running:
         assert self.process.stdout is not None
         began = time.monotonic()
         line = self.process.stdout.readline()
-        if "Quarterdeck is at " not in line or time.monotonic() - began > START_SECONDS:
+        if "Quarterdeck is at " not in line or time.monotonic() - began > LONG:
             self.kill()
             raise AssertionError(f"the server did not start: {line!r}\n" + "\n".join(self.log))
         return line.split("Quarterdeck is at ")[1].strip().replace("localhost", "127.0.0.1")
@@ -66,7 +65,7 @@ class Running:
     def port(self) -> int:
         return int(self.url.rpartition(":")[2])
 
-    def stop(self, seconds: float = 30) -> int:
+    def stop(self, seconds: float = LONG) -> int:
         """As its owner would, with Ctrl-C or a service manager."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
@@ -74,11 +73,16 @@ class Running:
             return self.process.wait(seconds)
         finally:
             self.kill()
+            self.hear_out()
 
     def kill(self) -> None:
         if self.process.poll() is None:
             self.process.kill()
-            self.process.wait(10)
+            self.process.wait(LONG)
+
+    def hear_out(self) -> None:
+        """Of a server that has ended: its log has every line."""
+        self._reader.join(LONG)
 
     def __enter__(self) -> Running:
         return self

@@ -10,6 +10,8 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 
+from tests.patience import LONG
+
 
 class Post:
     def __init__(self) -> None:
@@ -31,7 +33,7 @@ class Post:
         """How often somebody wanted to write."""
         return sum(line.upper().startswith("RCPT") for line in self.said)
 
-    async def until(self, count: int, seconds: float = 20) -> list[EmailMessage]:
+    async def until(self, count: int, seconds: float = LONG) -> list[EmailMessage]:
         async with self._changed:
             await asyncio.wait_for(self._changed.wait_for(lambda: len(self.letters) >= count), seconds)
         return self.letters

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.server.engine.wire import Choose, Chosen
 from quarterdeck.server.plan import Terms
 from quarterdeck.server.storage.reader import Reader
+from tests.patience import LONG
 from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table, bots, play_on, seat
 from tests.server.page import Guest
 
@@ -84,7 +86,7 @@ async def test_the_owner_fills_a_free_seat_and_a_friend_takes_it(tmp_path: Path)
 
 async def test_who_leaves_is_replaced_and_comes_back(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
-        table, tokens = await ann.new_table(**BATTLE, bots={"2": "officer"}, stand_in=3, public=True)
+        table, tokens = await ann.new_table(**BATTLE, bots={"2": "officer"}, stand_in=8, public=True)
         await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
         mine, theirs = await ann.page(table), await bob.page(table)
         assert (await theirs.act(theirs.decision["options"][0]["action"]))["type"] == "ack"
@@ -148,7 +150,12 @@ async def test_bots_rest_when_no_person_is_left(tmp_path: Path) -> None:
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, stand_in=0)
         page = await ann.page(table)
         await page.until(lambda: page.scene["turn"] == 2)
+        live = server.house.tables.find(table)
+        assert live is not None
         await page.close()
+        async with asyncio.timeout(LONG):
+            while server.house.here(live):
+                await asyncio.sleep(0.01)
         await ann.http.delete(f"/api/tables/{table}/seats/0")
         await asyncio.sleep(0.5)
         assert (await ann.get(f"/api/tables/{table}/replay"))["turns"] == 2
@@ -267,22 +274,36 @@ async def test_a_choice_costs_no_more_where_no_bot_sits_and_no_time_runs(
         return await rows(reader, question)
 
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
-        page = await ann.page((await ann.new_table("d6"))[0])
-        await asyncio.sleep(0.2)
         monkeypatch.setattr(Reader, "rows", counted)
         monkeypatch.setattr(server.house.attendant, "look_at", asked.append)
+        page = await ann.page((await ann.new_table("d6"))[0])
+        while asked:  # What she asks for when she comes.
+            asked.clear()
+            await asyncio.sleep(0.3)
         for _ in range(5):
             assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
         assert asked == []
 
 
-async def test_what_was_taken_back_while_a_bot_thought_is_thought_over(tmp_path: Path) -> None:
-    async with a_server(tmp_path, bot_pause=1.5) as server, Guest(server.url) as ann:
+async def test_what_was_taken_back_while_a_bot_thought_is_thought_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        minds = server.house.attendant.minds
+        asked, enough, choose = asyncio.Event(), asyncio.Event(), minds.choose
+
+        async def slowly(wish: Choose) -> Chosen:
+            asked.set()
+            await enough.wait()
+            return await choose(wish)
+
+        monkeypatch.setattr(minds, "choose", slowly)
         page = await ann.page(await a_table(server, [ann], "tictactoe", {}, bots={1: "random"}))
         assert (await page.act("mark a1"))["type"] == "ack"
-        await asyncio.sleep(0.3)
+        await asked.wait()
         assert (await page.undo())["type"] == "ack"
         assert (await page.act("mark b2"))["type"] == "ack"
+        enough.set()
         await page.until(lambda: page.scene["turn"] == 2)
         figures = server.house.figures.text().decode()
         assert 'quarterdeck_refused_total{why="stale"} 1.0' in figures

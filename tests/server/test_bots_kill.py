@@ -12,8 +12,9 @@ from quarterdeck.core.state import EACH
 from quarterdeck.server.bots import attendant
 from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.opening import begin, followed
-from quarterdeck.server.engine.wire import Choose
+from quarterdeck.server.engine.wire import Choose, Chosen
 from quarterdeck.server.storage import Store, open_store
+from tests.patience import LONG
 from tests.server.bot_tables import BATTLE, OFFICERS, QUICKLY, a_server, a_table, play_on
 from tests.server.inside import Inside, environment
 from tests.server.page import Guest
@@ -45,7 +46,7 @@ async def assert_nothing_doubled(store: Store, table: str) -> None:
 
 
 async def busy_no_more(server: Inside, table: str) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(LONG):
         while table in server.house.attendant._busy:
             await asyncio.sleep(0.02)
 
@@ -54,16 +55,23 @@ async def turns(guest: Guest, table: str) -> int:
     return int((await guest.get(f"/api/tables/{table}/replay", last=0))["turns"])
 
 
+async def played(guest: Guest, table: str, count: int) -> None:
+    """So many choices are made, whoever watches."""
+    async with asyncio.timeout(LONG):
+        while await turns(guest, table) < count:
+            await asyncio.sleep(0.05)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 async def test_bots_that_thought_when_the_server_was_killed_choose_after_its_start(kind: str, tmp_path: Path) -> None:
     async with database(kind, tmp_path) as url:
-        slowly = environment(**{**QUICKLY, "bot_pause": 30})
+        slowly = environment(**{**QUICKLY, "bot_pause": 10 * LONG})
         server = Running(url, env=slowly)
         try:
             async with Guest(server.url) as ann:
                 table, _ = await ann.new_table(**BATTLE, bots=OFFICERS)
+                await played(ann, table, 2)  # Without a pause, because nobody watches.
                 page = await ann.page(table)
-                await page.until(lambda: page.scene["turn"] == 2)  # Made before anybody watched.
                 asked: list[int] = []
                 while not asked:  # Her own cards may ask her something first.
                     await page.act(page.decision["options"][0]["action"])
@@ -72,16 +80,12 @@ async def test_bots_that_thought_when_the_server_was_killed_choose_after_its_sta
                 await asyncio.sleep(0.5)
                 server.kill()
                 server = await asyncio.to_thread(Running, url, port=server.port, env=environment(**QUICKLY))
-                for _ in range(200):  # Nobody looks at the table.
-                    if await turns(ann, table) >= before + len(asked):
-                        break
-                    await asyncio.sleep(0.05)
-                assert await turns(ann, table) >= before + len(asked)
+                await played(ann, table, before + len(asked))  # Nobody looks at the table.
                 await page.again()
                 await play_on(page, lambda: page.scene["outcome"] is not None)
         finally:
             server.stop()
-        store = await open_store(url)
+        store = await open_store(url, LONG)
         await assert_nothing_doubled(store, table)
         await store.close()
 
@@ -109,7 +113,7 @@ async def test_killed_again_and_again_while_bots_play(kind: str, tmp_path: Path)
                     await play_on(page, lambda page=page: page.scene["round"] == 4 or page.decision is None)
         finally:
             server.stop()
-        store = await open_store(url)
+        store = await open_store(url, LONG)
         for table in tables:
             await assert_nothing_doubled(store, table)
         await store.close()
@@ -153,7 +157,7 @@ async def test_a_node_that_thinks_longer_finds_the_answer_given(
         minds = slow.house.attendant.minds
         asked, enough, choose = asyncio.Event(), asyncio.Event(), minds.choose
 
-        async def slowly(wish: Choose) -> str:
+        async def slowly(wish: Choose) -> Chosen:
             asked.set()
             await enough.wait()
             return await choose(wish)
@@ -179,10 +183,10 @@ async def test_what_a_dead_node_looked_after_is_looked_after_by_another(
 ) -> None:
     monkeypatch.setattr(attendant, "_FORGOTTEN", 0)
     async with a_server(tmp_path) as left:
-        async with a_server(tmp_path, bot_pause=60) as dying, Guest(dying.url) as ann:
+        async with a_server(tmp_path, bot_pause=10 * LONG) as dying, Guest(dying.url) as ann:
             table, _ = await ann.new_table(**BATTLE, bots=OFFICERS)
+            await played(ann, table, 2)
             page = await ann.page(table)
-            await page.until(lambda: page.scene["turn"] == 2)
             await page.act(page.decision["options"][0]["action"])
             await page.until(lambda: page.decision["options"] or any(page.decision["seats"]))
             while not any(page.decision["seats"]):  # Only a person's card asks something, depending on what lies there.

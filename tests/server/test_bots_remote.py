@@ -21,9 +21,10 @@ from quarterdeck.shelf import new, open_game
 from tests.server.bot_tables import BATTLE, a_server, a_table, bots, play_on, seat
 from tests.server.inside import Inside
 from tests.server.page import Guest, Page
-from tests.server.remote_bots import RemoteBot, key, wrongly
+from tests.server.remote_bots import LateBot, RemoteBot, key, wrongly
 
-SHORT: dict[str, Any] = {"remote_seconds": 0.4, "remote_wait": 0.6}
+SHORT: dict[str, Any] = {"remote_seconds": 3}
+"""For a bot that is late or never answers. One that answers in time, rightly or wrongly, may take its time."""
 NOUGHTS: dict[str, Any] = {"game": "tictactoe", "bots": {"1": "remote"}}
 
 
@@ -120,7 +121,7 @@ def test_no_name_in_the_database_starts_a_program(tmp_path: Path) -> None:
 
 WAYS = {
     "illegal": "none of the options",
-    "never": "no answer within 0.4 s",
+    "never": "no answer within 3 s",
     "other-seat": "you sit in seat 1",
     "other-seat-in-notation": "you sit in seat 1",
     "other-number": "there is no question",
@@ -136,7 +137,7 @@ WAYS = {
 
 @pytest.mark.parametrize("way", WAYS)
 async def test_who_answers_wrongly_is_told_asked_once_more_and_replaced(way: str, tmp_path: Path) -> None:
-    async with a_server(tmp_path, **SHORT) as server, Guest(server.url) as ann:
+    async with a_server(tmp_path, **(SHORT if way == "never" else {})) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page = await ann.page(table)
         async with RemoteBot(server.url, await key(ann, table, 1), wrongly(way)) as bot:
@@ -155,7 +156,7 @@ async def test_who_answers_wrongly_is_told_asked_once_more_and_replaced(way: str
 
 @pytest.mark.parametrize("way", WAYS)
 async def test_who_answers_wrongly_once_plays_on(way: str, tmp_path: Path) -> None:
-    async with a_server(tmp_path, **SHORT) as server, Guest(server.url) as ann:
+    async with a_server(tmp_path, **(SHORT if way == "never" else {})) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page = await ann.page(table)
         async with RemoteBot(server.url, await key(ann, table, 1), wrongly(way, 1)) as bot:
@@ -168,17 +169,60 @@ async def test_who_answers_wrongly_once_plays_on(way: str, tmp_path: Path) -> No
 
 
 async def test_who_answers_twice_time_and_again_is_replaced(tmp_path: Path) -> None:
-    async with a_server(tmp_path, **SHORT) as server, Guest(server.url) as ann:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
         page = await ann.page(await a_table(server, [ann], bots={1: "remote", 2: "officer"}))
         async with RemoteBot(server.url, await key(ann, page.table, 1), wrongly("twice")) as bot:
             await play_on(page, lambda: bots(page)[1] == "officer")
             assert "you answered question 1 before" in bot.of("wrong")[0]["why"]
 
 
+async def test_who_answers_late_is_told_and_the_answer_counts_for_the_second_try(tmp_path: Path) -> None:
+    async with a_server(tmp_path, **SHORT) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**NOUGHTS)
+        page = await ann.page(table)
+        async with LateBot(server.url, await key(ann, table, 1), times=2) as bot:
+            await page.act("mark b2")
+            await page.until(lambda: page.scene["turn"] == 2)
+            [reason] = bot.of("wrong")
+            assert (reason["number"], reason["left"]) == (1, 1)
+            assert "no answer within 3 s" in reason["why"]
+            first, second = bot.of("choose")
+            assert (first["number"], second["number"]) == (1, 2)
+            assert first["decision"] == second["decision"]
+            played = (await server.house.store.lines(table))[-1]
+            assert (played.seat, played.actions) == (1, [f"p2 {first['decision']['options'][0]['action']}"])
+            await play_on(page, lambda: page.scene["outcome"] is not None)
+            await bot.until(lambda: bot.closed)
+            assert bot.of("over")
+        assert bots(page) == ["", "remote"]
+        figures = server.house.figures.text().decode()
+        assert 'quarterdeck_bots_failed_total{bot="remote"} 1.0' in figures
+        assert 'quarterdeck_bot_choices_total{bot="remote"}' in figures
+
+
+async def test_who_answers_late_time_and_again_is_replaced(tmp_path: Path) -> None:
+    async with a_server(tmp_path, **SHORT) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table(**NOUGHTS)
+        page = await ann.page(table)
+        async with LateBot(server.url, await key(ann, table, 1)) as bot:
+            await page.act("mark b2")
+            await page.until(lambda: page.scene["turn"] == 2)
+            await page.act(page.decision["options"][0]["action"])
+            await page.until(lambda: bots(page) == ["", "greedy"])
+            await page.until(lambda: page.scene["turn"] == 4)
+            await bot.until(lambda: bot.closed)
+            assert [(reason["number"], reason["left"]) for reason in bot.of("wrong")] == [(1, 1), (3, 0)]
+            assert all("no answer within 3 s" in reason["why"] for reason in bot.of("wrong"))
+            assert bot.told[-1] == {"type": "bye", "why": "another bot plays for you"}
+        kinds = [(line.kind, line.seat) for line in await server.house.store.lines(table)]
+        assert kinds == [("play", 0), ("play", 1), ("play", 0), ("bot", 1), ("play", 1)]  # No choice counts twice.
+        assert 'quarterdeck_bots_failed_total{bot="remote"} 2.0' in server.house.figures.text().decode()
+
+
 @pytest.mark.parametrize(("answer", "why"), [(b"\xff\xfe", "not UTF-8"), (b"x" * 40_000, "too long")])
 async def test_what_the_websocket_itself_refuses_counts_as_wrong(answer: bytes, why: str, tmp_path: Path) -> None:
     """The line is cut. Who comes back is asked once more, and no more than that."""
-    async with a_server(tmp_path, **{**SHORT, "remote_wait": 5}) as server, Guest(server.url) as ann:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page, secret = await ann.page(table), await key(ann, table, 1)
         async with RemoteBot(server.url, secret, lambda question: answer) as bot:
@@ -196,7 +240,7 @@ async def test_what_the_websocket_itself_refuses_counts_as_wrong(answer: bytes, 
 
 
 async def test_who_does_not_come_is_waited_for_once_and_may_come_later(tmp_path: Path) -> None:
-    async with a_server(tmp_path, **SHORT) as server, Guest(server.url) as ann:
+    async with a_server(tmp_path, remote_wait=0.6) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page = await ann.page(table)
         loop = asyncio.get_running_loop()
@@ -207,6 +251,7 @@ async def test_who_does_not_come_is_waited_for_once_and_may_come_later(tmp_path:
         assert bots(page) == ["", "remote"]
         assert 'quarterdeck_bot_choices_total{bot="greedy"} 1.0' in server.house.figures.text().decode()
         async with RemoteBot(server.url, await key(ann, table, 1)) as bot:
+            await page.until(lambda: bool(seat(page, 1).get("here")))
             await page.act(page.decision["options"][0]["action"])
             await page.until(lambda: page.scene["turn"] == 4 or page.scene["outcome"] is not None)
             await bot.until(lambda: len(bot.of("choose")) == 1)
@@ -222,7 +267,7 @@ async def asked_and_gone(url: str, secret: str, page: Page) -> RemoteBot:
 
 
 async def test_who_loses_its_line_comes_back_and_is_asked_again(tmp_path: Path) -> None:
-    async with a_server(tmp_path, remote_seconds=10, remote_wait=10) as server, Guest(server.url) as ann:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page, secret = await ann.page(table), await key(ann, table, 1)
         await asked_and_gone(server.url, secret, page)
@@ -260,9 +305,9 @@ async def test_who_takes_the_seat_sends_the_bot_away(tmp_path: Path) -> None:
 async def test_a_server_that_closes_says_goodbye(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
+        page = await ann.page(table)
         bot = await RemoteBot(server.url, await key(ann, table, 1)).__aenter__()
-        await bot.until(lambda: bool(bot.told))
-        await asyncio.sleep(0.1)
+        await page.until(lambda: bool(seat(page, 1).get("here")))
     await bot.until(lambda: bot.closed)
     assert bot.told[-1]["type"] == "bye"
     await bot.__aexit__()
@@ -273,7 +318,7 @@ async def test_a_server_that_closes_says_goodbye(tmp_path: Path) -> None:
 
 async def test_a_slow_bot_delays_nobody(tmp_path: Path) -> None:
     """Not the other bots at its table, not its people, not other tables."""
-    async with a_server(tmp_path, remote_seconds=20) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         page = await ann.page(await a_table(server, [ann], bots={1: "remote", 2: "officer"}))
         async with RemoteBot(server.url, await key(ann, page.table, 1), lambda question: None) as bot:
             await bot.until(lambda: len(bot.of("choose")) == 1)
@@ -376,7 +421,7 @@ async def test_it_is_told_what_happened_since_its_last_choice_and_nothing_of_wha
 
 
 async def test_who_comes_back_is_told_again_what_happened(tmp_path: Path) -> None:
-    async with a_server(tmp_path, remote_seconds=10, remote_wait=10) as server, Guest(server.url) as ann:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page, secret = await ann.page(table), await key(ann, table, 1)
         bot = await asked_and_gone(server.url, secret, page)

@@ -21,7 +21,9 @@ from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.opening import begin, followed
 from quarterdeck.server.engine.station import Station
 from quarterdeck.shelf import open_game
+from tests.patience import LONG
 from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table, play_on
+from tests.server.game_files import tapped_admiral
 from tests.server.inside import Inside
 from tests.server.page import Guest, Page
 from tests.server.remote_bots import RemoteBot, key
@@ -93,7 +95,7 @@ async def test_a_bots_process_gets_nothing_that_its_seat_does_not_know(
         secrets = [plan.seed, table, row.invite, row.owner, "Antonia", "Nobody hears", *tokens]
         secrets += [server.house.key.hex(), luck.imagining(), "of-the-database", "of-the-mail", "tables.db"]
 
-    assert set(dump.given) == {"12.0"}  # A limit of time, and no files of games.
+    assert set(dump.given) == {f"{LONG}"}  # A limit of time, and no files of games.
     calls = [msgspec.msgpack.decode(message, type=wire.Call) for message in dump.messages()]
     wishes = [call.request for call in calls if isinstance(call.request, wire.Choose)]
     assert len(wishes) == len(calls) > 10
@@ -162,6 +164,61 @@ async def test_nor_does_it_when_it_puts_a_question_into_words(dump: Dump, tmp_pa
     assert blanked > 3
 
 
+async def test_nor_does_the_second_mind_of_an_admiral(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that the bot's process starts: all it is told, its environment and its command line."""
+    monkeypatch.setenv("PGPASSWORD", "of-the-database")
+    monkeypatch.setenv("QUARTERDECK_SMTP", "smtps://deck:of-the-mail@example.org")
+    told = tmp_path / "told"
+    told.mkdir()
+    games = [tapped_admiral(tmp_path, told)]
+    async with a_server(tmp_path, games, bot_processes=1) as server, Guest(server.url) as ann:
+        await ann.http.patch("/api/me", json={"name": "Antonia"})
+        table, tokens = await ann.new_table(**BATTLE, bots={"1": "admiral", "2": "officer"})
+        page = await ann.page(table)
+        await page.say("Nobody hears this.")
+        await play_on(page, lambda: page.scene["outcome"] is not None or page.scene["round"] == 4)
+        store = server.house.store
+        plan, lines, row = await store.plan(table), await store.lines(table), await store.table(table)
+        assert plan is not None
+        assert row is not None
+        luck = Luck(server.house.key, row, plan)
+        secrets = [plan.seed, table, row.invite, row.owner, "Antonia", "Nobody hears", *tokens]
+        secrets += [server.house.key.hex(), luck.imagining(), "of-the-database", "of-the-mail", "tables.db"]
+        figures = server.house.figures.text()
+    assert b"quarterdeck_bots_failed_total{" not in figures
+
+    questions = [json.loads(line) for file in told.glob("second-*") for line in file.read_text("utf-8").splitlines()]
+    assert len(questions) > 3
+    before = b"".join(file.read_bytes() for name in ("environ-*", "cmdline-*") for file in told.glob(name))
+    assert b"PATH=" in before
+    assert b"quarterdeck.players._second" in before
+    for secret in secrets:
+        assert secret.encode() not in before
+        assert secret not in json.dumps(questions)
+
+    course = begin(Games(), plan)
+    game = course.match.game
+    known: set[str] = set()
+    truths: set[str] = set()
+
+    def note() -> None:
+        truths.add(position_text(game, course.match.state))
+        known.add(position_text(game, game.hide(course.match.state, [1])))
+
+    note()
+    for _ in followed(course, lines):
+        if not course.match.over:
+            note()
+    fields = {"game", "iterations", "options", "player", "position", "seat", "seed", "until"}
+    for question in questions:
+        assert set(question) == fields
+        assert (question["game"], question["options"]) == ("battlecruisers", plan.options)
+        assert (question["player"], question["seat"]) == ("admiral", 1)
+        assert position_text(game, game.hide(parse_position(game, question["position"]), [1])) in known
+    wrong = [question for question in questions if question["position"] not in truths]
+    assert len(wrong) > len(questions) / 2  # It is told something else than the truth.
+
+
 def _other_hands(game: Any, wish: wire.Choose) -> bool:
     """Imagined again with other luck, other seats hold other cards: what is told of them is made up."""
     told = parse_position(game, wish.position)
@@ -195,10 +252,19 @@ async def listeners(guests: list[Guest], table: str) -> list[Listener]:
     for page in out:
         await page.until(lambda page=page: all(seat.get("here") for seat in page.info["seats"] if seat.get("name")))
         await page.until(lambda page=page: len(page.info["watching"]) == 1)
-    await asyncio.sleep(0.2)
-    for page in out:
-        page.heard.clear()
+    await silence(out)
     return out
+
+
+async def silence(pages: list[Listener]) -> None:
+    """Nothing is on its way any more, and what came is forgotten."""
+    heard = True
+    while heard:
+        for page in pages:
+            page.heard.clear()
+        await asyncio.sleep(0.3)
+        await barrier(pages)
+        heard = any(page.heard for page in pages)
 
 
 async def barrier(pages: list[Listener]) -> None:
@@ -296,8 +362,7 @@ async def test_a_changed_answer_shows_at_no_other_node(tmp_path: Path) -> None:
         await page.act("play v1")
         await live.catch_up()
         await other.until(lambda: other.version == 1)
-        await barrier([other])
-        other.heard.clear()
+        await silence([other])
         await page.act("play v2")
         await live.catch_up()
         await barrier([other])

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from quarterdeck.server.connection import Connection
 from quarterdeck.server.live import LiveTable
+from tests.patience import LONG
 from tests.server.inside import free, inside
 from tests.server.page import Guest
 
@@ -35,7 +36,7 @@ async def test_nothing_stays_behind(tmp_path: Path) -> None:
                     await page.close()
 
         await asyncio.gather(*(come_and_go(visitor) for visitor in range(10)))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(LONG):
             while server.house.tables.all() or len(asyncio.all_tasks()) > before + 2:
                 await asyncio.sleep(0.02)
         figures = (await ann.http.get("/metrics")).text
@@ -57,6 +58,6 @@ async def test_many_come_to_one_table_at_once(tmp_path: Path) -> None:
             for page in pages:
                 await page.until(lambda page=page: page.version == 1)
             await asyncio.gather(*(page.close() for page in pages))
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(LONG):
                 while server.house.tables.all():
                     await asyncio.sleep(0.01)

@@ -10,12 +10,13 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
+from tests.patience import LONG
 from tests.server.game_files import endless
 from tests.server.inside import FREE, environment
 from tests.server.page import Guest, Page
 from tests.server.running import Running
 
-LIMIT = 3.0
+LIMIT = 5.0
 OTHERS = 5
 
 
@@ -62,11 +63,11 @@ async def test_an_endless_rule(tmp_path: Path) -> None:
                 began = time.perf_counter()
                 stuck = asyncio.create_task(o.act("mark b2"))
                 meanwhile = await paced(others, stuck)
-                assert LIMIT <= time.perf_counter() - began < LIMIT + 3
+                assert LIMIT <= time.perf_counter() - began < LIMIT + LONG
                 assert stuck.result()["why"] == "stuck"
                 if meanwhile < max(0.2, 4 * before):
                     break
-                assert tries < 3, f"19 of 20 answers took up to {meanwhile:.2f} s, and {before:.2f} s before"
+                assert tries < 6, f"19 of 20 answers took up to {meanwhile:.2f} s, and {before:.2f} s before"
             for page in (x, o, watcher):
                 await page.until(lambda page=page: page.notices[-2:] == ["stuck", "resumed"])
             assert o.version == 1

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import httpx
 
+from tests.patience import LONG
 from tests.server.inside import inside
 from tests.server.page import Guest
 
@@ -18,7 +19,7 @@ def figure(text: str, name: str) -> float:
 
 
 async def test_health(tmp_path: Path) -> None:
-    async with inside(tmp_path) as server, httpx.AsyncClient(base_url=server.url) as http:
+    async with inside(tmp_path) as server, httpx.AsyncClient(base_url=server.url, timeout=LONG) as http:
         answer = await http.get("/health")
         assert answer.status_code == 200
         assert answer.headers["cache-control"] == "no-store"
@@ -51,10 +52,10 @@ async def test_figures(tmp_path: Path) -> None:
 
 async def test_figures_are_for_this_machine_unless_the_owner_says_otherwise(tmp_path: Path) -> None:
     afar = {"x-forwarded-for": "192.0.2.7"}
-    async with inside(tmp_path) as server, httpx.AsyncClient(base_url=server.url) as http:
+    async with inside(tmp_path) as server, httpx.AsyncClient(base_url=server.url, timeout=LONG) as http:
         assert (await http.get("/metrics")).status_code == 200
         refused = await http.get("/metrics", headers=afar)
         assert (refused.status_code, refused.json()["code"]) == (403, "metrics")
         assert (await http.get("/health", headers=afar)).status_code == 200
-    async with inside(tmp_path, metrics=True) as server, httpx.AsyncClient(base_url=server.url) as http:
+    async with inside(tmp_path, metrics=True) as server, httpx.AsyncClient(base_url=server.url, timeout=LONG) as http:
         assert (await http.get("/metrics", headers=afar)).status_code == 200

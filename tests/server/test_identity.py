@@ -14,14 +14,15 @@ from websockets.asyncio.client import connect
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.guests import COOKIE, HEADER
 from quarterdeck.server.messages import PROTOCOL
-from tests.server.inside import inside
+from tests.patience import LONG
+from tests.server.inside import free, inside
 from tests.server.page import Guest
 from tests.server.running import Running
 
 
 def nobody(server: Running, **more: Any) -> httpx.AsyncClient:
     """Somebody whose browser keeps no cookies."""
-    return httpx.AsyncClient(base_url=server.url, timeout=30, **more)
+    return httpx.AsyncClient(base_url=server.url, timeout=LONG, **more)
 
 
 async def test_the_cookie_is_for_the_server_alone(patient: Running) -> None:
@@ -33,7 +34,7 @@ async def test_the_cookie_is_for_the_server_alone(patient: Running) -> None:
 
 
 async def test_behind_https_the_cookie_travels_encrypted_only(tmp_path: Path) -> None:
-    async with inside(tmp_path, secure=True) as server, httpx.AsyncClient(base_url=server.url) as http:
+    async with inside(tmp_path, secure=True) as server, httpx.AsyncClient(base_url=server.url, timeout=LONG) as http:
         assert "secure" in (await http.get("/api/me")).headers["set-cookie"].lower()
 
 
@@ -106,7 +107,7 @@ async def test_a_code_makes_another_device_yours_once(patient: Running) -> None:
 async def test_of_many_who_claim_a_code_one_gets_it(tmp_path: Path) -> None:
     async with inside(tmp_path) as server, Guest(server.url) as ann:
         code = (await ann.post("/api/me/code"))["code"]
-        async with httpx.AsyncClient(base_url=server.url) as http:
+        async with httpx.AsyncClient(base_url=server.url, timeout=LONG) as http:
             answers = await asyncio.gather(*(http.post("/api/me/claim", json={"code": code}) for _ in range(8)))
         assert sorted(answer.status_code for answer in answers) == [200] + [400] * 7
 
@@ -121,7 +122,8 @@ async def test_an_old_code_is_worth_nothing(tmp_path: Path, monkeypatch: pytest.
 
 
 async def test_codes_cannot_be_tried_out(tmp_path: Path) -> None:
-    async with inside(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as eve:
+    few = free(codes_per_second=0.001)
+    async with inside(tmp_path, limits=few) as server, Guest(server.url) as ann, Guest(server.url) as eve:
         code = (await ann.post("/api/me/code"))["code"]
         tries = [await eve.http.post("/api/me/claim", json={"code": f"22222-{n:05}"}) for n in range(12)]
         assert [answer.status_code for answer in tries] == [400] * 10 + [429] * 2

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.server.storage import open_store
+from tests.patience import LONG
 from tests.server.inside import FREE, environment
 from tests.server.page import Guest
 from tests.server.players import Player, compare
@@ -53,7 +54,7 @@ async def killed_again_and_again(kind: str, folder: Path, rounds: int) -> None:
         finally:
             server.stop()
         assert_no_errors(server)
-        store = await open_store(url)
+        store = await open_store(url, LONG)
         await compare(store, players)
         await store.close()
 

@@ -17,6 +17,7 @@ from quarterdeck.server import sockets
 from quarterdeck.server.connection import Connection
 from quarterdeck.server.messages import Pong
 from quarterdeck.server.settings import Limits, limits_in
+from tests.patience import LONG
 from tests.server.inside import free, inside
 from tests.server.page import Guest, Page
 
@@ -41,7 +42,7 @@ async def test_tables_of_one_guest(tmp_path: Path) -> None:
 
 
 async def test_requests_of_one_address(tmp_path: Path) -> None:
-    few = Limits(requests_at_once=5, requests_per_second=0.001)
+    few = free(requests_at_once=5, requests_per_second=0.001)
     async with inside(tmp_path, limits=few) as server, Guest(server.url) as ann:
         answers = [await ann.http.get("/api/games") for _ in range(6)]
         assert [answer.status_code for answer in answers] == [200] * 4 + [429] * 2
@@ -82,7 +83,7 @@ async def test_pages_of_one_guest(tmp_path: Path) -> None:
         assert fourth.closed
         assert fourth.socket.close_code == 1008
         await pages[0].close()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(LONG):
             while (await ann.page(table)).closed:
                 await asyncio.sleep(0.01)
         async with Guest(server.url) as eve:
@@ -140,7 +141,7 @@ async def test_who_says_nothing_is_not_waited_for(tmp_path: Path, monkeypatch: p
     async with inside(tmp_path) as server, Guest(server.url) as ann:
         async with connect(server.url.replace("http", "ws") + "/ws") as silent:
             with pytest.raises(ConnectionClosed):
-                await asyncio.wait_for(silent.recv(), 10)
+                await asyncio.wait_for(silent.recv(), LONG)
             assert silent.close_code == 1008
         page = await ann.page((await ann.new_table("d6"))[0])
         await page.until(lambda: page.closed)

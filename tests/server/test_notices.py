@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from quarterdeck.server.notices import delivery
+from tests.patience import LONG
 from tests.server.hook_receiver import receiver
 from tests.server.inside import Inside, free, inside
 from tests.server.page import Guest, Page
@@ -25,6 +26,8 @@ from tests.server.smtp_server import Post, post
 SOON: dict[str, Any] = {"notice_minutes": 0, "limits": free(confirmations_per_second=1e6, confirmations_at_once=1e6)}
 QUIET = 0.4
 """Seconds in which something that must not come would have come."""
+WHILE = 5.0
+"""Seconds before somebody is told, where a test does something meanwhile."""
 
 
 @asynccontextmanager
@@ -91,19 +94,20 @@ async def test_who_is_away_gets_one_mail_until_they_have_looked(tmp_path: Path) 
         await x.until(lambda: x.version == 2)
         await play(x, "a2")
         await mail.until(3)
-        async with asyncio.timeout(5):
-            while 'quarterdeck_notices_total{outcome="sent",way="mail"} 2.0' not in await figures(server):
-                await asyncio.sleep(0.02)
+        await told(server, 'quarterdeck_notices_total{outcome="sent",way="mail"} 2.0')
 
 
-async def figures(server: Inside) -> str:
-    async with httpx.AsyncClient(base_url=server.url) as http:
-        return (await http.get("/metrics")).text
+async def told(server: Inside, figure: str) -> None:
+    """The figures have come to say this."""
+    async with httpx.AsyncClient(base_url=server.url, timeout=LONG) as http, asyncio.timeout(LONG):
+        while figure not in (await http.get("/metrics")).text:
+            await asyncio.sleep(0.02)
 
 
 async def test_who_is_at_the_table_gets_nothing(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
         await wants_mail(bob, mail)
+        await all_sent(server)
         table, x = await two_at_a_table(ann, bob)
         o = await bob.page(table)
         await play(x, "a1")
@@ -116,12 +120,13 @@ async def test_who_is_at_the_table_gets_nothing(tmp_path: Path) -> None:
 async def test_a_page_that_nobody_looks_at_is_nobody(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
         await wants_mail(bob, mail)
+        await all_sent(server)
         table, x = await two_at_a_table(ann, bob)
         o = await bob.page(table)
         await looks(server, o, hidden=True)
         await play(x, "a1")
         await mail.until(2)
-        assert x.info["seats"][1]["here"]  # His page is.
+        await x.until(lambda: x.info["seats"][1].get("here"))  # His page is.
         # He looks, chooses, and goes on looking.
         await looks(server, o, hidden=False)
         await play(o, "b2")
@@ -134,11 +139,12 @@ async def test_a_page_that_nobody_looks_at_is_nobody(tmp_path: Path) -> None:
 
 async def test_a_page_that_comes_back_by_itself_has_not_been_looked_at(tmp_path: Path) -> None:
     async with (
-        mailing(tmp_path, notice_minutes=0.02) as (server, mail),
+        mailing(tmp_path, notice_minutes=WHILE / 60) as (server, mail),
         Guest(server.url) as ann,
         Guest(server.url) as bob,
     ):
         await wants_mail(bob, mail)
+        await all_sent(server)
         table, x = await two_at_a_table(ann, bob)
         await play(x, "a1")
         await something_due(server)
@@ -151,11 +157,12 @@ async def test_a_page_that_comes_back_by_itself_has_not_been_looked_at(tmp_path:
 
 async def test_who_looks_again_within_the_minutes_gets_nothing(tmp_path: Path) -> None:
     async with (
-        mailing(tmp_path, notice_minutes=0.02) as (server, mail),
+        mailing(tmp_path, notice_minutes=WHILE / 60) as (server, mail),
         Guest(server.url) as ann,
         Guest(server.url) as bob,
     ):
         await wants_mail(bob, mail)
+        await all_sent(server)
         table, x = await two_at_a_table(ann, bob)
         o = await bob.page(table)
         await looks(server, o, hidden=True)
@@ -163,7 +170,7 @@ async def test_who_looks_again_within_the_minutes_gets_nothing(tmp_path: Path) -
         await something_due(server)
         await looks(server, o, hidden=False)
         await looks(server, o, hidden=True)
-        await asyncio.sleep(1.2 + QUIET)
+        await asyncio.sleep(WHILE + QUIET)
         assert len(mail.letters) == 1
 
 
@@ -172,54 +179,64 @@ async def looks(server: Inside, page: Page, hidden: bool) -> None:
     await page.send({"type": "ping", "hidden": hidden})
     live = server.house.tables.find(page.table)
     assert live is not None
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(LONG):
         while (len(live.looking()) == 2) == hidden:
+            await asyncio.sleep(0.01)
+
+
+async def all_sent(server: Inside) -> None:
+    """The outbox is empty."""
+    async with asyncio.timeout(LONG):
+        while await server.house.store.next_due() is not None:
             await asyncio.sleep(0.01)
 
 
 async def something_due(server: Inside) -> None:
     """A letter is about to be sent."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(LONG):
         while await server.house.store.next_due() is None:
             await asyncio.sleep(0.01)
 
 
 async def test_who_comes_within_the_minutes_gets_nothing(tmp_path: Path) -> None:
     async with (
-        mailing(tmp_path, notice_minutes=0.02) as (server, mail),
+        mailing(tmp_path, notice_minutes=WHILE / 60) as (server, mail),
         Guest(server.url) as ann,
         Guest(server.url) as bob,
     ):
         await wants_mail(bob, mail)
+        await all_sent(server)
         table, x = await two_at_a_table(ann, bob)
         await play(x, "a1")
         await something_due(server)
         o = await bob.page(table)
         await asyncio.sleep(0.05)
         await o.close()
-        await asyncio.sleep(1.2 + QUIET)
+        await asyncio.sleep(WHILE + QUIET)
         assert len(mail.letters) == 1
 
 
 async def test_who_saw_it_at_another_server_gets_nothing(tmp_path: Path) -> None:
     async with (
-        mailing(tmp_path, notice_minutes=0.02) as (server, mail),
+        mailing(tmp_path, notice_minutes=WHILE / 60) as (server, mail),
         Guest(server.url) as ann,
         Guest(server.url) as bob,
     ):
         await wants_mail(bob, mail)
+        await all_sent(server)
         table, x = await two_at_a_table(ann, bob)
         await play(x, "a1")
         await something_due(server)
         await bob.http.post(f"/api/tables/{table}/seen", json={"turn": 1})  # As his page there would say.
-        await asyncio.sleep(1.2 + QUIET)
+        await asyncio.sleep(WHILE + QUIET)
+        await told(server, 'quarterdeck_notices_total{outcome="dropped",way="mail"} 1.0')
         assert len(mail.letters) == 1
-        assert 'quarterdeck_notices_total{outcome="dropped",way="mail"} 1.0' in await figures(server)
 
 
 async def test_a_table_where_nobody_else_waits_is_not_told(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as bob:
         await wants_mail(bob, mail)
+        await all_sent(server)
         alone, _ = await bob.new_table("tictactoe", sit=[0, 1])
         await server.house.notices._note_all(alone)
         assert await server.house.store.next_due() is None
@@ -280,7 +297,7 @@ async def test_one_click_ends_the_mails(tmp_path: Path) -> None:
         assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
         place = urlsplit(letter["List-Unsubscribe"].strip("<>"))
         assert link_in(letter, "mail/stop") == f"/mail/stop?{place.query}"
-        async with httpx.AsyncClient(base_url=server.url) as program:  # A mail program knows no cookie.
+        async with httpx.AsyncClient(base_url=server.url, timeout=LONG) as program:  # A mail program knows no cookie.
             wrong = await program.post(f"{place.path}?{place.query}x")
             assert (wrong.status_code, wrong.json()["code"]) == (400, "key")
             assert (await bob.get("/api/me/contacts"))["confirmed"]
@@ -319,7 +336,7 @@ async def test_a_mail_server_that_refuses_is_asked_again_later(tmp_path: Path, m
         _, x = await two_at_a_table(ann, bob)
         mail.refuse = "451 later"
         await play(x, "a1")
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(LONG):
             while mail.asked() < 3:
                 await asyncio.sleep(0.01)
         mail.refuse = ""
@@ -331,7 +348,7 @@ async def test_an_address_that_is_none_is_not_asked_again(tmp_path: Path, monkey
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as bob:
         mail.refuse = "550 nobody"
         await bob.post("/api/me/contacts/mail", {"address": "bob@example.org"})
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(LONG):
             while not mail.asked():
                 await asyncio.sleep(0.01)
         await asyncio.sleep(QUIET)
@@ -381,7 +398,7 @@ async def test_a_webhook_that_fails_is_tried_again_and_then_switched_off(tmp_pat
         _, x = await two_at_a_table(ann, bob)
         await play(x, "a1")
         await there.until(3)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(LONG):
             while not (contacts := await bob.get("/api/me/contacts"))["hook_off"]:
                 await asyncio.sleep(0.02)
         assert contacts["hook_off"] == "answer 302"

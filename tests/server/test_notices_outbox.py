@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from quarterdeck.server.notices.notices import Notices
+from tests.patience import LONG
 from tests.server.hook_receiver import receiver
 from tests.server.inside import Inside, inside
 from tests.server.page import Guest
@@ -17,7 +18,17 @@ from tests.server.running import Running
 from tests.server.secrets_kept import kept_in, told
 from tests.server.smtp_server import Post, post
 from tests.server.storage.databases import database
-from tests.server.test_notices import QUIET, SOON, link_in, play, two_at_a_table, wants_mail
+from tests.server.test_notices import (
+    QUIET,
+    SOON,
+    WHILE,
+    all_sent,
+    link_in,
+    play,
+    something_due,
+    two_at_a_table,
+    wants_mail,
+)
 from tests.services import needs_postgres
 
 
@@ -33,15 +44,14 @@ async def running(folder: Path, mail: Post, **settings: Any) -> AsyncIterator[tu
 
 
 async def test_what_waits_is_sent_after_a_restart(tmp_path: Path) -> None:
-    later = {**SOON, "notice_minutes": 0.03}
+    later = {**SOON, "notice_minutes": WHILE / 60}
     async with post() as mail:
         async with running(tmp_path, mail, **later) as (server, ann, bob):
             await wants_mail(bob, mail)
+            await all_sent(server)
             table, x = await two_at_a_table(ann, bob)
             await play(x, "a1")
-            async with asyncio.timeout(5):
-                while await server.house.store.next_due() is None:
-                    await asyncio.sleep(0.01)
+            await something_due(server)
         assert len(mail.letters) == 1
         async with inside(tmp_path, smtp=mail.url, **later):
             assert link_in((await mail.until(2))[-1], "t/") == f"/t/{table}"
@@ -76,7 +86,7 @@ async def test_what_is_being_sent_when_the_server_stops_is_sent_once(tmp_path: P
             _, x = await two_at_a_table(ann, bob)
             mail.delay = 0.5
             await play(x, "a1")
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(LONG):
                 while mail.asked() < 2:
                     await asyncio.sleep(0.01)
         assert len(mail.letters) == 2

@@ -20,6 +20,7 @@ from quarterdeck.server.notices.smtp import NotTaken, parse_smtp
 from quarterdeck.server.problems import Wrong
 from quarterdeck.server.settings import Settings, web_address
 from quarterdeck.server.storage.rows import ContactRow
+from tests.patience import LONG
 from tests.server.hook_receiver import receiver
 from tests.server.inside import free, inside
 from tests.server.page import Guest
@@ -86,6 +87,7 @@ async def test_who_asks_for_many_confirmations_is_refused(tmp_path: Path) -> Non
         async with Guest(server.url) as other:
             again = await other.http.post("/api/me/contacts/mail", json={"address": "eve9@example.org"})
             assert again.status_code == 429
+        await mail.until(1)
         await asyncio.sleep(QUIET)
         assert 1 <= len(mail.letters) <= 3
 
@@ -286,7 +288,7 @@ async def test_a_name_that_leads_home_later_is_not_called_either(tmp_path: Path)
         await server.house.store.set_contact(ContactRow(me, hook=f"https://localhost:{there.port}/", hook_secret="x"))
         _, x = await two_at_a_table(ann, bob)
         await play(x, "a1")
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(LONG):
             while not (contact := await server.house.store.contact(me)) or not contact.hook_failed:
                 await asyncio.sleep(0.02)
         assert there.heads == []
@@ -303,11 +305,12 @@ async def test_a_name_that_leads_home_later_is_not_called_either(tmp_path: Path)
     ],
 )
 async def test_what_is_no_yes_is_a_failure(answer: str, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quarterdeck.server.notices.hooks.SECONDS", 0.5)
+    monkeypatch.setattr("quarterdeck.server.notices.hooks.SECONDS", 0.5 if reason == "late" else LONG)
     async with receiver() as there:
         there.answer = answer
         with pytest.raises(NotDelivered, match=f"^{reason}$"):
             await call(there.url, "secret", "1", b"{}", private=True)
+    monkeypatch.undo()
     with pytest.raises(NotDelivered, match=r"^unreachable$"):
         await call(there.url, "secret", "1", b"{}", private=True)
 

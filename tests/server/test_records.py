@@ -11,6 +11,7 @@ import pytest
 from quarterdeck import shelf
 from quarterdeck.core.record import parse_record
 from quarterdeck.core.seed import SEALED, Seed
+from tests.patience import LONG
 from tests.server.page import Guest
 from tests.server.running import Running
 
@@ -121,7 +122,7 @@ async def test_a_million_choices(patient: Running) -> None:
             answer = await page.act(page.decision["options"][0]["action"])
             assert answer["type"] == "ack"
             assert "longer than 20000 choices" in await asked
-        assert time.perf_counter() - began < 10
+        assert time.perf_counter() - began < LONG
         too_large = await guest.http.post("/api/records", json={"record": "1. a\n" * 1_000_000})
         assert too_large.status_code == 413
 

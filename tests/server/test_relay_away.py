@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import LONG
 from tests.server.inside import FREE, environment
 from tests.server.nginx import free_port
 from tests.server.page import Guest, Page
@@ -40,7 +41,7 @@ class Redis:
 
     def stop(self) -> None:
         self._process.terminate()
-        self._process.wait(10)
+        self._process.wait(LONG)
         assert self._process.stdout is not None
         self._process.stdout.close()
 

@@ -11,6 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from tests.patience import LONG
 from tests.server.inside import Inside, free, inside
 from tests.server.page import Guest
 from tests.server.raw import ask
@@ -56,13 +57,13 @@ ANSWERS = [
 
 
 async def test_every_answer_bears_the_headers(served: Inside) -> None:
-    async with httpx.AsyncClient(base_url=served.url) as http:
+    async with httpx.AsyncClient(base_url=served.url, timeout=LONG) as http:
         await http.get("/api/me")
         answers = [(await http.request(method, path), status) for method, path, status in ANSWERS]
         answers.append((await http.get("/api/me", headers={"host": "?"}), 400))
         answers.append((await http.post("/api/records", json={"record": "x" * 5_000_000}), 413))
         answers.append((await http.post("/api/tables", headers={"origin": "http://evil"}), 403))
-    async with httpx.AsyncClient(base_url=served.url) as stranger:
+    async with httpx.AsyncClient(base_url=served.url, timeout=LONG) as stranger:
         answers.append((await stranger.post("/api/tables", json={"game": "d6"}), 401))
     for answer, status in answers:
         assert answer.status_code == status, (answer.request.url, answer.text)
@@ -79,7 +80,7 @@ async def test_every_answer_bears_the_headers(served: Inside) -> None:
 
 
 async def test_what_changes_with_a_build_is_not_kept_and_what_does_not_is(served: Inside) -> None:
-    async with httpx.AsyncClient(base_url=served.url) as http:
+    async with httpx.AsyncClient(base_url=served.url, timeout=LONG) as http:
         assert (await http.get("/")).headers["cache-control"] == "no-cache"
         assert (await http.get("/t/x")).headers["cache-control"] == "no-cache"
         script = await http.get("/assets/app-1a2b.js")
@@ -121,7 +122,7 @@ async def test_no_path_leads_out_of_the_page(served: Inside, tmp_path: Path) -> 
 
 async def test_a_page_that_is_not_built_says_so(served: Inside, tmp_path: Path) -> None:
     (tmp_path / "page" / "index.html").unlink()
-    async with httpx.AsyncClient(base_url=served.url) as http:
+    async with httpx.AsyncClient(base_url=served.url, timeout=LONG) as http:
         answer = await http.get("/")
         assert (answer.status_code, "make page" in answer.text) == (503, True)
 
@@ -173,7 +174,7 @@ async def pour(port: int, head: str) -> bytes:
             writer.write(b"100000\r\n" + b"x" * 2**20 + b"\r\n")
             await writer.drain()
         writer.write(b"0\r\n\r\n")
-        return await asyncio.wait_for(reader.read(65536), 20)
+        return await asyncio.wait_for(reader.read(65536), LONG)
     except OSError:
         return b""
     finally:

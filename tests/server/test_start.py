@@ -14,6 +14,7 @@ import pytest
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.serve import listen, serve
 from quarterdeck.server.settings import Settings
+from tests.patience import LONG
 from tests.server.inside import inside
 
 NOBODY = "postgresql://ann:geheim@127.0.0.1:1/deck"
@@ -51,6 +52,9 @@ def test_a_port_that_is_taken() -> None:
 
 
 async def test_without_the_redis_it_was_given_it_starts_and_looks_for_it(tmp_path: Path) -> None:
-    async with inside(tmp_path, redis="redis://127.0.0.1:1") as server, httpx.AsyncClient(base_url=server.url) as http:
+    async with (
+        inside(tmp_path, redis="redis://127.0.0.1:1") as server,
+        httpx.AsyncClient(base_url=server.url, timeout=LONG) as http,
+    ):
         health = await http.get("/health")
         assert (health.status_code, health.json()["relay"]) == (200, False)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.server.storage import open_store
+from tests.patience import LONG
 from tests.server.inside import Inside, free, inside
 from tests.server.page import Guest
 from tests.server.players import Player, compare
@@ -29,7 +30,7 @@ class Away:
 @pytest.fixture
 async def away(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> AsyncIterator[Away]:
     async with database("postgres", tmp_path) as url, Wire(POSTGRES) as wire:
-        limits = free(storage_seconds=3.0)
+        limits = free(storage_seconds=10.0)
         async with inside(tmp_path, database=at_port(url, wire.port), limits=limits) as server:
             yield Away(server, wire, url)
     assert "unexpected" not in capsys.readouterr().out
@@ -73,7 +74,7 @@ async def test_a_wire_that_is_cut_and_restored(away: Away) -> None:
         assert (await ann.http.get("/health")).status_code == 200
         player = Player(other, 1)
         await player.play(lambda: len(player.promised) == 5)
-        store = await open_store(away.database)
+        store = await open_store(away.database, LONG)
         await compare(store, [player])
         assert [line.actions for line in await store.lines(table) if line.kind == "play"] == [
             ["p1 mark b2"],

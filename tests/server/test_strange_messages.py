@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from quarterdeck.server import messages as m
 from quarterdeck.server.storage import Store, open_store
+from tests.patience import LONG
 from tests.server.inside import FREE, environment
 from tests.server.page import Guest, Page
 from tests.server.running import Running
@@ -36,7 +37,9 @@ class Doorstep:
         self.sent = 0
 
     async def connect(self) -> ClientConnection:
-        return await connect(self._url, additional_headers=self._headers, compression=None, max_size=2**22)
+        return await connect(
+            self._url, additional_headers=self._headers, compression=None, max_size=2**22, open_timeout=LONG
+        )
 
     async def say(self, socket: ClientConnection, message: Message) -> None:
         self.sent += 1
@@ -115,7 +118,7 @@ async def bothered(folder: Path, messages: int) -> None:
             solo = await ann.page(ship)
             pages = [x, o, solo]
             overheard = await play_honestly(x, o, solo)
-            store = await open_store(database)
+            store = await open_store(database, LONG)
             secrets = await secrets_of(store, [board, ship])
             passes = [(await guest.get("/api/me"))["guest"] for guest in (ann, bob)]
             before = [await store.lines(table) for table in (board, ship)]

@@ -24,20 +24,20 @@ def until(page: Page) -> list[int]:
 
 async def test_who_is_late_has_one_choice_made(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
-        table, _ = await ann.new_table("tictactoe", time=3, public=True, stand_in=-1)
+        table, _ = await ann.new_table("tictactoe", time=8, public=True, stand_in=-1)
         page = await ann.page(table)
-        assert (page.info["time"], page.info["late"], page.info["state"]) == (3, "bot", "waiting")
+        assert (page.info["time"], page.info["late"], page.info["state"]) == (8, "bot", "waiting")
         assert until(page) == [0, 0]  # While the table waits no time runs.
         await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
         theirs = await bob.page(table)
         await theirs.until(lambda: theirs.info["state"] == "playing")
         first = until(theirs)[0]
-        assert 0 < first - time.time() * 1000 <= 3000
+        assert 0 < first - time.time() * 1000 <= 8000
         assert until(theirs)[1] == 0  # Only who is asked has a time.
         await page.until(lambda: page.scene["turn"] == 1)
         assert time.time() * 1000 >= first
         assert bots(page) == ["", ""]
-        await theirs.until(lambda: until(theirs)[1] >= first + 3000)
+        await theirs.until(lambda: until(theirs)[1] >= first + 8000)
         await theirs.act(theirs.decision["options"][0]["action"])
         await page.until(lambda: page.scene["turn"] == 2)
         assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
@@ -50,7 +50,7 @@ async def test_who_is_late_is_replaced_where_the_table_says_so(tmp_path: Path) -
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=1, late="stand-in")
         page = await ann.page(table)
         assert page.info["late"] == "stand-in"
-        await page.until(lambda: seat(page, 0).get("standing_in"), 10)
+        await page.until(lambda: seat(page, 0).get("standing_in"))
         await page.until(lambda: page.scene["round"] == 2)
         await ann.post(f"/api/tables/{table}/seats", {"seat": 0})
         await page.until(lambda: not seat(page, 0).get("standing_in"))
@@ -85,16 +85,16 @@ async def test_a_secret_answer_and_its_change_leave_the_clock_alone(tmp_path: Pa
 
 async def test_a_lost_connection_counts_where_time_counts(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
-        table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=3600, stand_in=3)
+        table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=3600, stand_in=7)
         page, watcher = await ann.page(table), await bob.page(table)
         await page.drop()
         await watcher.until(lambda: not seat(watcher, 0).get("here"))
         assert not seat(watcher, 0).get("standing_in")
         await page.again()  # Back in time.
-        await asyncio.sleep(3.5)
+        await asyncio.sleep(7.5)
         assert not seat(watcher, 0).get("standing_in")
         await page.drop()
-        await watcher.until(lambda: seat(watcher, 0).get("standing_in"), 10)
+        await watcher.until(lambda: seat(watcher, 0).get("standing_in"))
         await watcher.until(lambda: watcher.scene["round"] == 2)
         back = await ann.page(table)
         assert seat(back, 0)["standing_in"]
@@ -128,10 +128,11 @@ async def test_a_time_survives_kill_9(tmp_path: Path) -> None:
             before = (await ann.get(f"/api/tables/{long}"))["seats"][0]["until"]
             server.kill()
             await asyncio.sleep(5)  # Its time runs out while nobody could choose.
+            down = time.time() * 1000
             server = await asyncio.to_thread(Running, database, port=server.port, env=environment(**QUICKLY))
             assert (await ann.get(f"/api/tables/{long}"))["seats"][0]["until"] == before
             again = (await ann.get(f"/api/tables/{short}"))["seats"][0]["until"]
-            assert again > time.time() * 1000  # So it has another.
+            assert again > down  # So it has another.
             page = await ann.page(short)
             await page.until(lambda: page.scene["turn"] > 2)
     finally:
@@ -143,16 +144,16 @@ async def test_no_time_runs_while_the_database_is_away(tmp_path: Path) -> None:
     async with (
         database("postgres", tmp_path) as url,
         Wire(POSTGRES) as wire,
-        inside(tmp_path, database=at_port(url, wire.port), limits=free(**QUICK, storage_seconds=3.0)) as server,
+        inside(tmp_path, database=at_port(url, wire.port), limits=free(**QUICK, storage_seconds=10.0)) as server,
         Guest(server.url) as ann,
     ):
-        table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=3, stand_in=-1)
+        table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=8, stand_in=-1)
         page = await ann.page(table)
         await page.until(lambda: page.scene["turn"] == 2)
         before = until(page)[0]
         await wire.cut()
         assert (await page.act(page.decision["options"][0]["action"]))["why"] == "storage"
-        await asyncio.sleep(4)
+        await asyncio.sleep(9)
         await wire.restore()
         await page.until(lambda: page.notices[-1:] == ["storage-back"])
         await page.until(lambda: until(page)[0] >= before + 2000)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from quarterdeck.server.storage import open_store
+from tests.patience import LONG
 from tests.server.bot_tables import play_on
 from tests.server.inside import FREE, environment
 from tests.server.nginx import Nginx
@@ -139,7 +140,7 @@ async def test_of_two_who_choose_for_one_seat_at_two_nodes_one_is_right(cluster:
         assert pages[0].updates == pages[1].updates
         assert [update["version"] for update in pages[0].updates] == list(range(1, won + 1))
         players[0].promised |= players[1].promised
-        store = await open_store(cluster.database)
+        store = await open_store(cluster.database, LONG)
         await compare(store, players[:1])
         await store.close()
 
@@ -221,7 +222,7 @@ async def test_a_node_is_killed_in_the_middle(cluster: Cluster) -> None:
         assert (await o.say({"type": "act", "decision": 1, "actions": ["mark a1"]}))["type"] == "ack"
         await x.until(lambda: x.version == 2)
         assert x.scene["parts"] == o.page.scene["parts"]
-        store = await open_store(cluster.database)
+        store = await open_store(cluster.database, LONG)
         await compare(store, players)
         await store.close()
 
@@ -241,7 +242,7 @@ async def test_bots_play_with_people_at_two_nodes(cluster: Cluster) -> None:
         await seen_by_all(pages, lambda page: page.info["seats"][0].get("standing_in"))
         await ann.post(f"/api/tables/{table}/seats", {"seat": 0})
         await seen_by_all(pages, lambda page: not page.info["seats"][0].get("standing_in"))
-        store = await open_store(cluster.database)
+        store = await open_store(cluster.database, LONG)
         lines = await store.lines(table)
         answers = [line.client for line in lines if line.client]
         assert len(set(answers)) == len(answers)

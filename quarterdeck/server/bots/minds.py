@@ -32,12 +32,12 @@ class Minds:
     def figures(self) -> dict[str, float]:
         return self._crew.figures()
 
-    async def choose(self, wish: wire.Choose) -> str:
+    async def choose(self, wish: wire.Choose) -> wire.Chosen:
         """An action in notation. Whether it is legal is for the rules to say."""
         answer = await self._ask(wish)
-        if not isinstance(answer, wire.Text):
+        if not isinstance(answer, wire.Chosen):
             raise Clueless(f"the player failed: {answer.kind if isinstance(answer, wire.Failed) else answer}")
-        return answer.text
+        return answer
 
     async def describe(self, wish: wire.Describe) -> bytes:
         """The question for a bot elsewhere, as JSON."""

@@ -18,7 +18,7 @@ from quarterdeck.server.bots.minds import Clueless
 from quarterdeck.server.bots.offered import RANDOM, REMOTE, stand_in
 from quarterdeck.server.bots.standing import Standing
 from quarterdeck.server.engine.pool import EngineStuck, Imagined
-from quarterdeck.server.engine.wire import Choose, Describe
+from quarterdeck.server.engine.wire import Choose, Chosen, Describe
 from quarterdeck.server.messages import Ack
 from quarterdeck.server.plan import Plan
 from quarterdeck.server.storage.rows import SeatRow
@@ -70,10 +70,10 @@ class Turn:
             hand = Hand(seat, house.limits)
             id = mind.luck.message(seq, mind.question.decision, seat, mind.attempt)
             version = mind.question.versions[seat]
-            await live.choose(hand, id, sits, mind.question.decision, mind.action, version)
+            await live.choose(hand, id, sits, mind.question.decision, mind.chosen.action, version)
             answer = hand.answer
             if isinstance(answer, Ack):
-                house.figures.bot_chose(mind.player)
+                mind.played()
                 return True
             if answer is not None and answer.why == "stuck":
                 raise EngineStuck
@@ -102,7 +102,7 @@ class _Mind:
         self._row = row
         self._players = [player, player, RANDOM]
         self.attempt = 0
-        self.action = ""
+        self.chosen = Chosen("")
 
     @property
     def player(self) -> str:
@@ -111,13 +111,19 @@ class _Mind:
     async def think(self) -> None:
         while True:
             try:
-                self.action = await self._ask()
+                self.chosen = await self._ask()
                 return
             except Clueless as clueless:
                 self.failed(str(clueless))
 
-    async def _ask(self) -> str:
+    async def _ask(self) -> Chosen:
         return await self._house.attendant.minds.choose(self._wish())
+
+    def played(self) -> None:
+        """Its choice counts. The table hears of no cut: only who has several options can run out of time."""
+        self._house.figures.bot_chose(self.player, self.chosen.cut)
+        if self.chosen.cut:
+            log.info("bot cut short", table=self._plan.id, seat=self.seat, bot=self.player)
 
     def failed(self, why: str) -> None:
         log.warning("bot failed", table=self._plan.id, seat=self.seat, bot=self.player, why=why)
@@ -144,11 +150,11 @@ class _RemoteMind(_Mind):
         super().__init__(house, plan, luck, question, row, player)
         self._players = [player, stand_in(house.library.open(plan.game, plan.options)), RANDOM]
 
-    async def _ask(self) -> str:
+    async def _ask(self) -> Chosen:
         if self.player != REMOTE:
             return await super()._ask()
         attendant, plan = self._house.attendant, self._plan
         position = self.question.positions[self.seat]
         news = self.question.news[self.seat]
         body = await attendant.minds.describe(Describe(plan.game, plan.options, position, self.seat, news))
-        return await attendant.remotes.choose(plan.id, self._row, body)
+        return Chosen(await attendant.remotes.choose(plan.id, self._row, body))

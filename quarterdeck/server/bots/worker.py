@@ -31,7 +31,7 @@ class BotDesk:
     def answer(self, call: wire.Call) -> wire.Answer:
         match call.request:
             case wire.Choose() as wish:
-                return wire.Text(self._choose(wish))
+                return self._choose(wish)
             case wire.Describe() as wish:
                 return wire.Body(self._describe(wish))
             case wire.Advise() as wish:
@@ -40,14 +40,15 @@ class BotDesk:
                 return wire.Done()
         raise Unasked
 
-    def _choose(self, wish: wire.Choose) -> str:
+    def _choose(self, wish: wire.Choose) -> wire.Chosen:
         game = self.games.open(wish.game, wish.options)
         imagined = parse_position(game, wish.position)
         known = game.hide(imagined, [wish.seat])
-        action = built_in(wish.player, wish.seed)(game, known)
+        player = built_in(wish.player, wish.seed)
+        action = player(game, known)
         if action.seat not in (wish.seat, TABLE):
             raise ValueError("a bot chose for somebody else")
-        return str(action)
+        return wire.Chosen(str(action), player.cut > 0)
 
     def _describe(self, wish: wire.Describe) -> bytes:
         game = self.games.open(wish.game, wish.options)

@@ -259,6 +259,14 @@ class Text(Struct, tag=True):
     text: str
 
 
+class Chosen(Struct, tag=True):
+    """What a bot takes."""
+
+    action: str
+    cut: bool = False
+    """Its time was over before it had thought as much as it should."""
+
+
 class Body(Struct, tag=True):
     """JSON."""
 
@@ -302,6 +310,7 @@ Answer: TypeAlias = (
     | Imported
     | Imagined
     | Text
+    | Chosen
     | Body
     | Done
     | Missing

@@ -23,11 +23,13 @@ from quarterdeck.server.engine.pool import (
     Refusal,
     RulesFailed,
 )
+from tests.patience import LONG
 from tests.server.engine.books import Books, Sitting, sit_down
 from tests.server.engine.ledger import FILES, Ledger, make_plan
 
 MILL = str(Path(__file__).with_name("mill.py"))
 GAMES = [*FILES, MILL]
+LIMIT = 3.0
 
 
 @pytest.fixture
@@ -37,7 +39,16 @@ def books() -> Books:
 
 @pytest.fixture
 async def pool(books: Books) -> AsyncIterator[Pool]:
-    pool = Pool(books.load, 2, GAMES, limit=1.0)
+    pool = Pool(books.load, 2, GAMES, limit=LONG)
+    await pool.start()
+    yield pool
+    await pool.close()
+
+
+@pytest.fixture
+async def strict(books: Books) -> AsyncIterator[Pool]:
+    """One that ends a rule soon."""
+    pool = Pool(books.load, 2, GAMES, limit=LIMIT)
     await pool.start()
     yield pool
     await pool.close()
@@ -132,10 +143,10 @@ async def test_refusals_and_problems_arrive_as_they_are(pool: Pool, books: Books
         await sitting.scene()
 
 
-async def test_an_endless_rule_disturbs_nobody_else(pool: Pool, books: Books) -> None:
-    stuck = await pinned(pool, books, "mill")
+async def test_an_endless_rule_disturbs_nobody_else(strict: Pool, books: Books) -> None:
+    stuck = await pinned(strict, books, "mill")
     await stuck.play("step")
-    others = [await pinned(pool, books, "d6", stuck) for _ in range(10)]
+    others = [await pinned(strict, books, "d6", stuck) for _ in range(10)]
     began = time.monotonic()
     looping = asyncio.create_task(stuck.play("loop", decision=1))
     waits: list[float] = []
@@ -147,29 +158,31 @@ async def test_an_endless_rule_disturbs_nobody_else(pool: Pool, books: Books) ->
             await asyncio.sleep(0)
     with pytest.raises(EngineStuck):
         await looping
-    assert 0.9 < time.monotonic() - began < 3
+    assert LIMIT * 0.9 < time.monotonic() - began < LONG
     waits.sort()
-    assert waits[int(len(waits) * 0.95)] < 0.2
-    assert pool.figures()["killed"] == 1
+    assert waits[int(len(waits) * 0.95)] < LIMIT / 5
+    assert strict.figures()["killed"] == 1
     assert (await stuck.scene()).turn == 1
     assert (await stuck.play("step")).summary.turns == 2
 
 
-async def test_several_endless_rules_at_once(pool: Pool, books: Books) -> None:
-    tables = [await sit_down(pool, books, "mill") for _ in range(12)]
-    other = await sit_down(pool, books, "tictactoe")
+async def test_several_endless_rules_at_once(strict: Pool, books: Books) -> None:
+    tables = [await sit_down(strict, books, "mill") for _ in range(12)]
+    other = await sit_down(strict, books, "tictactoe")
     loops = [asyncio.create_task(table.play("loop", decision=0)) for table in tables]
     await asyncio.sleep(0)
     assert (await other.scene()).turn == 0
     assert all(isinstance(end, EngineStuck) for end in await asyncio.gather(*loops, return_exceptions=True))
     for table in tables:
         assert (await table.scene()).turn == 0
-    await asyncio.sleep(0.5)
+    ends = time.monotonic() + LONG
+    while len(engines_of(os.getpid())) > 5 and time.monotonic() < ends:
+        await asyncio.sleep(0.05)
     assert len(engines_of(os.getpid())) <= 5, "the forge, two posts and at most two spares"
 
 
 async def test_a_slow_answer_counts_and_its_worker_becomes_a_spare(books: Books) -> None:
-    pool = Pool(books.load, 1, GAMES, limit=30.0)
+    pool = Pool(books.load, 1, GAMES, limit=LONG)
     await pool.start()
     try:
         sitting = await sit_down(pool, books, "mill")
@@ -182,22 +195,29 @@ async def test_a_slow_answer_counts_and_its_worker_becomes_a_spare(books: Books)
             assert (await sitting.play("step")).summary.turns == turn + 1
         assert pool.figures()["killed"] == 0
         assert pool.figures()["detained"] == 0
-        assert pool.figures()["spares"] >= 1
+        async with asyncio.timeout(LONG):  # One that took somebody's place is replaced in a moment.
+            while not pool.figures()["spares"]:
+                await asyncio.sleep(0.02)
     finally:
         await pool.close()
 
 
-async def test_a_worker_that_gets_no_processor_is_not_blamed(pool: Pool, books: Books) -> None:
-    sitting = await sit_down(pool, books, "mill")
-    _, *workers = before = engines_of(os.getpid())
-    for pid in workers:
-        os.kill(pid, signal.SIGSTOP)
-    waiting = asyncio.create_task(sitting.play("step", decision=0))
-    await asyncio.sleep(0.12)
-    for pid in workers:
-        os.kill(pid, signal.SIGCONT)
-    assert (await waiting).summary.turns == 1
-    assert engines_of(os.getpid()) == before
+async def test_a_worker_that_gets_no_processor_is_not_blamed(books: Books) -> None:
+    pool = Pool(books.load, 2, GAMES, limit=LONG, patience=2.0)
+    await pool.start()
+    try:
+        sitting = await sit_down(pool, books, "mill")
+        _, *workers = before = engines_of(os.getpid())
+        for pid in workers:
+            os.kill(pid, signal.SIGSTOP)
+        waiting = asyncio.create_task(sitting.play("step", decision=0))
+        await asyncio.sleep(3)
+        for pid in workers:
+            os.kill(pid, signal.SIGCONT)
+        assert (await waiting).summary.turns == 1
+        assert engines_of(os.getpid()) == before
+    finally:
+        await pool.close()
 
 
 async def test_rules_that_fail_lose_nothing(pool: Pool, books: Books, capfd: pytest.CaptureFixture[str]) -> None:
@@ -223,13 +243,16 @@ async def test_workers_killed_from_outside(pool: Pool, books: Books, forge_too: 
         os.kill(pid, signal.SIGKILL)
     with pytest.raises(EngineGone):
         await looping
+    async with asyncio.timeout(LONG):
+        while any(_is_engine(pid) for pid in workers):
+            await asyncio.sleep(0.02)
     await asyncio.sleep(0.05)
     assert (await sitting.scene()).turn == 1, "those that were idle are replaced without a word"
     assert (await sitting.play("step")).summary.turns == 2
 
 
-async def test_the_forge_alone_killed(pool: Pool, books: Books) -> None:
-    sitting = await sit_down(pool, books, "mill")
+async def test_the_forge_alone_killed(strict: Pool, books: Books) -> None:
+    sitting = await sit_down(strict, books, "mill")
     os.kill(engines_of(os.getpid())[0], signal.SIGKILL)
     assert (await sitting.play("step")).summary.turns == 1
     for _ in range(2):
@@ -248,7 +271,7 @@ async def test_closing_while_everything_starts_again(books: Books) -> None:
             os.kill(pid, signal.SIGKILL)
         asking = asyncio.create_task(sitting.scene())
         await asyncio.sleep(pause)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(LONG):
             await pool.close()
         await asyncio.gather(asking, return_exceptions=True)
         assert not engines_of(os.getpid())
@@ -276,13 +299,13 @@ from tests.server.engine.books import Books, sit_down
 
 async def main():
     books = Books()
-    pool = Pool(books.load, 2, [{mill!r}], limit=30.0)
+    pool = Pool(books.load, 2, [{mill!r}], limit=600.0)
     await pool.start()
     sitting = await sit_down(pool, books, "mill")
     asyncio.create_task(sitting.play({action!r}, decision=0))
     await asyncio.sleep(0.2)
     print("ready", flush=True)
-    await asyncio.sleep(60)
+    await asyncio.sleep(600)
 
 asyncio.run(main())
 """
@@ -296,11 +319,13 @@ def test_workers_do_not_outlive_the_server(action: str) -> None:
         try:
             assert parent.stdout is not None
             assert parent.stdout.readline() == "ready\n"
-            engines = engines_of(parent.pid)
+            ends = time.monotonic() + LONG
+            while len(engines := engines_of(parent.pid)) < 4 and time.monotonic() < ends:
+                time.sleep(0.02)
         finally:
             parent.kill()
     assert len(engines) >= 4
-    ends = time.monotonic() + 2
+    ends = time.monotonic() + LONG
     while any(_is_engine(pid) for pid in engines) and time.monotonic() < ends:
         time.sleep(0.02)
     assert not any(_is_engine(pid) for pid in engines)

@@ -4,11 +4,12 @@ import asyncio
 import sys
 
 from quarterdeck.server.storage import open_store
+from tests.patience import LONG
 from tests.server.storage.things import PLAYING, a_line
 
 
 async def append(url: str, matches: list[str]) -> None:
-    store = await open_store(url)
+    store = await open_store(url, LONG)
 
     async def play(match: str) -> None:
         seq = await store.length(match)

@@ -5,6 +5,7 @@ import pytest
 import pytest_asyncio
 
 from quarterdeck.server.storage import Store, open_store
+from tests.patience import LONG
 from tests.server.storage.databases import database, emptied
 from tests.services import needs_postgres
 
@@ -26,14 +27,14 @@ async def url(kind: str, tmp_path: Path) -> AsyncIterator[str]:
 async def prepared(kind: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
     """The address of a database with our tables, made once because that takes longer than a test."""
     async with database(kind, tmp_path_factory.mktemp("prepared")) as address:
-        await (await open_store(address)).close()
+        await (await open_store(address, LONG)).close()
         yield address
 
 
 @pytest.fixture
 async def store(prepared: str) -> AsyncIterator[Store]:
     await emptied(prepared)
-    opened = await open_store(prepared)
+    opened = await open_store(prepared, LONG)
     yield opened
     await opened.close()
 
@@ -41,6 +42,6 @@ async def store(prepared: str) -> AsyncIterator[Store]:
 @pytest.fixture
 async def other(prepared: str, store: Store) -> AsyncIterator[Store]:
     """A second node on the same database."""
-    opened = await open_store(prepared)
+    opened = await open_store(prepared, LONG)
     yield opened
     await opened.close()

@@ -20,6 +20,7 @@ from quarterdeck.server.storage.opening import looking
 from quarterdeck.server.storage.restore import restore
 from quarterdeck.server.storage.rows import ContactRow, NoticeRow
 from quarterdeck.server.storage.schema import METADATA, TABLES
+from tests.patience import LONG
 from tests.server.storage.databases import database
 from tests.server.storage.things import OVER, PLAYING, SEED, a_line, a_table, add
 from tests.services import needs_postgres
@@ -57,7 +58,7 @@ async def contents(url: str) -> dict[str, list[Any]]:
 
 @pytest.fixture
 async def filled(url: str) -> AsyncIterator[Store]:
-    store = await open_store(url)
+    store = await open_store(url, LONG)
     await fill(store)
     yield store
     await store.close()
@@ -67,7 +68,7 @@ async def filled(url: str) -> AsyncIterator[Store]:
 async def saved(tmp_path: Path) -> Path:
     """A good backup."""
     url, path = f"sqlite:///{tmp_path / 'saved.db'}", tmp_path / "saved.backup"
-    store = await open_store(url)
+    store = await open_store(url, LONG)
     await fill(store)
     await store.close()
     await backup(url, path)
@@ -88,7 +89,7 @@ async def test_everything_comes_back(url: str, filled: Store, to: str, tmp_path:
     async with database(to, tmp_path) as other:
         assert await restore(tmp_path / "a.backup", other) == rows
         assert await contents(other) == before
-        store = await open_store(other)
+        store = await open_store(other, LONG)
         assert await store.lines("t1") == await filled.lines("t1")
         await store.append("t1", a_line(4), PLAYING)
         assert await store.add_chat("t1", "ann", "Ann", "on", 1, 0) == 2
@@ -96,16 +97,20 @@ async def test_everything_comes_back(url: str, filled: Store, to: str, tmp_path:
 
 
 async def test_a_backup_while_others_write_is_one_moment(url: str, tmp_path: Path) -> None:
-    store = await open_store(url)
+    store = await open_store(url, LONG)
     writing = asyncio.create_task(write_on_and_on(store))
     moments = []
+    size = 0
     for number in range(4):
-        await asyncio.sleep(0.1)
+        async with asyncio.timeout(LONG):
+            while len((await contents(url))["journal"]) <= size:
+                await asyncio.sleep(0.02)
         path = tmp_path / f"{number}.backup"
         await backup(url, path)
         copy = f"sqlite:///{tmp_path / f'{number}.db'}"
         await restore(path, copy)
         moments.append(await contents(copy))
+        size = len(moments[-1]["journal"])
     assert not writing.done()
     writing.cancel()
     await asyncio.gather(writing, return_exceptions=True)
@@ -199,7 +204,7 @@ async def test_a_backup_of_a_newer_version(change: dict[str, Any], saved: Path, 
 
 
 async def test_what_is_there_is_replaced_only_on_demand(url: str, saved: Path) -> None:
-    store = await open_store(url)
+    store = await open_store(url, LONG)
     await add(store, a_table("mine"))
     with pytest.raises(DatabaseRefused, match="--replace"):
         await restore(saved, url)
@@ -217,7 +222,7 @@ async def test_rows_that_do_not_fit_change_nothing(url: str, saved: Path, tmp_pa
     body = b"".join(lines)
     end = json.dumps({"lines": len(lines), "sha256": hashlib.sha256(body).hexdigest()}).encode()
     saved.write_bytes(gzip.compress(body + end + b"\n"))
-    store = await open_store(url)
+    store = await open_store(url, LONG)
     await store.secret("cookies")
     before = await contents(url)
     with pytest.raises(BackupProblem, match="nothing was changed"):

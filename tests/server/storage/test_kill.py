@@ -5,6 +5,7 @@ import random
 import sys
 
 from quarterdeck.server.storage import Store, open_store
+from tests.patience import LONG
 from tests.server.storage.things import a_line, a_table, add
 
 ROUNDS = 3
@@ -31,14 +32,14 @@ async def written_until_killed(url: str) -> dict[str, int]:
 
 
 async def test_what_was_acknowledged_outlives_a_kill(url: str) -> None:
-    store = await open_store(url)
+    store = await open_store(url, LONG)
     for match in MATCHES:
         await add(store, a_table(match))
     await store.close()
     for _ in range(ROUNDS):
         acknowledged = await written_until_killed(url)
         assert acknowledged
-        store = await open_store(url)
+        store = await open_store(url, LONG)
         for match in MATCHES:
             await whole(store, match, acknowledged.get(match, 0))
         await store.close()

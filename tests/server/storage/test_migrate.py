@@ -15,13 +15,14 @@ from quarterdeck.server.storage.address import parse_address
 from quarterdeck.server.storage.migrate import VERSION_TABLE, head
 from quarterdeck.server.storage.opening import changing, looking
 from quarterdeck.server.storage.schema import METADATA
+from tests.patience import LONG
 from tests.server.storage.things import a_table, add
 
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
     """On a database of its own, because the tables change."""
-    opened = await open_store(url)
+    opened = await open_store(url, LONG)
     yield opened
     await opened.close()
 
@@ -30,7 +31,7 @@ OPENING = """
 import asyncio, sys
 from quarterdeck.server.storage import open_store
 async def main():
-    store = await open_store(sys.argv[1])
+    store = await open_store(sys.argv[1], 60.0)
     await store.secret("shared")
     await store.close()
 asyncio.run(main())

@@ -4,8 +4,9 @@ import asyncio
 
 from sqlalchemy import text
 
-from quarterdeck.server.storage import Store
+from quarterdeck.server.storage import Store, open_store
 from quarterdeck.server.storage.engines import READERS
+from quarterdeck.server.storage.store import PATIENCE
 
 
 async def read_back(store: Store, *questions: str) -> list[tuple[object, ...]]:
@@ -31,9 +32,11 @@ async def test_what_is_committed_is_on_disk(kind: str, store: Store) -> None:
         assert found == [("on", "on")] * (READERS + 1)
 
 
-async def test_nothing_waits_for_ever(kind: str, store: Store) -> None:
+async def test_nothing_waits_for_ever(kind: str, prepared: str) -> None:
+    store = await open_store(prepared)
     if kind == "sqlite":
-        assert await read_back(store, "PRAGMA busy_timeout") == [(2400,)] * (READERS + 1)
+        assert await read_back(store, "PRAGMA busy_timeout") == [(PATIENCE * 800,)] * (READERS + 1)
     else:
         found = await read_back(store, "SHOW statement_timeout", "SHOW idle_in_transaction_session_timeout")
-        assert found == [("3s", "3s")] * (READERS + 1)
+        assert found == [(f"{PATIENCE:g}s",) * 2] * (READERS + 1)
+    await store.close()

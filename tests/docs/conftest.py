@@ -1,0 +1,3 @@
+from tests.players.remote.leisure import leisure
+
+__all__ = ["leisure"]
