@@ -2,8 +2,8 @@
 
 Each iteration imagines a full position behind what the seat knows, walks down the tree, plays on from there with the
 quick choices of an `Insight`, and notes how it came out for everybody. Chance is drawn anew each time. Every seat has a
-tree of its own whose nodes are what that seat has seen, so nobody in the thought acts on what it could not know; seats
-that choose at the same time choose each by its own node, without knowing the others' choice (decoupled).
+tree of its own whose nodes are what that seat has seen chosen, so nobody in the thought acts on what it could not know;
+seats that choose at the same time choose each by its own node, without knowing the others' choice (decoupled).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FIRM: Final = 3.0
 
 
 class Node:
-    """What is known about the lines of one seat where it has seen just this."""
+    """What is known about the lines of one seat where it has seen just this chosen."""
 
     def __init__(self, lines: list[Line]) -> None:
         size = len(lines)
@@ -141,7 +141,8 @@ class Search:
 
 
 class _Tree:
-    """The trees of all seats. A node is found by the hash of what its seat has seen since the thought began."""
+    """The trees of all seats. A node is found by the hash of what its seat has seen chosen since the thought
+    began, and of its options. Luck that leaves the same options leads to the same node."""
 
     def __init__(self, game: Game[State], insight: Insight, luck: Random, explore: float, deep: int) -> None:
         self._game: Final = game
@@ -246,7 +247,7 @@ class _Tree:
 
 
 def _sign(seen: int, options: list[Action]) -> int:
-    """What a seat has seen and what it may do, as one number."""
+    """What a seat has seen chosen and what it may do, as one number."""
     out = seen
     for action in options:
         out = (out * 1_000_003 + action.index + 1) & MASK
