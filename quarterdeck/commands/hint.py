@@ -23,6 +23,7 @@ from quarterdeck.players.hint import hint as think
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal.advice import details, headline, title, verdict
 from quarterdeck.terminal.company import Company, company_of, people_alone
+from quarterdeck.terminal.hinted import asked_before, note_asked
 from quarterdeck.terminal.hints import HintsOff
 from quarterdeck.terminal.save_file import write
 
@@ -41,7 +42,7 @@ def hint(
     pack: Packs = None,
     game: OfGame = None,
 ) -> None:
-    """Advise whoever has to choose in a saved match. It is counted in the record."""
+    """Advise whoever has to choose in a saved match. It is counted in the record, once for each question."""
     if budget < 1:
         raise QuarterdeckError(f"--budget takes 1 or more, not {budget}")
     record = read_record(file)
@@ -63,7 +64,7 @@ def hint(
             for line in details(match, one):
                 prose(line, "     ", "     ")
         prose(verdict(match, found))
-    count(file, record)
+    count(file, record, match, who)
 
 
 def asked_seat(match: AnyMatch, company: Company, seat: int | None, name: str) -> int:
@@ -81,11 +82,17 @@ def asked_seat(match: AnyMatch, company: Company, seat: int | None, name: str) -
     return seat - 1
 
 
-def count(file: str, record: Record) -> None:
+def count(file: str, record: Record, match: AnyMatch, seat: int) -> None:
     """Tell it in the record that was advised upon. What came from standard input has no place to tell it in."""
     if file == STDIN:
         warn("Not counted: the record came from standard input.")
         return
+    path = Path(file)
+    if asked_before(path, match, seat):
+        told = counted(int(record.tags["Hints"]), "hint")
+        warn(f"Not counted again: the question is the same. In {file}: {told}.")
+        return
     record.tags["Hints"] = str(int(record.tags["Hints"]) + 1)
-    write(Path(file), record.text())
+    write(path, record.text())
+    note_asked(path, match, seat)
     warn(f"Counted in {file}: {counted(int(record.tags['Hints']), 'hint')}.")

@@ -150,11 +150,11 @@ def _whole(data: bytes) -> list[bytes]:
 
 def _read(path: Path) -> bytes:
     try:
-        if path.exists() and not path.is_file():
-            raise CheckpointError(f"{quoted(str(path))} is no file that an arena could be kept in: choose another")
-        return path.read_bytes()
+        if path.is_file() or not path.exists():
+            return path.read_bytes()
     except (OSError, ValueError) as error:
         raise CheckpointError(f"cannot read {quoted(str(path))}: {_why(error)}") from error
+    raise CheckpointError(f"{quoted(str(path))} is no file that an arena could be kept in: choose another")
 
 
 def _why(error: Exception) -> str:

@@ -95,7 +95,9 @@ def parse_header(path: Path, line: bytes) -> Header:
     try:
         header = msgspec.json.decode(line, type=Header)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise CheckpointError(f"{quoted(str(path))} holds no arena: {error}") from error
+        raise CheckpointError(
+            f"{quoted(str(path))} is not the file of an arena, or its first line is damaged"
+        ) from error
     if header.format != FORMAT or any(len(pack) != 2 for pack in header.packs):
         raise CheckpointError(f"{quoted(str(path))} has file format {header.format}, and {FORMAT} is what can be read")
     return header

@@ -2,40 +2,75 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.action import Action
+from collections.abc import Generator
+from typing import Final
+
 from quarterdeck.core.state import EACH
-from quarterdeck.players import EndlessMatch, Player, handle_of, player
+from quarterdeck.players import EndlessMatch, Handle, Player, handle_of
 from quarterdeck.players.news import news_of
 from quarterdeck.players.remote.stdio import StdioPlayer
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.thought import Answer, Thought, choose
 
 PATIENCE = 3000
 """After so many choices of bots, with no person in between, a match is taken to go on for ever."""
+AT_ONCE: Final = ("random", "cadet", "officer")
+"""Bots that answer before anybody notices."""
 
 
-def let_bots_choose(match: AnyMatch, company: Company) -> None:
-    """Bots answer what they are asked, until a person has to. Secret answers they lock at once."""
-    bots = company.bots
+def bots_at_work(match: AnyMatch, company: Company) -> Generator[Thought, None, None]:
+    """Bots answer what they are asked, until a person has to. Secret answers they lock at once.
+
+    Whoever takes time is handed out as a thought: take the next when it is done. Until then the match stays as it is.
+    """
     for _ in range(PATIENCE):
-        ask = match.game.asking(match.state)
-        asked = match.game.seats_to_act(match.state)
-        mine = [seat for seat in asked if seat in bots]
-        if match.outcome is not None:
-            company.close(match.outcome.results)
-        if ask is None or not mine or (ask.mode() != EACH and len(mine) < len(asked)):
+        seat = asked_bot(match, company)
+        if seat < 0:
             return
-        match.play(bot_answer(match, company.program(mine[0]) or bots[mine[0]], mine[0]))
+        who = company.program(seat) or company.bots[seat]
+        if who in AT_ONCE:
+            match.play(bot_answer(match, who, seat).action)
+            continue
+        thought = Thought(company.mind, who, bot_handle(match, who, seat))
+        try:
+            yield thought
+            answer = thought.answer()
+        finally:
+            thought.call_off()
+        match.play(answer.action)
     raise EndlessMatch("the bots among themselves come to no end: the match is kept as it stands")
 
 
-def bot_answer(match: AnyMatch, who: str | Player, seat: int) -> Action:
-    """The choice of that player in that seat.
+def let_bots_choose(match: AnyMatch, company: Company) -> None:
+    """All at once, for whoever has nothing else to do meanwhile."""
+    for thought in bots_at_work(match, company):
+        thought.wait()
+
+
+def asked_bot(match: AnyMatch, company: Company) -> int:
+    """The seat of the bot that has to choose now; -1 if it is a person's turn, or nobody's."""
+    ask = match.game.asking(match.state)
+    asked = match.game.seats_to_act(match.state)
+    mine = [seat for seat in asked if seat in company.bots]
+    if match.outcome is not None:
+        company.close(match.outcome.results)
+    if ask is None or not mine or (ask.mode() != EACH and len(mine) < len(asked)):
+        return -1
+    return mine[0]
+
+
+def bot_answer(match: AnyMatch, who: str | Player, seat: int) -> Answer:
+    """The choice of that player in that seat."""
+    return choose(who, bot_handle(match, who, seat))
+
+
+def bot_handle(match: AnyMatch, who: str | Player, seat: int) -> Handle:
+    """What a bot is given.
 
     Its luck belongs to the question, not to the sitting: asked again after a choice was taken back or a match was
     taken up, it answers the same. What a program answers is its own business.
     """
     luck = match.seed.derive(f"bot {seat} {match.state.count - len(match.state.sealed)}")
-    bot = player(who, luck.key) if isinstance(who, str) else who
-    told = news_of(match, seat) if isinstance(bot, StdioPlayer) else None
-    return bot.choose(handle_of(match.game, match.state, seat, luck.key, news=told)).action
+    told = news_of(match, seat) if isinstance(who, StdioPlayer) else None
+    return handle_of(match.game, match.state, seat, luck.key, news=told)

@@ -10,6 +10,7 @@ from quarterdeck.core.printable import quoted, short
 from quarterdeck.core.record import Record
 from quarterdeck.players import PLAYERS, Player, player
 from quarterdeck.players.remote.command import EXEC, is_command
+from quarterdeck.terminal.mind import Mind
 
 PERSON: Final = "person"
 TAG: Final = "Players"
@@ -33,6 +34,7 @@ class Company:
         self.bots: Final = {seat: name for seat, name in enumerate(names) if name != PERSON}
         if not self.people:
             raise SeatingError("nobody is left to play: one seat at least is a person's")
+        self.mind: Final = Mind()
         self._programs: Final[dict[int, Player]] = {}
 
     def __str__(self) -> str:
@@ -47,6 +49,7 @@ class Company:
 
     def close(self, results: Sequence[str] = ()) -> None:
         """The match is over, or everybody leaves: programs end. Who is asked again is started anew."""
+        self.mind.close()
         for program in self._programs.values():
             program.close(results)
         self._programs.clear()

@@ -17,11 +17,13 @@ from quarterdeck.core.view import View
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal.answer import understand, why_not
 from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.patience import PATIENCE
 from quarterdeck.terminal.plain_commands import COMMANDS, Leave
 from quarterdeck.terminal.plain_table import table_lines
 from quarterdeck.terminal.plain_voice import Voice, is_terminal
 from quarterdeck.terminal.seats_told import results, who_plays
 from quarterdeck.terminal.session import Session
+from quarterdeck.terminal.thought import Thought
 
 DONE: Final = 0
 """Played to the end, or left on purpose with the match saved."""
@@ -47,6 +49,7 @@ def play_plain(
     """Play until the match is over or the person leaves. The number that comes back is for the shell."""
     session = Session(match, path, company, hints)
     voice = Voice(output)
+    session.wait = lambda thought: _wait(session, thought, voice)
     try:
         return _play(session, input, voice)
     except KeyboardInterrupt:
@@ -60,6 +63,8 @@ def _play(session: Session, input: Lines, voice: Voice) -> int:
     voice.say(printable(session.match.game.box.title))
     voice.say("Type a number to choose, ? for help, quit to leave.")
     voice.say_all(who_plays(session.match, session.company))
+    session.let_bots_choose()
+    voice.say_all([session.cut_note()])
     looked_at = is_terminal(input) and voice.on_terminal
     try:
         if looked_at and not session.match.over and session.needs_curtain():
@@ -83,9 +88,16 @@ def _play(session: Session, input: Lines, voice: Voice) -> int:
         except Leave:
             return _leave(session, voice, "Until next time, Captain.", DONE)
         voice.say_all(told)
-        voice.say_all([session.warning()])
+        voice.say_all([session.cut_note(), session.warning()])
     _tell_ending(session, voice)
     return _leave(session, voice, "", DONE)
+
+
+def _wait(session: Session, thought: Thought, voice: Voice) -> None:
+    """For a bot that takes time. If that is long, it is said who it is."""
+    if not thought.wait(PATIENCE):
+        voice.say(session.thinking_note("thinking.plain"))
+        thought.wait()
 
 
 def _show(session: Session, view: View, voice: Voice) -> None:
@@ -183,6 +195,8 @@ def _tell_ending(session: Session, voice: Voice) -> None:
         results(session.match, session.company) if len(outcome.results) > 1 else [f"You have {outcome.results[0]}."]
     )
     voice.say(printable(session.match.text(outcome.reason)))
+    if session.cut:
+        voice.say(f"{session.say('cut.count', count=session.cut)}.")
 
 
 def _leave(session: Session, voice: Voice, words: str, code: int) -> int:

@@ -63,6 +63,7 @@ def undo(session: Session, view: View, how: str, voice: Voice) -> Told:
 
 def redo(session: Session, view: View, how: str, voice: Voice) -> Told:
     session.redo()
+    session.let_bots_choose()
     return ["Played again: the choice that was taken back."]
 
 

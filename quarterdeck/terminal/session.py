@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 from quarterdeck.core.action import TABLE, Action
@@ -16,18 +17,22 @@ from quarterdeck.languages import chapters
 from quarterdeck.players.hint import Hint
 from quarterdeck.shelf import AnyMatch, new
 from quarterdeck.terminal import saves
-from quarterdeck.terminal.bots import let_bots_choose
+from quarterdeck.terminal.bots import bots_at_work
 from quarterdeck.terminal.company import Company, people_alone
 from quarterdeck.terminal.hints import Hints
 from quarterdeck.terminal.save_file import FileProblem
-from quarterdeck.terminal.seats_told import seat_name
+from quarterdeck.terminal.seats_told import seat_name, who
 from quarterdeck.terminal.taking_back import TakingBack
 from quarterdeck.terminal.telling import Piece, pieces
+from quarterdeck.terminal.thought import Thought
 from quarterdeck.terminal.words import spoken
 
 
 class Session:
-    """Everything a client does to a match. Its people share this screen, one looks at a time; bots answer at once."""
+    """Everything a client does to a match. Its people share this screen, one looks at a time.
+
+    After what people do, and in the beginning, bots have to be let choose: all at once, or one by one with `bots`.
+    """
 
     def __init__(
         self, match: AnyMatch, path: Path | None = None, company: Company | None = None, hints: bool | None = None
@@ -46,7 +51,14 @@ class Session:
         self._chosen_seat = -1
         self._staying = -1
         """The seat that has locked a secret answer and is still at the screen; -1 if none."""
-        let_bots_choose(self.match, self.company)
+        self.thinking = -1
+        """The seat of the bot that takes time over its choice; -1 if none."""
+        self.wait: Callable[[Thought], object] = Thought.wait
+        """What is done while a bot takes time."""
+        self.cut = 0
+        """How many choices of bots their time has cut short."""
+        self._cut_seat = -1
+        self._cut_told = False
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
@@ -147,17 +159,59 @@ class Session:
     # -- what is done ----------------------------------------------------------------------------------------------
 
     def choose(self, option: Option) -> list[str]:
-        """Make the choice; what happened comes back as sentences for the one who chose."""
+        """Make the choice, and let bots choose; what happened comes back as sentences for the one who chose."""
         chooser = self.seat if option.action.seat == TABLE else option.action.seat
         turn = self.match.turn
-        self.match.play(option)
-        self._stay(chooser)
-        try:
-            let_bots_choose(self.match, self.company)
-        finally:
-            self.keep()
+        self.play(option)
+        self.let_bots_choose()
         events = [event for n in range(turn + 1, self.match.turn + 1) for event in self.match.events_at(n)]
         return [printable(self.match.text(event.seen_by([chooser]).message)) for event in events]
+
+    def play(self, option: Option) -> None:
+        """Make the choice. Bots have not answered yet."""
+        chooser = self.seat if option.action.seat == TABLE else option.action.seat
+        self.match.play(option)
+        self._stay(chooser)
+        self.keep()
+
+    def let_bots_choose(self) -> None:
+        """All of them, until a person has to."""
+        for thought in self.bots():
+            self.wait(thought)
+
+    def bots(self) -> Generator[Thought, None, None]:
+        """Bots choose until a person has to. Whoever takes time is handed out: take the next when it is done.
+
+        Until then the match is kept as it was before that choice.
+        """
+        turn = self.match.turn
+        try:
+            with closing(bots_at_work(self.match, self.company)) as thoughts:
+                for thought in thoughts:
+                    self.keep()
+                    self.thinking = thought.seat
+                    yield thought
+                    self._note_cut(thought)
+        finally:
+            self.thinking = -1
+            if self.match.turn != turn:
+                self.keep()
+
+    def _note_cut(self, thought: Thought) -> None:
+        if thought.answer().cut:
+            self.cut += 1
+            self._cut_seat = thought.seat
+
+    def cut_note(self) -> str:
+        """That a bot ran out of time, once a match."""
+        if not self.cut or self._cut_told:
+            return ""
+        self._cut_told = True
+        return self.say("cut", who=who(self.match, self.company, self._cut_seat))
+
+    def thinking_note(self, key: str = "thinking") -> str:
+        """Who takes time over a choice; empty if nobody does."""
+        return self.say(key, who=who(self.match, self.company, self.thinking)) if self.thinking >= 0 else ""
 
     def advised(self, hint: Hint) -> None:
         """Whoever is at the screen was given this hint: the record tells so."""
@@ -190,7 +244,6 @@ class Session:
         before = self.seat
         self._back.again()
         self._stay(before)
-        let_bots_choose(self.match, self.company)
         self.keep()
 
     def _seat_again(self, seat: int) -> None:

@@ -54,10 +54,9 @@ def interrupted(words: Sequence[str], ready: Callable[[], bool]) -> tuple[int, s
         env=environment(),
         start_new_session=True,
     )
-    for _ in range(600):
-        if ready():
-            break
+    ends = time.monotonic() + 120
+    while not ready() and time.monotonic() < ends:
         time.sleep(0.1)
     os.killpg(running.pid, signal.SIGINT)  # To all of them.
-    out, errors = running.communicate(timeout=60)
+    out, errors = running.communicate(timeout=120)
     return running.returncode, out.decode(), errors.decode()

@@ -59,6 +59,39 @@ def test_a_hint_for_a_saved_match_is_counted_in_it(running: Path) -> None:
     assert "1 hint" in run("record", "verify", str(running)).stdout
 
 
+def test_the_same_question_is_counted_once(running: Path) -> None:
+    for _ in range(3):
+        told = run("hint", str(running), "--budget", "20")
+        assert told.exit_code == 0
+    assert "Not counted again: the question is the same." in told.stderr
+    assert "1 hint." in told.stderr
+    assert '[Hints "1"]' in running.read_text(encoding="utf-8")
+    match = qd.load(running.read_text(encoding="utf-8"))
+    assert match.decision is not None
+    match.play(match.decision.options[0])
+    running.write_text(qd.save(match), encoding="utf-8")
+    run("hint", str(running), "--budget", "20")
+    run("hint", str(running), "--budget", "30")
+    assert '[Hints "2"]' in running.read_text(encoding="utf-8"), "another question, counted once"
+
+
+def test_each_seat_asks_a_question_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "three.record"
+    match = qd.new("battlecruisers", seed=7, players="3")
+    write_match(path, match, Company(["person", "person", "officer"]))
+    for seat in ("1", "2", "1", "2"):
+        assert run("hint", str(path), "--hints", "--seat", seat, "--budget", "4").exit_code == 0
+    assert '[Hints "2"]' in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("kept", ["", "[", "[" * 10000, "[]", '{"position": 1}', '{"position": "%s", "seats": 3}'])
+def test_what_lies_damaged_beside_a_match_does_no_harm(running: Path, kept: str) -> None:
+    mark = qd.load(running.read_text(encoding="utf-8")).fingerprint
+    running.with_name("running.record.hint.json").write_text(kept.replace("%s", mark), encoding="utf-8")
+    assert run("hint", str(running), "--budget", "4").exit_code == 0
+    assert '[Hints "1"]' in running.read_text(encoding="utf-8")
+
+
 def test_a_hint_as_json_reads_back(running: Path) -> None:
     data = json.loads(run("hint", str(running), "--budget", "40", "--json").stdout)
     assert hint_from(open_game("d6"), data).data() == data

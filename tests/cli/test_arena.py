@@ -1,6 +1,7 @@
 """`quarterdeck arena`: the same arena is the same result, it goes on where it stopped, and it says what is wrong."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +114,16 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on() -> None:
     assert held("--resume", "a.jsonl", "--games", "6", "--jobs", "1")["matches"] == 6
 
 
+def test_ctrl_c_while_two_minds_think_tells_nothing_else() -> None:
+    words = ["arena", "battlecruisers", "--players", "admiral@40,officer", "--games", "600000", "--save", "a.jsonl"]
+    file = Path("a.jsonl")
+    status, out, errors = interrupted(
+        [*words, "--jobs", "1"], lambda: file.exists() and file.read_bytes().count(b"\n") > 1
+    )
+    assert (status, out) == (130, "")
+    assert re.fullmatch(r"\d+ of \d+ matches are kept\. `quarterdeck arena --resume a\.jsonl` goes on\.\n", errors)
+
+
 def test_a_process_that_dies_is_told_with_its_match(own_game: Path) -> None:
     text = own_game.read_text(encoding="utf-8")
     own_game.write_text(
@@ -205,7 +216,7 @@ def test_what_is_typed_wrong_is_refused(words: list[str], said: str) -> None:
         (b'"format":1', b'"format":2', "file format 2"),
         (b'"game":"tictactoe"', b'"game":"evil.py"', "name it yourself"),
         (b'"rules":1', b'"rules":0', "rules revision 0 there and 1 here"),
-        (b"{", b"[", "holds no arena"),
+        (b"{", b"[", "'a.jsonl' is not the file of an arena, or its first line is damaged"),
     ],
 )
 def test_a_first_line_that_does_not_fit_is_refused(old: bytes, new: bytes, said: str) -> None:
@@ -214,6 +225,20 @@ def test_a_first_line_that_does_not_fit_is_refused(old: bytes, new: bytes, said:
     assert old in data
     Path("a.jsonl").write_bytes(data.replace(old, new, 1))
     assert said in refused("arena", "--resume", "a.jsonl")
+
+
+@pytest.mark.parametrize("text", ["[1, 2]\n", "{}\n", '"arena"\n', "null\n", '{"quarterdeck": "record"}\n', "\xff\n"])
+def test_a_file_that_is_no_arena_is_refused_in_plain_words(text: str) -> None:
+    Path("a.json").write_text(text, encoding="latin-1")
+    said = "quarterdeck: 'a.json' is not the file of an arena, or its first line is damaged"
+    assert refused("arena", "--resume", "a.json") == said
+    assert refused("arena", *SMALL, "--save", "a.json") == said
+
+
+def test_a_folder_is_named_once(tmp_path: Path) -> None:
+    line = refused("arena", "--resume", str(tmp_path))
+    assert line.count(str(tmp_path)) == 1
+    assert "is no file that an arena could be kept in" in line
 
 
 def test_a_file_of_another_arena_is_refused_and_left_alone() -> None:

@@ -60,7 +60,7 @@ def test_every_command_of_the_manual_runs(table: Path, page: str, line: str) -> 
     env = environment()
     env["PATH"] = f"{table / 'bin'}:{env['PATH']}"
     done = subprocess.run(
-        ["bash", "-o", "pipefail", "-c", line], input=b"quit\n", capture_output=True, env=env, timeout=120, check=False
+        ["bash", "-o", "pipefail", "-c", line], input=b"quit\n", capture_output=True, env=env, timeout=300, check=False
     )
     assert done.returncode == 0, f"{page}: {line}\n{done.stderr.decode()}"
     assert done.stdout or "patch" in line

@@ -123,7 +123,7 @@ def test_a_full_disk_behind_standard_output(begun: Path, words: list[str]) -> No
 
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
-            [*COMMAND, *words], stdout=full, stderr=subprocess.PIPE, env=environment(), timeout=60, check=False
+            [*COMMAND, *words], stdout=full, stderr=subprocess.PIPE, env=environment(), timeout=120, check=False
         )
     assert done.returncode == 2
     assert done.stderr == b"quarterdeck: No space left on device\n"

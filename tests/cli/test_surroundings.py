@@ -24,7 +24,7 @@ def test_input_that_ends_at_once_saves_the_match() -> None:
 def test_closed_standard_streams() -> None:
     words = " ".join(f"'{word}'" for word in COMMAND)
     shell = f"{words} play d6 --save m.record <&- && exit 9; {words} games >&-"
-    done = subprocess.run(["bash", "-c", shell], capture_output=True, env=environment(), timeout=60, check=False)
+    done = subprocess.run(["bash", "-c", shell], capture_output=True, env=environment(), timeout=120, check=False)
     assert done.returncode == 0
     assert b"Traceback" not in done.stderr
     assert Path("m.record").exists()
@@ -37,9 +37,15 @@ def test_closed_standard_streams() -> None:
 def test_a_reader_that_leaves_is_no_error(finished: Path, words: str) -> None:
     command = " ".join(f"'{word}'" for word in COMMAND)
     shell = f"{command} {words} | head -n 1"
-    done = subprocess.run(["bash", "-c", shell], capture_output=True, env=environment(), timeout=60, check=False)
+    done = subprocess.run(["bash", "-c", shell], capture_output=True, env=environment(), timeout=120, check=False)
     assert done.stderr.replace(b"Plain lines, because this is no terminal.\n", b"") == b""
     assert len(done.stdout.splitlines()) == 1
+
+
+def worked(pid: int) -> float:
+    """Seconds of the processor it has had so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def test_ctrl_c_during_a_simulation_ends_quietly() -> None:
@@ -49,9 +55,11 @@ def test_ctrl_c_during_a_simulation_ends_quietly() -> None:
         stderr=subprocess.PIPE,
         env=environment(),
     )
-    time.sleep(5)  # Long enough to have begun, on a busy machine too.
+    ends = time.monotonic() + 120
+    while worked(running.pid) < 4 and time.monotonic() < ends:  # Then it has begun.
+        time.sleep(0.1)
     running.send_signal(signal.SIGINT)
-    out, errors = running.communicate(timeout=30)
+    out, errors = running.communicate(timeout=120)
     assert running.returncode == 130
     assert out == b""
     assert b"Traceback" not in errors
@@ -73,7 +81,7 @@ def test_ctrl_c_while_playing_keeps_the_match() -> None:
         while b"End assignment" not in running.stdout.readline():
             pass
     running.send_signal(signal.SIGINT)
-    _, errors = running.communicate(timeout=30)
+    _, errors = running.communicate(timeout=120)
     assert running.returncode == 130
     assert b"Traceback" not in errors
     assert len(parse_record(Path("m.record").read_text(encoding="utf-8")).turns) == 2
@@ -126,7 +134,7 @@ def on_a_screen(columns: int, *words: str) -> list[str]:
         if not piece:
             break
         seen += piece
-    assert running.wait(30) == 0
+    assert running.wait(120) == 0
     os.close(ours)
     return seen.decode("utf-8").replace("\r\n", "\n").splitlines()
 

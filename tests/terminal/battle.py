@@ -12,6 +12,7 @@ from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.languages import catalogue
 from quarterdeck.shelf import AnyMatch, open_game
 from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.session import Session
 
 PERSON = "person"
 
@@ -29,6 +30,13 @@ def alone(players: int = 3, bot: str = "officer") -> Company:
 
 def together(players: int = 3) -> Company:
     return Company([PERSON] * players)
+
+
+def sitting(match: AnyMatch, company: Company) -> Session:
+    """Everybody sits down, and bots have made their first choice."""
+    session = Session(match, company=company)
+    session.let_bots_choose()
+    return session
 
 
 @contextmanager

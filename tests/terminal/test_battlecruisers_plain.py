@@ -11,8 +11,7 @@ from quarterdeck.terminal import saves
 from quarterdeck.terminal.plain import DONE, play_plain
 from quarterdeck.terminal.plain_replay import tell_match
 from quarterdeck.terminal.plain_table import table_lines
-from quarterdeck.terminal.session import Session
-from tests.terminal.battle import alone, battle, together, whispers
+from tests.terminal.battle import alone, battle, sitting, together, whispers
 from tests.terminal.test_plain import Screen, TerminalTypist, Typist
 
 
@@ -41,7 +40,7 @@ def test_a_whole_match_against_bots_by_numbers(tmp_path: Path) -> None:
     ],
 )
 def test_a_commander_is_one_line(language: str, words: str) -> None:
-    session = Session(battle(3, language=language), company=alone())
+    session = sitting(battle(3, language=language), alone())
     line = next(line for line in table_lines(session.view(), session.company.bots) if line.startswith(words))
     assert line.endswith({"en": "; 5 cards left; has chosen.", "de": "; noch 5 Karten; hat gewählt."}[language])
 

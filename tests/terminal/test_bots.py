@@ -10,12 +10,12 @@ from quarterdeck.core.errors import UndoRefused
 from quarterdeck.core.position import position_text
 from quarterdeck.players import Choice, EndlessMatch, Handle, Player, handle_of, player
 from quarterdeck.shelf import AnyMatch
-from quarterdeck.terminal import bots, saves
+from quarterdeck.terminal import bots, saves, thought
 from quarterdeck.terminal.bots import bot_answer
 from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.session import Session
 from quarterdeck.terminal.words import TEXTS
-from tests.terminal.battle import alone, battle, other_secrets
+from tests.terminal.battle import alone, battle, other_secrets, sitting
 from tests.terminal.envelopes import EnvelopeGame
 
 
@@ -41,8 +41,8 @@ def test_a_bot_is_never_given_the_true_position(monkeypatch: pytest.MonkeyPatch)
             assert handle.known is not match.state
             return player(self.name, self.seed).choose(handle)
 
-    monkeypatch.setattr(bots, "player", Spied)
-    play_on(Session(match, company=alone(4)), 12)
+    monkeypatch.setattr(thought, "player", Spied)
+    play_on(sitting(match, alone(4)), 12)
     assert len(given) > 20
     deceived = 0
     for true, s in given:
@@ -56,19 +56,19 @@ def test_a_bot_is_never_given_the_true_position(monkeypatch: pytest.MonkeyPatch)
 
 def test_what_a_bot_cannot_know_changes_neither_what_it_is_given_nor_what_it_chooses() -> None:
     match = battle(4)
-    session = Session(match, company=Company(["person", "officer", "random", "officer"]))
+    session = sitting(match, Company(["person", "officer", "random", "officer"]))
     swapped = 0
     for _ in range(10):
         play_on(session, 1)
         if match.over:
             break
         for seat in match.game.seats_to_act(match.state):
-            given, chosen = known(match, seat), bot_answer(match, "officer", seat)
+            given, chosen = known(match, seat), bot_answer(match, "officer", seat).action
             true = position_text(match.game, match.state)
             with other_secrets(match, seat):
                 swapped += position_text(match.game, match.state) != true
                 assert known(match, seat) == given
-                assert bot_answer(match, "officer", seat).same(chosen)
+                assert bot_answer(match, "officer", seat).action.same(chosen)
     assert swapped > 5, "the positions really differed"
 
 
@@ -83,20 +83,20 @@ def answers(match: AnyMatch) -> list[str]:
 def test_the_same_seed_and_the_same_choices_give_the_same_match() -> None:
     told = []
     for _ in range(2):
-        session = Session(battle(3, seed=11), company=alone())
+        session = sitting(battle(3, seed=11), alone())
         play_on(session, 8)
         told.append(answers(session.match))
     assert told[0] == told[1]
 
 
 def test_bots_lock_their_answers_before_a_person_does() -> None:
-    session = Session(battle(3), company=alone())
+    session = sitting(battle(3), alone())
     assert [answer.seat for answer in session.match.state.sealed] == [1, 2]
     assert session.waiting == [0]
 
 
 def test_on_an_open_floor_bots_leave_it_to_the_person() -> None:
-    session = Session(qd.new(EnvelopeGame(open_floor=True), seed=1), company=Company(["random", "person"]))
+    session = sitting(qd.new(EnvelopeGame(open_floor=True), seed=1), Company(["random", "person"]))
     assert session.match.turn == 0
     assert session.seat == 1
 
@@ -104,7 +104,7 @@ def test_on_an_open_floor_bots_leave_it_to_the_person() -> None:
 def test_bots_play_on_without_the_person_who_is_out() -> None:
     for seed in range(1, 30):
         match = battle(3, seed=seed)
-        session = Session(match, company=alone())
+        session = sitting(match, alone())
         play_on(session, 400)
         assert match.over
         entries = match.entries
@@ -115,7 +115,7 @@ def test_bots_play_on_without_the_person_who_is_out() -> None:
 
 
 def test_taking_back_goes_past_what_bots_answered() -> None:
-    session = Session(qd.new("tictactoe", seed=1), company=Company(["person", "random"]))
+    session = sitting(qd.new("tictactoe", seed=1), Company(["person", "random"]))
     play_on(session, 2)
     before = answers(session.match)
     assert len(before) == 4
@@ -129,7 +129,7 @@ def test_taking_back_goes_past_what_bots_answered() -> None:
 
 
 def test_what_was_revealed_is_not_taken_back() -> None:
-    session = Session(battle(3), company=alone())
+    session = sitting(battle(3), alone())
     with pytest.raises(UndoRefused, match="nothing to take back"):
         session.undo()
     play_on(session, 1)
@@ -149,9 +149,9 @@ def test_the_terminal_says_the_same_things_in_every_language() -> None:
 def test_bots_that_come_to_no_end_are_stopped_and_the_match_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "PATIENCE", 1)
     with pytest.raises(EndlessMatch, match="come to no end"):
-        Session(battle(4), company=alone(4))
+        sitting(battle(4), alone(4))
     monkeypatch.setattr(bots, "PATIENCE", 3000)
-    session = Session(battle(4), company=alone(4))
+    session = sitting(battle(4), alone(4))
     monkeypatch.setattr(bots, "PATIENCE", 0)
     with pytest.raises(EndlessMatch):
         play_on(session, 1)

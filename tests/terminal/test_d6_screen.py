@@ -38,7 +38,7 @@ async def test_a_whole_match_by_keys(size: tuple[int, int]) -> None:
             await pilot.press(*str(useful(screen_of(app))))
             if screen_of(app).selection.typed:
                 await pilot.press("enter")
-            assert time.monotonic() - began < 60, "the match does not get on"
+            assert time.monotonic() - began < 600, "the match does not get on"
         await pilot.pause()
         assert app.session.match.over
         assert "DEFEAT" in shown(app) or "VICTORY" in shown(app)

@@ -37,7 +37,7 @@ def run(program: str, typed: bytes | None, **environment: str) -> tuple[int, str
         stdin=subprocess.DEVNULL if typed is None else None,
         capture_output=True,
         env={**os.environ, **environment},
-        timeout=30,
+        timeout=120,
         check=False,
     )
     return done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
@@ -73,7 +73,7 @@ def test_a_replay_in_a_pipe_is_told() -> None:
 
 def test_a_reader_that_leaves_early_hears_no_complaint() -> None:
     command = f"yes '' | {sys.executable} -c '{PLAY.format(plain=True)}' | head -n 1"
-    done = subprocess.run(command, shell=True, capture_output=True, timeout=30, check=False)
+    done = subprocess.run(command, shell=True, capture_output=True, timeout=120, check=False)
     assert b"Traceback" not in done.stderr
     assert b"Exception ignored" not in done.stderr
     assert done.stdout == b"Tic-tac-toe\n"
@@ -90,7 +90,7 @@ class Terminal:
             os.execv(sys.executable, [sys.executable, "-c", program])
 
     def wait_for(self, words: bytes) -> None:
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         while words not in self.output:
             ready, _, _ = select.select([self._line], [], [], 0.2)
             try:
@@ -105,7 +105,7 @@ class Terminal:
 
     def leave(self) -> int:
         """Wait for the end; the exit code."""
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         while time.monotonic() < until:
             ready, _, _ = select.select([self._line], [], [], 0.1)
             try:

@@ -114,4 +114,6 @@ def _figures(session: Session) -> str:
         parts.append(f"{match.takebacks} taken back across a roll")
     if match.hints:
         parts.append(f"{match.hints} hint{'' if match.hints == 1 else 's'}")
+    if session.cut:
+        parts.append(session.say("cut.count", count=session.cut))
     return ", ".join([*parts, f"seed {match.seed}"])

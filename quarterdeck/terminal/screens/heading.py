@@ -22,7 +22,8 @@ def heading(session: Session, view: View) -> Text:
         text.append(f"{BETWEEN}{_at_the_screen(session)}", QUIET_TEXT)
     if isinstance(session, Variation):
         text.append(f"{BETWEEN}{session.whence}", QUIET_TEXT)
-    text.append(BETWEEN + session.say("over" if match.over else "your-choice"), CHOICE)
+    state = session.say("over" if match.over else "your-choice")
+    text.append(BETWEEN + (session.thinking_note() or state), CHOICE)
     return text
 
 

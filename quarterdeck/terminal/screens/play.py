@@ -16,6 +16,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import printable
 from quarterdeck.players.review import Judged
 from quarterdeck.terminal.drawing.look import Look
+from quarterdeck.terminal.screens.aside import Aside
 from quarterdeck.terminal.screens.choices import Choices
 from quarterdeck.terminal.screens.ending import Ending
 from quarterdeck.terminal.screens.foot import Foot
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from quarterdeck.terminal.app import PlayApp
 
 WARNING = "▲ "
+LOOK = 0.1
+"""Seconds between two looks at a bot that takes time."""
 HINTS = "1-9 ↑↓ choose  Tab look  ? help  w why  u undo  h hint  l log  g rules  q quit"
 
 
@@ -47,7 +50,10 @@ class PlayScreen(Screen[None]):
         """The thing on the table that has the focus; empty while the options have it."""
         self._fresh = 0
         self._notice = ""
-        self._veiled = not session.match.over and session.needs_curtain()
+        self._aside = Aside(session)
+        self._looked = session.seat
+        """Who looked when the table was last shown."""
+        self._veil_first()
 
     def compose(self) -> ComposeResult:
         yield Static(id="heading", markup=False)
@@ -56,10 +62,17 @@ class PlayScreen(Screen[None]):
         yield Static(id="hints", markup=False)
 
     def on_mount(self) -> None:
+        self._clock = self.set_interval(LOOK, self._look_aside, pause=True)
+        self._let_bots(self._aside.begin)
+        self._veil_first()
+        self._shown()
         if self._veiled:
             self.hand_over(0)
         else:
             self.refresh_match()
+
+    def on_unmount(self) -> None:
+        self._aside.close()
 
     def on_resize(self, event: Resize) -> None:
         self.set_class(event.size.height < 28, "-low")
@@ -112,6 +125,9 @@ class PlayScreen(Screen[None]):
         for index, offer in enumerate(self.selection.shown):
             if locked is not None and any(option.action.same(locked) for option in offer.options):
                 self.selection.jump(index)
+
+    def _veil_first(self) -> None:
+        self._veiled = not self.session.match.over and self.session.needs_curtain()
 
     def _veil(self, veiled: bool) -> None:
         """Nothing of the table shows, not even for the instant in which the curtain falls or rises."""
@@ -169,21 +185,78 @@ class PlayScreen(Screen[None]):
         if locked is not None and option.action.same(locked):
             self.act(self.session.pass_on)
         else:
-            self.act(lambda: self.session.choose(option))
+            self.act(lambda: self.session.play(option))
+
+    def busy(self) -> bool:
+        """Does the match wait for a bot? Then it is said."""
+        if self._aside.thinking:
+            self.note(self.session.thinking_note("busy"))
+        return self._aside.thinking or self._aside.behind
 
     def act(self, do: Callable[[], object]) -> None:
-        """Do something to the match and show it: what happened piece by piece, a curtain between people, the table.
+        """Do something to the match, let bots answer, and show what happened. While a bot thinks, nothing is done.
 
         A sentence that comes back is said in the last line.
         """
-        before, turn = self.session.seat, self.session.match.turn
+        if self.busy():
+            return
+        self._shown()
         told = do()
         warning = self.session.warning()
         self._notice = f"{WARNING}{printable(warning)}" if warning else told if isinstance(told, str) else ""
         self.focus_id = ""
+        self._let_bots(self._aside.begin)
+        self.show_what_happened()
+
+    def _let_bots(self, choose: Callable[[], None]) -> None:
+        try:
+            choose()
+        except QuarterdeckError as error:
+            self._notice = f"{WARNING}{printable(str(error))}"
+        self._notice = self.session.cut_note() or self._notice
+        if self._aside.thinking:
+            self._clock.resume()
+
+    def _look_aside(self) -> None:
+        """Has a bot chosen? What came of it is shown as soon as nothing covers the table."""
+        chosen = self._aside.ready
+        if chosen:
+            self._let_bots(self._aside.go_on)
+            self.redraw()
+        uncovered = self.app.screen is self and not self._veiled
+        if uncovered and self._aside.behind and (chosen or not self._aside.in_a_story):
+            if self._question_stands():
+                self._shown()
+                self.view = self.session.view()
+                self.redraw()
+            else:
+                self.show_what_happened()
+        if not self._aside.thinking and not self._aside.behind:
+            self._clock.pause()
+
+    def _question_stands(self) -> bool:
+        """Is the same person asked the same as before? Then they may have begun to choose."""
+        here, now = self.view.decision, self.session.view().decision
+        if here is None or now is None or not self.session.waiting or self.view.seats != [self.session.seat]:
+            return False
+        return here.number == now.number
+
+    def _shown(self) -> None:
+        self._looked, self._aside.told = self.session.seat, self.session.match.turn
+
+    def show_what_happened(self) -> None:
+        """Piece by piece; then a curtain between people, and the table."""
+        before, turn = self._looked, self._aside.told
         after, match = self.session.seat, self.session.match
         fresh = len(self.session.told_since(turn))
         pieces = self.session.pieces(turn) if match.turn > turn else []
+        if self._aside.in_a_story:
+            if pieces:
+                self.redraw()
+            else:
+                self.refresh_match(fresh)
+            return
+        self._shown()
         hidden = not match.over and (
             self.session.needs_curtain() if pieces else after != before and self.session.secrets_between(before, after)
         )

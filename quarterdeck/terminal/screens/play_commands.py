@@ -60,6 +60,8 @@ def redo(screen: PlayScreen) -> None:
 
 def hint(screen: PlayScreen) -> None:
     """What a good player would consider: thought through beside the screen, and counted in the record."""
+    if screen.busy():
+        return
     session = screen.session
     seat = session.seat
     asked = HintScreen(session, session.hints.handle(seat), session.hints.last(seat))

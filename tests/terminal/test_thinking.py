@@ -1,0 +1,338 @@
+"""Bots that take time: the table stays alive, says who thinks, and is kept as it was before their choice."""
+
+from __future__ import annotations
+
+import io
+import threading
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from textual.pilot import Pilot
+
+import quarterdeck as qd
+from quarterdeck.languages import catalogue
+from quarterdeck.players import Choice, Handle, Player, handle_of
+from quarterdeck.players.search import Thought as Found
+from quarterdeck.players.weighing import CalledOff
+from quarterdeck.shelf import AnyMatch
+from quarterdeck.terminal import bots, plain, saves, thought
+from quarterdeck.terminal.app import PlayApp
+from quarterdeck.terminal.bots import bot_answer, bot_handle
+from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.mind import Mind
+from quarterdeck.terminal.plain import DONE, INTERRUPTED, play_plain
+from quarterdeck.terminal.screens.drawer import Drawer
+from quarterdeck.terminal.screens.ending import Ending
+from quarterdeck.terminal.screens.play import PlayScreen
+from quarterdeck.terminal.screens.telling import Telling
+from quarterdeck.terminal.session import Session
+from quarterdeck.terminal.thought import Thought
+from tests.patience import LONG
+from tests.terminal.battle import alone, battle, sitting
+from tests.terminal.test_app import NARROW, WIDE, press, shown
+
+
+class Ponderer(Player):
+    """Takes the first option as soon as it may, and says so if its time has run out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may = threading.Event()
+        self.asked = 0
+        self.cut_short = False
+
+    def choose(self, handle: Handle) -> Choice:
+        self.asked += 1
+        assert self.may.wait(LONG)
+        found = Found([], [], [], [])
+        found.cut = self.cut_short
+        return Choice(handle.options[0], found)
+
+
+@pytest.fixture
+def ponderer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ponderer]:
+    """Whoever is called captain."""
+    bot = Ponderer()
+    monkeypatch.setattr(thought, "player", lambda name, seed: bot)
+    monkeypatch.setattr(Mind, "ask", lambda *_: None)
+    yield bot
+    bot.may.set()
+
+
+def tictactoe(language: str = "en") -> AnyMatch:
+    match = qd.new("tictactoe", seed=1)
+    match.catalogue = catalogue(match.game, language)
+    return match
+
+
+def against(*bots: str) -> Company:
+    return Company(["person", *bots])
+
+
+async def until(pilot: Pilot[int], so: Callable[[], bool]) -> None:
+    ends = time.monotonic() + LONG
+    while not so():
+        assert time.monotonic() < ends, "it never came"
+        await pilot.pause(0.02)
+    await pilot.pause()
+
+
+# --- the full screen ----------------------------------------------------------------------------------------
+
+
+async def test_the_screen_stays_alive_while_a_bot_thinks(ponderer: Ponderer) -> None:
+    app = PlayApp(tictactoe(), company=against("captain"))
+    match = app.session.match
+    async with app.run_test(size=WIDE) as pilot:
+        await press(pilot, "5")
+        assert match.turn == 1
+        assert "O (captain) is thinking" in shown(app)
+        assert "X marks b2." in shown(app), "what the person chose is there at once"
+        await press(pilot, "l")
+        assert isinstance(app.screen, Drawer)
+        await press(pilot, "escape", "question_mark")
+        assert "undo all since the last roll" in shown(app)
+        ponderer.may.set()
+        await until(pilot, lambda: match.turn == 2)
+        assert isinstance(app.screen, Drawer), "nobody is torn away from what they read"
+        await press(pilot, "escape")
+        await until(pilot, lambda: "O marks a1." in shown(app))
+        assert "is thinking" not in shown(app)
+        await press(pilot, "1")
+        assert match.turn >= 3
+
+
+async def test_what_would_change_the_match_waits(ponderer: Ponderer) -> None:
+    app = PlayApp(tictactoe(), company=against("captain"))
+    match = app.session.match
+    async with app.run_test(size=NARROW) as pilot:
+        await press(pilot, "5")
+        for key in ("u", "U", "r", "h"):
+            await press(pilot, key)
+            assert "is thinking, and the match waits." in shown(app), key
+            assert isinstance(app.screen, PlayScreen)
+        await press(pilot, "1", "enter")
+        assert match.turn == 1
+        assert match.hints == 0
+        ponderer.may.set()
+        await until(pilot, lambda: "your choice" in shown(app))
+        await press(pilot, "u")
+        assert match.turn == 0, "the person's choice goes, and what the bot answered to it"
+        await press(pilot, "r")
+        assert match.turn == 2
+        assert ponderer.asked == 1, "what was answered is played again, and not thought again"
+
+
+@pytest.mark.parametrize(("key", "code"), [("q", 0), ("ctrl+c", 130)])
+async def test_who_leaves_while_a_bot_thinks_finds_the_match_before_its_choice(
+    ponderer: Ponderer, key: str, code: int
+) -> None:
+    app = PlayApp(tictactoe(), company=against("captain"))
+    async with app.run_test(size=NARROW) as pilot:
+        await press(pilot, "5", "ctrl+s")
+        assert saves.read_match(app.session.path).turn == 1
+        await press(pilot, key)
+    assert app.return_value == code
+    assert saves.read_match(app.session.path).turn == 1
+    ponderer.may.set()
+    again = PlayApp(saves.read_match(app.session.path), app.session.path, against("captain"))
+    async with again.run_test(size=NARROW) as pilot:
+        await until(pilot, lambda: again.session.match.turn == 2)
+    assert saves.read_match(app.session.path).turn == 2
+
+
+async def test_who_chooses_in_secret_may_look_at_the_cards_while_bots_think(ponderer: Ponderer) -> None:
+    app = PlayApp(battle(3), company=alone(3, "captain"))
+    match = app.session.match
+    async with app.run_test(size=NARROW) as pilot:
+        await press(pilot, "down", "down")
+        assert "Player 2 (captain) is thinking" in shown(app)
+        assert "YOUR HAND" in shown(app)
+        screen = app.screen
+        assert isinstance(screen, PlayScreen)
+        assert screen.selection.index == 2
+        ponderer.may.set()
+        await until(pilot, lambda: len(match.state.sealed) == 2 and "your choice" in shown(app))
+        assert screen.selection.index == 2, "what is highlighted stays"
+
+
+async def test_what_happened_is_told_while_bots_think_about_the_next_round(ponderer: Ponderer) -> None:
+    """But in the midst of a story, where a bot is asked alone, it is told when it is whole."""
+    seen: set[bool] = set()
+    for seed in range(1, 40):
+        ponderer.may.set()
+        match = sitting(battle(3, seed=seed), alone(3, "captain")).match
+        ponderer.may.clear()
+        app = PlayApp(match, company=alone(3, "captain"))
+        async with app.run_test(size=NARROW) as pilot:
+            await press(pilot, "1")
+            if app.session.thinking < 0:
+                continue
+            together = bool(app.session.waiting)
+            seen.add(together)
+            assert isinstance(app.screen, Telling) is together
+            assert together or "is thinking" in shown(app)
+            ponderer.may.set()
+            await until(pilot, lambda app=app: isinstance(app.screen, Telling))  # type: ignore[misc]
+            while isinstance(app.screen, Telling):
+                await press(pilot, "enter")
+            await until(pilot, lambda app=app: "your choice" in shown(app))  # type: ignore[misc]
+        if len(seen) == 2:
+            return
+    pytest.fail(f"only one of both was seen: {seen}")
+
+
+async def test_who_thinks_is_told_in_german(ponderer: Ponderer) -> None:
+    app = PlayApp(tictactoe("de"), company=against("captain"))
+    async with app.run_test(size=NARROW) as pilot:
+        await press(pilot, "5")
+        assert "O (captain) denkt nach" in shown(app)
+        await press(pilot, "u")
+        assert "denkt nach, und die Partie wartet." in shown(app)
+
+
+async def test_a_choice_cut_short_is_told_once_and_counted_in_the_end(ponderer: Ponderer) -> None:
+    ponderer.cut_short = True
+    ponderer.may.set()
+    app = PlayApp(tictactoe(), company=against("captain"))
+    async with app.run_test(size=WIDE) as pilot:
+        await press(pilot, "5")
+        await until(pilot, lambda: "ran out of time" in shown(app))
+        await press(pilot, "2")
+        await until(pilot, lambda: app.session.match.turn == 4)
+        await until(pilot, lambda: "your choice" in shown(app))
+        assert "ran out of time" not in shown(app)
+        await press(pilot, "end", "enter")
+        while not isinstance(app.screen, Ending):
+            await until(pilot, lambda: "your choice" in shown(app) or isinstance(app.screen, Ending))
+            if not isinstance(app.screen, Ending):
+                await press(pilot, "1")
+        assert f"{app.session.cut} choices of bots cut short by time" in " ".join(shown(app).split())
+
+
+def test_the_match_is_kept_when_a_bot_begins_to_think(ponderer: Ponderer) -> None:
+    ponderer.may.set()
+    session = Session(battle(3), company=Company(["person", "officer", "captain"]))
+    thoughts = session.bots()
+    assert next(thoughts).seat == 2
+    assert saves.read_match(session.path).turn == session.match.turn == 1
+    thoughts.close()
+    assert session.match.turn == 1
+
+
+# --- plain lines --------------------------------------------------------------------------------------------
+
+
+def test_plain_lines_say_who_thinks_once_it_takes_long(ponderer: Ponderer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plain, "PATIENCE", 0.0)
+    waited = Thought.wait
+
+    def wait(self: Thought, seconds: float | None = None) -> bool:
+        if seconds is None:
+            ponderer.may.set()
+        return waited(self, seconds)
+
+    monkeypatch.setattr(Thought, "wait", wait)
+    output = io.StringIO()
+    assert play_plain(tictactoe(), io.StringIO("5\nquit\n"), output, None, against("captain")) == DONE
+    told = output.getvalue()
+    assert told.index("X marks b2.") > told.index("O (captain) is thinking ...\n")
+    ponderer.may.clear()
+    output = io.StringIO()
+    play_plain(tictactoe("de"), io.StringIO("5\nquit\n"), output, None, against("captain"))
+    assert "O (captain) denkt nach ...\n" in output.getvalue()
+
+
+def test_plain_lines_say_nothing_of_bots_that_are_quick(ponderer: Ponderer) -> None:
+    ponderer.may.set()
+    output = io.StringIO()
+    play_plain(tictactoe(), io.StringIO("5\n1\nquit\n"), output, None, against("captain"))
+    assert "O marks" in output.getvalue()
+    assert "thinking" not in output.getvalue()
+
+
+def test_plain_lines_tell_once_that_time_ran_out(ponderer: Ponderer) -> None:
+    ponderer.cut_short = True
+    ponderer.may.set()
+    output = io.StringIO()
+    play_plain(tictactoe(), io.StringIO("5\n" + "1\n" * 9), output, None, against("captain"))
+    told = output.getvalue()
+    assert told.count("O (captain) ran out of time, and chose by what it had thought of until then.") == 1
+    assert "choices of bots cut short by time." in told
+
+
+@pytest.mark.parametrize("company", [["captain", "person"], ["person", "captain"]], ids=["first", "later"])
+def test_ctrl_c_while_a_bot_thinks_saves_the_match(
+    ponderer: Ponderer, monkeypatch: pytest.MonkeyPatch, company: list[str]
+) -> None:
+    def interrupted(self: Thought, seconds: float | None = None) -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Thought, "wait", interrupted)
+    output = io.StringIO()
+    assert play_plain(tictactoe(), io.StringIO("5\n5\n"), output, None, Company(company)) == INTERRUPTED
+    assert "Interrupted.\nThe match is saved in " in output.getvalue()
+    found = saves.latest_unfinished("tictactoe")
+    assert found is not None
+    assert found.choices == company.index("captain")
+
+
+# --- another process ----------------------------------------------------------------------------------------
+
+
+def test_the_mind_answers_what_the_bot_would_answer_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, company = tictactoe(), against("search")
+    match.play("mark b2")
+    here = bot_answer(match, "search", 1)
+    monkeypatch.setattr(thought, "choose", lambda *_: pytest.fail("it was to be thought elsewhere"))
+    there = Thought(company.mind, "search", bot_handle(match, "search", 1))
+    try:
+        assert there.wait(LONG)
+        assert there.answer().action.same(here.action)
+    finally:
+        company.close()
+
+
+def test_the_mind_knows_what_the_seat_knows_where_answers_are_secret() -> None:
+    match = sitting(battle(3), alone()).match
+    mind = Mind()
+    try:
+        assert mind.ask("captain", handle_of(match.game, match.state, 0, 5)) is not None
+    finally:
+        mind.close()
+
+
+def test_a_thought_that_is_called_off_ends_at_once() -> None:
+    match, company = battle(3), alone(3, "admiral")
+    session = sitting(match, alone())
+    assert session.match.state.sealed
+    handle = handle_of(match.game, match.state, 0, 5)
+    asked = Thought(company.mind, "admiral", handle)
+    asked.call_off()
+    assert asked.wait(LONG)
+    with pytest.raises(CalledOff):
+        asked.answer()
+
+
+def test_a_mind_that_dies_leaves_the_thought_to_this_process() -> None:
+    match, company = tictactoe(), against("search")
+    match.play("mark b2")
+    asked = Thought(company.mind, "search", bot_handle(match, "search", 1))
+    process = company.mind._process
+    assert process is not None
+    process.kill()
+    try:
+        assert asked.wait(LONG)
+        assert asked.answer().action.same(bot_answer(match, "search", 1).action)
+    finally:
+        company.close()
+
+
+def test_a_game_of_ones_own_is_thought_about_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.terminal.envelopes import EnvelopeGame
+
+    match = qd.new(EnvelopeGame(), seed=1)
+    assert Mind().ask("search", bot_handle(match, "search", 1)) is None
+    monkeypatch.setattr(bots, "AT_ONCE", ())
+    assert [answer.seat for answer in sitting(match, Company(["person", "random"])).match.state.sealed] == [1]
