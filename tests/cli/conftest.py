@@ -4,9 +4,6 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.players import play_match, player
-from tests.players.remote.leisure import leisure
-
-__all__ = ["leisure"]
 
 PACK = """\
 [pack]

@@ -1,3 +1,0 @@
-from tests.players.remote.leisure import leisure
-
-__all__ = ["leisure"]
