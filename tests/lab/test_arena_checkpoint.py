@@ -158,7 +158,7 @@ def test_a_line_that_is_no_match_is_refused(path: Path, line: bytes) -> None:
 @pytest.mark.parametrize("data", [b"\n", b"a letter to my aunt", b"a letter\nto my aunt\n", b'{"quarterdeck":"x"}\n'])
 def test_what_is_no_arena_is_left_alone(path: Path, data: bytes) -> None:
     path.write_bytes(data)
-    with pytest.raises(CheckpointError, match="holds no arena|is not the file of an arena"):
+    with pytest.raises(CheckpointError, match=r"holds no arena|is not the file of an arena"):
         Checkpoint(path, Arena(SPEC))
     assert path.read_bytes() == data
 
