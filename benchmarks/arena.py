@@ -96,7 +96,11 @@ TIMES = ["median of a choice", "95 of 100 within", "cut by time"]
 
 
 def times(work: Work) -> list[str]:
-    return [f"{work.median:.3g} ms", f"{work.slow:.3g} ms", f"{work.cut} of {work.choices}"]
+    return [took(work.median), took(work.slow), f"{work.cut} of {work.choices}"]
+
+
+def took(milliseconds: float) -> str:
+    return f"{milliseconds:.3g} ms" if milliseconds < 100 else f"{milliseconds:.0f} ms"
 
 
 def named(work: Work) -> str:
