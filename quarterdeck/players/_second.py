@@ -15,11 +15,10 @@ import threading
 from time import time
 from typing import Any, Final
 
-from quarterdeck.core.chance import FastDoor
-from quarterdeck.core.position import parse_position, position_text
+from quarterdeck.players.elsewhere import handle_in, opens_elsewhere, question
 from quarterdeck.players.handle import Budget, Handle
 from quarterdeck.players.search import Node, Search
-from quarterdeck.shelf import GAMES, take_down
+from quarterdeck.shelf import take_down
 
 DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
 """Ctrl-C is for whoever started it, and ends both. First of all, since it may come while the rest is loaded."""
@@ -35,24 +34,15 @@ class SecondMind:
 
     def ask(self, handle: Handle, budget: Budget) -> bool:
         """Whether it has begun to think. It has not if it could not open the same game, or thinks for somebody else."""
-        box = handle.game.box
-        could = box.name in GAMES and not handle.game.packs() and (os.cpu_count() or 1) > 1
+        could = opens_elsewhere(handle.game) and (os.cpu_count() or 1) > 1
         if not could or not self._free.acquire(blocking=False):
             return False
-        question = {
-            "player": self._player,
-            "game": handle.game.box.name,
-            "options": dict(handle.game.options),
-            "position": position_text(handle.game, handle.imagine(FastDoor(handle.seed))),
-            "seat": handle.seat,
-            "seed": handle.seed,
-            "iterations": budget.iterations,
-            "until": time() + budget.seconds if budget.seconds else 0.0,
-        }
+        until = time() + budget.seconds if budget.seconds else 0.0
+        asked = {**question(self._player, handle), "iterations": budget.iterations, "until": until}
         try:
             process = self._started()
             assert process.stdin is not None
-            process.stdin.write(json.dumps(question) + "\n")
+            process.stdin.write(json.dumps(asked) + "\n")
             process.stdin.flush()
         except OSError:
             self.close()
@@ -116,7 +106,6 @@ def main() -> None:
             game = take_down(wish["game"], wish["options"])
             searches[name] = game, STYLES[wish["player"]].search(game)
         game, search = searches[name]
-        known = game.hide(parse_position(game, wish["position"]), [wish["seat"]])
         left = max(SHORTEST, wish["until"] - time()) if wish["until"] else 0.0
-        root = search.grow(Handle(game, known, wish["seat"], wish["seed"]), Budget(wish["iterations"], left))
+        root = search.grow(handle_in(game, wish), Budget(wish["iterations"], left))
         print(json.dumps({"visits": root.visits, "totals": root.totals, "squares": root.squares}), flush=True)  # noqa: T201

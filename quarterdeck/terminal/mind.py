@@ -12,11 +12,10 @@ import sys
 from pathlib import Path
 
 import quarterdeck
-from quarterdeck.core.chance import FastDoor
-from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.players import Handle, player
+from quarterdeck.players.elsewhere import handle_in, opens_elsewhere, question
 from quarterdeck.players.weighing import CalledOff
-from quarterdeck.shelf import GAMES, AnyGame, take_down
+from quarterdeck.shelf import take_down
 
 START = (sys.executable, "-P", "-c", "from quarterdeck.terminal.mind import main; main()")
 
@@ -29,22 +28,15 @@ class Mind:
 
     def ask(self, name: str, handle: Handle) -> subprocess.Popen[str] | None:
         """Who thinks about it now; nobody if the same question cannot be put there."""
-        game = handle.game
-        imagined = handle.imagine(FastDoor(handle.seed))
-        if box_of(game) not in GAMES or position_text(game, game.hide(imagined, [handle.seat])) != handle.position():
+        if not opens_elsewhere(handle.game):
             return None
-        question = {
-            "player": name,
-            "game": box_of(game),
-            "options": dict(game.options),
-            "position": position_text(game, imagined),
-            "seat": handle.seat,
-            "seed": handle.seed,
-        }
+        asked = question(name, handle)
+        if handle_in(handle.game, asked).position() != handle.position():
+            return None
         try:
             process = self._started()
             assert process.stdin is not None
-            process.stdin.write(json.dumps(question) + "\n")
+            process.stdin.write(json.dumps(asked) + "\n")
             process.stdin.flush()
         except OSError:
             self.close()
@@ -86,16 +78,9 @@ class Mind:
         return self._process
 
 
-def box_of(game: AnyGame) -> str:
-    """The name by which another process opens the same game; empty if it cannot."""
-    name: str = game.box.name
-    return "" if game.packs() else name
-
-
 def main() -> None:
     for line in sys.stdin:
         asked = json.loads(line)
-        game, seat, seed = take_down(asked["game"], asked["options"]), asked["seat"], asked["seed"]
-        known = game.hide(parse_position(game, asked["position"]), [seat])
-        choice = player(asked["player"], seed).choose(Handle(game, known, seat, seed))
+        handle = handle_in(take_down(asked["game"], asked["options"]), asked)
+        choice = player(asked["player"], handle.seed).choose(handle)
         print(json.dumps({"action": choice.action.index, "cut": choice.cut}), flush=True)
