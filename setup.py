@@ -6,8 +6,9 @@ QUARTERDECK_BUILD=pure asks for plain Python outright. Everything else about the
 import os
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -50,7 +51,7 @@ def extensions() -> list[Extension]:
     # Strictness belongs to `make lint`. A build reads no configuration: it asks for sound types, and only in
     # what it compiles, because the rest of the package may import libraries that are not here yet.
     flags = ["--config-file=", "--follow-imports=silent", "--cache-dir=build/mypy"]
-    built = mypycify([*flags, *sources()], opt_level="3", group_name="quarterdeck")
+    built = mypycify([*flags, *sources()], opt_level="3", multi_file=True, group_name="quarterdeck")
     modules = cast(list[Extension], built)  # It could hold the Extension of distutils, had we none.
     for module in modules:
         module.optional = True
@@ -64,6 +65,13 @@ class build_all_or_nothing(build_ext):
 
     def build_extensions(self) -> None:
         started = time.time()
+        one_by_one = self.compiler.compile
+
+        def side_by_side(sources: list[str], *args: Any, **more: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                return [path for paths in pool.map(lambda one: one_by_one([one], *args, **more), sources) for path in paths]
+
+        self.compiler.compile = side_by_side
         super().build_extensions()
         built = [Path(self.get_ext_fullpath(module.name)) for module in self.extensions]
         if all(path.exists() for path in built):

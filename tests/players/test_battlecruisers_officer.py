@@ -71,6 +71,7 @@ def test_it_plays_random_sets_to_the_end(players: str) -> None:
         assert match.over
 
 
+@pytest.mark.many
 def test_it_beats_three_who_play_at_random() -> None:
     sets = [one.id for one in Battlecruisers({}).content.sets]
     won = 0

@@ -128,6 +128,7 @@ def wins(level: str, chooser: str, games: int) -> int:
     return won
 
 
+@pytest.mark.many
 def test_it_wins_an_easy_match_now_and_then_and_a_random_player_does_not() -> None:
     assert wins("easy", "officer", 24) >= 3
     assert wins("easy", "random", 100) == 0

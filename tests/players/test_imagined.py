@@ -104,6 +104,7 @@ def unlikely(found: dict[tuple[object, ...], list[int]]) -> list[tuple[object, .
 SETS = [one.id for one in load_content().sets]
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("players", ["3", "4", "5"])
 def test_nothing_tells_imagined_positions_from_true_ones(players: str) -> None:
     found = compared(["basic", "friendship-breaker", "the-hot-potato", "scorched-space"], players, 2500)

@@ -65,7 +65,7 @@ def test_what_its_seat_cannot_know_changes_no_thought(style: Style) -> None:
     match = new(open_game("battlecruisers", {"players": "4"}), seed=7)
     game, luck, swapped = match.game, player("random", 3), 0
     search = style.search(game)
-    for turn in range(24):
+    for turn in range(12):
         if match.over:
             break
         for seat in game.seats_to_act(match.state):
@@ -74,7 +74,7 @@ def test_what_its_seat_cannot_know_changes_no_thought(style: Style) -> None:
             thoughts = [search.think(handle_of(game, s, seat, 5), Budget(16)) for s in (match.state, other)]
             assert told(thoughts[0]) == told(thoughts[1])
         match.play(luck(game, match.state))
-    assert swapped > 20, "the positions really differed"
+    assert swapped > 10, "the positions really differed"
 
 
 def test_time_is_only_a_net_and_what_it_cut_is_flagged() -> None:

@@ -23,6 +23,13 @@ def failures(report: Report) -> str:
     return "\n".join(str(finding) for finding in report.failed)
 
 
+@pytest.mark.parametrize("players", ["3", "4", "5"])
+def test_the_basic_set_passes(players: str) -> None:
+    report = check_game(open_game("battlecruisers", {"players": players}), effort=LIGHT, alone=True)
+    assert report.ok, failures(report)
+
+
+@pytest.mark.many
 @pytest.mark.parametrize("number", range(len(SETS)), ids=SETS.__getitem__)
 def test_every_set_passes_with_one_number_of_seats(number: int) -> None:
     game = open_game("battlecruisers", {"players": "345"[number % 3], "set": SETS[number]})
@@ -38,6 +45,7 @@ def test_every_set_passes_with_every_number_of_seats(name: str, players: str) ->
     assert report.ok, failures(report)
 
 
+@pytest.mark.many
 def test_every_pair_of_options_passes() -> None:
     report = check_game(lambda options: open_game("battlecruisers", options), effort=HOUSE)
     assert report.ok, failures(report)

@@ -237,7 +237,12 @@ def check_imagining(count: int, seed: int) -> None:
 
 
 def test_views_and_imagined_positions_depend_on_knowledge_alone() -> None:
-    check_imagining(1000, 1)
+    check_imagining(100, 1)
+
+
+@pytest.mark.many
+def test_views_and_imagined_positions_depend_on_knowledge_alone_in_1_000_positions() -> None:
+    check_imagining(1000, 2)
 
 
 @pytest.mark.full

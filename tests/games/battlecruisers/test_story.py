@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.match import Match
 from quarterdeck.core.position import position_text
@@ -71,6 +73,7 @@ def test_a_match_is_told_in_german() -> None:
     assert "Laserkanonen: Niemand sonst hat sie, also führt Spieler 1 den Haupteffekt aus." in fleet.match.log()
 
 
+@pytest.mark.many
 def test_every_kind_of_event_is_told_sooner_or_later() -> None:
     """All texts of events come up in random matches, in both languages without a hole."""
     told: set[str] = set()
