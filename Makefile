@@ -99,7 +99,9 @@ docs: dev
 test: tests docs
 
 # The counts that take long are run once, compiled: it is the same code, and several times faster.
+# What the tests reach is counted here alone, too: counting takes as long as the tests.
 test-full: COUNTS := --full
+test-full: COVERAGE := --cov=quarterdeck/core --cov=quarterdeck/games --cov-report=term
 test-full: tests docs
 
 # Whoever sits in front of the engine does not know whether it is compiled: once is enough.
@@ -109,7 +111,7 @@ tests: dev lint page
 	@$(NODE) npm run --silent check
 	@$(NODE) npm run --silent test
 	$(HEAD) 'Tests, interpreted'
-	@QUARTERDECK_PURE=1 $(PYTEST) --cov=quarterdeck/core --cov=quarterdeck/games --cov-report=term $(addprefix --ignore=tests/,$(ONCE))
+	@QUARTERDECK_PURE=1 $(PYTEST) $(COVERAGE) $(addprefix --ignore=tests/,$(ONCE))
 	$(HEAD) 'Tests, compiled'
 	@$(PY) -c 'from quarterdeck import _switch as s; import sys; sys.exit(None if s.compiled() and not s.stale() else "There are no compiled modules to test, or they do not match the sources.")'
 	@QUARTERDECK_PURE= $(PYTEST) $(COUNTS)

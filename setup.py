@@ -6,6 +6,7 @@ QUARTERDECK_BUILD=pure asks for plain Python outright. Everything else about the
 import os
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, cast
@@ -14,6 +15,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 ROOMS = [Path("quarterdeck/core"), Path("quarterdeck/games"), Path("quarterdeck/players")]
+Compile = Callable[..., list[str]]
 BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 IN_PLACE = {"develop", "editable_wheel", "--inplace", "-i"}
 
@@ -60,18 +62,23 @@ def extensions() -> list[Extension]:
     return modules
 
 
+def side_by_side(compile: Compile) -> Compile:
+    """As many files at once as there are processors; by itself a compiler is given one after the other."""
+
+    def at_once(sources: list[str], *args: Any, **more: Any) -> list[str]:
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            objects = pool.map(lambda one: compile([one], *args, **more), sources)
+            return [path for of_one in objects for path in of_one]
+
+    return at_once
+
+
 class build_all_or_nothing(build_ext):
     """The compiled modules form one group and need each other: keep all of them, or none."""
 
     def build_extensions(self) -> None:
         started = time.time()
-        one_by_one = self.compiler.compile
-
-        def side_by_side(sources: list[str], *args: Any, **more: Any) -> list[str]:
-            with ThreadPoolExecutor(os.cpu_count()) as pool:
-                return [path for paths in pool.map(lambda one: one_by_one([one], *args, **more), sources) for path in paths]
-
-        self.compiler.compile = side_by_side
+        self.compiler.compile = side_by_side(self.compiler.compile)
         super().build_extensions()
         built = [Path(self.get_ext_fullpath(module.name)) for module in self.extensions]
         if all(path.exists() for path in built):

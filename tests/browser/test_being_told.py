@@ -89,7 +89,9 @@ async def cells(tab: Tab) -> list[str]:
 async def test_what_waits_is_counted_and_leads_on(visit: Visit) -> None:
     ada, bo = [await visit(settings=QUICK) for _ in range(2)]
     ids = [await together(ada, bo) for _ in range(2)]
-    home = await bo.tab("/")
+    home = await bo.tab()
+    await home.page.clock.install()
+    await home.go("/")
     await home.page.get_by_role("heading", name="Good evening").wait_for()
     assert await home.page.get_by_text("Waiting for you").count() == 0
     for id in ids:
@@ -98,6 +100,7 @@ async def test_what_waits_is_counted_and_leads_on(visit: Visit) -> None:
         await tab.page.close()
 
     # The list comes by itself; the header and the title count.
+    await home.page.clock.fast_forward("00:30")
     await home.page.get_by_role("heading", name="Waiting for you").wait_for()
     await home.page.get_by_text("2 matches wait for you").wait_for()
     await home.page.wait_for_function("() => document.title.startsWith('(2) ')")
@@ -229,6 +232,7 @@ async def test_mail_and_webhook_in_the_settings(visit: Visit, mailing: Mailing) 
         assert await axe.violations(link.page) == ([], [])
         await link.page.get_by_role("button", name="Yes, write to me").click()
         await link.page.get_by_text("Thank you.").wait_for()
+        await link.page.close()  # Behind another page everything takes long.
         await page.reload()
         await page.get_by_text(f"Mails go to ada{size[0]}@example.org.").wait_for()
 

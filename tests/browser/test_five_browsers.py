@@ -7,6 +7,8 @@ import random
 import re
 from urllib.parse import urlsplit
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.table import Table
 from tests.browser.visitor import DESK, PHONE, Json
@@ -16,6 +18,7 @@ PEOPLE = 5
 MOST_CLICKS = 6000
 
 
+@pytest.mark.full
 async def test_five_browsers_play_a_whole_match(visit: Visit) -> None:
     people = [await visit(settings=QUICK, size=PHONE if number == 4 else DESK) for number in range(PEOPLE)]
     first = await people[0].tab("/new/battlecruisers")

@@ -44,7 +44,7 @@ def voyage() -> AnyMatch:
 
 @cache
 def looked_back() -> Review:
-    return review(voyage(), budget=20)
+    return review(voyage(), budget=8)
 
 
 def doomed() -> AnyMatch:
@@ -157,21 +157,21 @@ def test_turning_points_are_the_largest_swings_in_their_order() -> None:
 
 
 def test_same_match_same_review() -> None:
-    assert review(voyage(), budget=20).data() == looked_back().data()
-    assert review(voyage(), budget=20, seed=9).data() != looked_back().data()
+    assert review(voyage(), budget=8).data() == looked_back().data()
+    assert review(voyage(), budget=8, seed=9).data() != looked_back().data()
 
 
 def test_a_match_taken_up_from_its_record_is_reviewed_alike() -> None:
     again = qd.load(qd.save(voyage()))
     assert name_of(again) == name_of(voyage())
-    assert review(again, budget=20).data() == looked_back().data()
+    assert review(again, budget=8).data() == looked_back().data()
 
 
 def test_a_review_reads_back_from_its_data() -> None:
     data = json.loads(json.dumps(looked_back().data()))
     again = review_from(data)
     assert again.data() == looked_back().data()
-    assert again.budget == 20
+    assert again.budget == 8
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_progress_is_told_and_it_can_be_called_off() -> None:
     review(doomed(), budget=8, watch=listen)
     assert heard[-1] == (1, 1)
     with pytest.raises(CalledOff):
-        review(voyage(), budget=20, watch=lambda done, total: done < 2)
+        review(voyage(), budget=8, watch=lambda done, total: done < 2)
 
 
 def test_a_match_still_in_play_is_not_reviewed() -> None:

@@ -90,6 +90,7 @@ async def test_bots_that_thought_when_the_server_was_killed_choose_after_its_sta
         await store.close()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("kind", KINDS)
 async def test_killed_again_and_again_while_bots_play(kind: str, tmp_path: Path) -> None:
     async with database(kind, tmp_path) as url:

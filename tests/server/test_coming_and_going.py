@@ -12,7 +12,7 @@ from tests.patience import LONG
 from tests.server.inside import free, inside
 from tests.server.page import Guest
 
-TIMES = 500
+TIMES = 200
 
 
 def left(kind: type) -> int:

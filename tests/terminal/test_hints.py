@@ -16,7 +16,7 @@ from quarterdeck.core.words import say
 from quarterdeck.languages import LANGUAGES, catalogue
 from quarterdeck.players import play_match, player
 from quarterdeck.players.hint import NoHint
-from quarterdeck.players.review import review, review_from
+from quarterdeck.players.review import USUAL, review, review_from
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.app import PlayApp
@@ -321,7 +321,8 @@ async def test_tab_goes_from_one_better_choice_to_the_next(tmp_path: Path) -> No
     match = qd.new("d6", difficulty="hard", length="short", seed=3)
     play_match(match, player("random", 3))
     app = PlayApp(match, tmp_path / "mine.record")
-    keep(tmp_path / "mine.record", review(match, [0], 150))
+    data = cast(dict[str, Any], review(match, [0], 40).data())  # As if it had been thought about at length.
+    keep(tmp_path / "mine.record", review_from({**data, "budget": USUAL}))
     async with app.run_test(size=(110, 24)) as pilot:
         await pilot.press("v")
         await until(pilot, ReviewScreen)
