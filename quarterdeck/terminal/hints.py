@@ -42,7 +42,11 @@ class Hints:
             return None
         return self._last[2]
 
-    def given(self, seat: int, hint: Hint) -> None:
-        if self.last(seat) is not hint:
+    def given(self, seat: int, hint: Hint, before: bool = False) -> bool:
+        """It was given, and perhaps in an earlier sitting before. Is it counted now?"""
+        if self.last(seat) is hint:
+            return False
+        self._last = (self._match.fingerprint, seat, hint)
+        if not before:
             self._match.took_hint()
-            self._last = (self._match.fingerprint, seat, hint)
+        return not before

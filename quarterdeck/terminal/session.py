@@ -19,6 +19,7 @@ from quarterdeck.shelf import AnyMatch, new
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.bots import bots_at_work
 from quarterdeck.terminal.company import Company, people_alone
+from quarterdeck.terminal.hinted import asked_before, note_asked
 from quarterdeck.terminal.hints import Hints
 from quarterdeck.terminal.save_file import FileProblem
 from quarterdeck.terminal.seats_told import seat_name, who
@@ -214,9 +215,12 @@ class Session:
         return self.say(key, who=who(self.match, self.company, self.thinking)) if self.thinking >= 0 else ""
 
     def advised(self, hint: Hint) -> None:
-        """Whoever is at the screen was given this hint: the record tells so."""
-        self.hints.given(self.seat, hint)
-        self.keep()
+        """Whoever is at the screen was given this hint: the record tells so, once for each question."""
+        seat = self.seat
+        if self.hints.given(seat, hint, asked_before(self.path, self.match, seat)):
+            self.keep()
+            if not self.trouble:
+                note_asked(self.path, self.match, seat)
 
     def undo(self) -> str:
         """Take the last choice back; what that was, in words."""

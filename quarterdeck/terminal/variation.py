@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.players.hint import Hint
 from quarterdeck.players.review import Judged, variation
 from quarterdeck.terminal.session import Session
 
@@ -21,6 +22,10 @@ class Variation(Session):
         """The turn of the match that goes another way here."""
         match = variation(origin.match, better.turn, better.best)
         super().__init__(match, origin.path, origin.company, origin.hints.asked_for)
+
+    def advised(self, hint: Hint) -> None:
+        """Told to nobody: it was not about the match."""
+        self.hints.given(self.seat, hint)
 
     def keep(self) -> None:
         """The file is that of the match: it stays as it is."""

@@ -14,11 +14,11 @@ from textual.screen import Screen
 import quarterdeck as qd
 from quarterdeck.core.words import say
 from quarterdeck.languages import LANGUAGES, catalogue
-from quarterdeck.players import play_match, player
-from quarterdeck.players.hint import NoHint
+from quarterdeck.players import Budget, handle_of, play_match, player
+from quarterdeck.players.hint import NoHint, hint
 from quarterdeck.players.review import USUAL, review, review_from
 from quarterdeck.shelf import AnyMatch
-from quarterdeck.terminal import saves
+from quarterdeck.terminal import hinted, saves
 from quarterdeck.terminal.app import PlayApp
 from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.hints import HintsOff
@@ -33,6 +33,7 @@ from quarterdeck.terminal.screens.play import PlayScreen
 from quarterdeck.terminal.screens.review import MARK, ReviewScreen
 from quarterdeck.terminal.session import Session
 from quarterdeck.terminal.variation import Variation
+from tests.cli.shell import run
 from tests.games.d6.bridge import bridge
 from tests.patience import LONG
 from tests.terminal.battle import alone, battle, together
@@ -50,10 +51,12 @@ def finished() -> AnyMatch:
     return ship.match
 
 
-def typed(match: AnyMatch, *lines: str, company: Company | None = None, hints: bool | None = None) -> str:
+def typed(
+    match: AnyMatch, *lines: str, path: Path | None = None, company: Company | None = None, hints: bool | None = None
+) -> str:
     page = io.BytesIO()
     output = io.TextIOWrapper(page, encoding="utf-8", newline="\n")
-    code = play_plain(match, io.StringIO("".join(f"{line}\n" for line in lines)), output, None, company, hints)
+    code = play_plain(match, io.StringIO("".join(f"{line}\n" for line in lines)), output, path, company, hints)
     assert code == DONE
     output.flush()
     return page.getvalue().decode("utf-8")
@@ -80,6 +83,16 @@ def test_the_same_question_is_counted_once() -> None:
     typed(match, "hint", "hint", "1", "hint", "quit", company=company)
     assert match.hints == 2
     assert saves.saved("tictactoe")[0].record.tags["Hints"] == "2"
+
+
+def test_the_same_question_in_a_later_sitting_is_counted_once(tmp_path: Path) -> None:
+    path = tmp_path / "mine.record"
+    company = Company(["person", "random"])
+    for choice, counted in (("quit", 1), ("1", 1), ("quit", 2)):
+        match = qd.load(path.read_text(encoding="utf-8")) if path.exists() else qd.new("tictactoe", seed=1)
+        typed(match, "hint", choice, "quit", company=company, path=path)
+        assert match.hints == counted
+    assert "Not counted again" in run("hint", str(path), "--budget", "4").stderr
 
 
 def test_a_hint_in_german() -> None:
@@ -302,12 +315,15 @@ async def test_a_better_choice_is_played_as_a_variation_and_the_match_stays_as_i
         await pilot.press("ctrl+s")
         await pilot.pause()
         assert "a variation is not saved" in shown(app)
+        session.advised(hint(handle_of(session.match.game, session.match.state, session.seat), Budget(4)))
+        assert session.match.hints == 1
 
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, ReviewScreen)
         assert app.is_running
         assert match.record().text() == before
+        assert not hinted.beside(path).exists()
         assert path.read_bytes() == kept
         assert [file.name for file in tmp_path.glob("*.record")] == ["mine.record"]
         await pilot.press("escape")
