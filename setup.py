@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
@@ -66,11 +67,20 @@ def side_by_side(compile: Compile) -> Compile:
     """As many files at once as there are processors; by itself a compiler is given one after the other."""
 
     def at_once(sources: list[str], *args: Any, **more: Any) -> list[str]:
+        out: list[str] = []
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            objects = pool.map(lambda one: compile([one], *args, **more), sources)
-            return [path for of_one in objects for path in of_one]
+            for number, objects in enumerate(pool.map(lambda one: compile([one], *args, **more), sources), 1):
+                out += objects
+                show(f"{100 * number // len(sources)} % compiled" if number < len(sources) else "")
+        return out
 
     return at_once
+
+
+def show(progress: str) -> None:
+    """To whoever sits in front of it: pip keeps to itself what a build prints."""
+    with suppress(OSError), Path("/dev/tty").open("w", encoding="utf-8") as screen:
+        screen.write(f"\r\x1b[K{progress}")
 
 
 class build_all_or_nothing(build_ext):
