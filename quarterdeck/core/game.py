@@ -166,6 +166,13 @@ class Game(Generic[S]):
         self._guess_answers(s, door)
         return s
 
+    def reopened(self, known: S) -> S:
+        """What `hide` left, but as if those had not answered yet whose answers are unknown."""
+        unknown = self.box.verbs.unknown
+        s = known.copy()
+        s.sealed = [answer for answer in known.sealed if answer.verb is not unknown]
+        return s
+
     def _guess_answers(self, s: S, door: Door) -> None:
         unknown = self.box.verbs.unknown
         ask = self.asking(s)

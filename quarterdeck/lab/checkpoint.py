@@ -120,6 +120,11 @@ def bouts_in(path: Path, lines: Sequence[bytes], arena: Arena) -> list[Bout]:
     return out
 
 
+def _ended(bout: Bout, endings: int) -> bool:
+    """In a way that the game knows; a match without end was broken off."""
+    return bout.ending == -1 if bout.endless else 0 <= bout.ending < endings
+
+
 def _wrong(bout: Bout, arena: Arena) -> str:
     """What cannot be about a match that was played here."""
     if not 0 <= bout.part < len(arena.plans) or bout.number < 0:
@@ -132,7 +137,7 @@ def _wrong(bout: Bout, arena: Arena) -> str:
     sometimes: list[list[Any]] = [bout.tally, bout.replaced, bout.because]
     if any(len(one) != box.seats for one in per_seat) or any(len(one) not in (0, box.seats) for one in sometimes):
         return f"match {bout.number} does not tell of {box.seats} seats"
-    if any(not 0 <= result <= 2 for result in bout.results) or not 0 <= bout.ending < len(box.endings):
+    if any(not 0 <= result <= 2 for result in bout.results) or not _ended(bout, len(box.endings)):
         return f"match {bout.number} has an ending that the game does not have"
     if [len(times) for times in bout.micros] != bout.choices:
         return f"match {bout.number} does not have a time for each choice"

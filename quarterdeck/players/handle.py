@@ -44,6 +44,9 @@ class Handle:
         """What happened since the seat was last asked, as it may know it; nothing where nobody listens."""
         self.options: Final[list[Action]] = [one for one in known.options if one.seat == seat or one.seat == TABLE]
         """The decision: everything the seat may choose now."""
+        self.undecided: Final[State] = game.reopened(known) if known.sealed else known
+        """What is known, with the question open to all whose secret answers are not: who thinks has to think for them,
+        and to draw an answer by lot would take them for fools."""
 
     def imagine(self, door: Door) -> State:
         """A full position that the seat cannot tell from the true one."""

@@ -135,7 +135,7 @@ class Search:
             if until and number % LOOK_AT_CLOCK == 0 and perf_counter() > until:
                 break
             door = FastDoor(luck.getrandbits(62))
-            s = game.complete(handle.known, door)
+            s = game.complete(handle.undecided, door)
             tree.iterate(s, FastDoor(luck.getrandbits(62)), begun)
         return root
 

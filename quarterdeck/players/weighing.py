@@ -147,7 +147,7 @@ def look_ahead(
     """Play a line in one imagined position and go on with quick choices; what it came to, and what could be counted
     when the round was over."""
     game, seat = handle.game, handle.seat
-    s: State = game.complete(handle.known, FastDoor(hidden))
+    s: State = game.complete(handle.undecided, FastDoor(hidden))
     door, luck = FastDoor(chance), Random(others)
     begun = game.round(s)
     counted: list[Measure] | None = None

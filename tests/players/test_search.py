@@ -77,6 +77,22 @@ def test_what_its_seat_cannot_know_changes_no_thought(style: Style) -> None:
     assert swapped > 10, "the positions really differed"
 
 
+@pytest.mark.parametrize("style", [Captain(), Admiral()], ids=lambda style: style.name)
+def test_who_has_locked_an_answer_changes_no_thought(style: Style) -> None:
+    match = new(open_game("battlecruisers", {"players": "4"}), seed=7)
+    game = match.game
+    while len(game.seats_to_act(match.state)) < 4:
+        match.play(match.state.options[0])
+    search = style.search(game)
+    thoughts = [told(search.think(handle_of(game, match.state, 3, 5), Budget(64)))]
+    for locked in (1, 2, 0):
+        match.play(next(action for action in match.state.options if action.seat == locked))
+        thoughts.append(told(search.think(handle_of(game, match.state, 3, 5), Budget(64))))
+    assert len(match.state.sealed) == 3
+    assert len({value for _, _, value in thoughts[0]}) > 1
+    assert thoughts == [thoughts[0]] * 4
+
+
 def test_time_is_only_a_net_and_what_it_cut_is_flagged() -> None:
     match = new("battlecruisers", seed=4)
     short = thought_of(match, 0, 10**7, 0.05)

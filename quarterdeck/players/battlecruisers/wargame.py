@@ -43,7 +43,7 @@ class WarGame(Search):
         alive = self._worth(root)
         while left and not (until and perf_counter() > until):
             for _ in range(BATTLES):
-                s = handle.game.complete(handle.known, FastDoor(luck.getrandbits(62)))
+                s = handle.game.complete(handle.undecided, FastDoor(luck.getrandbits(62)))
                 chance, others = luck.getrandbits(62), luck.getrandbits(62)
                 for at in alive[:left]:
                     root.note(at, self._fought(handle.game, s.copy(), root.lines[at].actions[0], chance, others))
