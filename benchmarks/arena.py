@@ -27,8 +27,10 @@ TARGET = HERE / "players.md"
 HEAD = """# Players
 
 Made by `python -m benchmarks.arena` from matches that `quarterdeck arena` played; how to read the figures is told in
-[docs/lab.md](../docs/lab.md). The command above each table gives the same figures again, except for the times. *n* is
-the number of pairs of seats, or of matches where everybody plays alone; intervals are those of 95 %.
+[docs/lab.md](../docs/lab.md). The command above each table gives the same figures again, except for the times, and for
+all of them where it was held to the clock. *n* is the number of pairs of seats, or of matches where everybody plays
+alone; intervals are those of 95 %. The players' code has a number that changes with every word in it; how each level
+chooses is held fixed by `tests/players/test_levels.py`, so that a table stays true until that test has to change.
 A title names what was set up other than usual; Deep Space D-6 is usually played on medium.
 """
 

@@ -1,4 +1,4 @@
-"""From record to match: playing one back, proving one, and moving one to newer rules."""
+"""From record to match: playing one back, proving one, numbering one alike, and moving one to newer rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, Generic
 from quarterdeck.core.chance import ReplayDoor, Stream
 from quarterdeck.core.errors import ChanceError, Diverged, OtherRules, QuarterdeckError, RecordError
 from quarterdeck.core.game import Game
-from quarterdeck.core.history import named
+from quarterdeck.core.history import in_seat_order, named
 from quarterdeck.core.match import Match
 from quarterdeck.core.position import parse_position
 from quarterdeck.core.record import Record, Turn, outcomes_text
@@ -88,6 +88,25 @@ def _same(number: int, drawn: list[tuple[str, str]], turn: Turn, match: Match[S]
         raise Diverged(f"choice {number} ({turn.choice}): chance brings {brings}, the record says {says}")
     if turn.mark and turn.mark != match.fingerprint:
         raise Diverged(f"choice {number} ({turn.choice}): the position is {match.fingerprint}, not {turn.mark}")
+
+
+def as_recorded(match: Match[S]) -> Match[S]:
+    """The match as its record has it: secret answers in seat order, the last word of each seat only.
+
+    So a turn is the same choice for whoever has just played and for whoever reads the record. Chance is taken as it
+    came, not from the seed: it may have been dictated.
+    """
+    if not any(entry.sealed for entry in match.entries):
+        return match
+    start = match.state_at(0) if match.position else None
+    other = Match(match.game, match.seed, match.policy, start)
+    for entry in in_seat_order(match.entries):
+        came = [(stream, outcome) for stream, outcome, _ in entry.drawn]
+        other.play_through(ReplayDoor(came), entry.action)
+    other.takebacks = match.takebacks
+    other.hints = match.hints
+    other.catalogue = match.catalogue
+    return other
 
 
 class Patched(Generic[S]):

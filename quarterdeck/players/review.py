@@ -6,6 +6,9 @@ an estimate, so the estimates of such a run are reckoned back from its last choi
     estimate before - loss = estimate after the choice, and after it + luck = estimate before the next choice
 
 and all luck less all losses is the result less the first estimate.
+
+Turns are those of the record, also where the match at hand took secret answers in another order: so a review holds for
+the match in play and for the one that is read later.
 """
 
 from __future__ import annotations
@@ -16,7 +19,8 @@ from typing import Final
 
 from quarterdeck.core.action import TABLE, Action
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.state import EACH
+from quarterdeck.core.replay import as_recorded
+from quarterdeck.core.state import State
 from quarterdeck.core.words import Message
 from quarterdeck.players.adviser import Adviser
 from quarterdeck.players.advisers import adviser_of
@@ -26,7 +30,7 @@ from quarterdeck.players.weighing import SURE, Watch, Weighed, difference, weigh
 from quarterdeck.players.written import Data, DataError, Fields, message_data, notation, rounded
 from quarterdeck.shelf import AnyMatch
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 USUAL: Final = 150
 """Iterations for each choice if nothing else is asked for."""
 SOUND: Final = ""
@@ -64,7 +68,7 @@ class Judged:
         luck: float,
     ) -> None:
         self.turn: Final = turn
-        """The turn it led to: `match.state_at(turn - 1)` is where it was made."""
+        """The line of the record, and so the turn of the match `as_recorded`."""
         self.round: Final = round
         self.options: Final = options
         self.action: Final = action
@@ -265,6 +269,7 @@ def review(
         raise NotReviewed(f"a choice is thought through 1 time or more, not {budget} times")
     if not match.over:
         raise NotReviewed("a review needs a finished match: this one is still in play")
+    match = as_recorded(match)
     questions = [_questions(match, seat) for seat in every]
     total = sum(len(asked) for asked in questions)
     adviser = adviser_of(match.game)
@@ -296,7 +301,7 @@ class _Steps:
 
 
 def _questions(match: AnyMatch, seat: int) -> list[_Question]:
-    """Every choice of a seat between two options or more; of secret answers that were replaced the last."""
+    """Every choice of a seat between two options or more."""
     out: list[_Question] = []
     asked = 0
     for turn, entry in enumerate(match.entries, 1):
@@ -308,15 +313,8 @@ def _questions(match: AnyMatch, seat: int) -> list[_Question]:
         s = match.state_at(asked)
         if sum(1 for option in s.options if option.seat == action.seat) < 2:
             continue
-        if out and out[-1].asked == asked and _secret(match, asked):
-            out.pop()
         out.append(_Question(turn, asked, action))
     return out
-
-
-def _secret(match: AnyMatch, turn: int) -> bool:
-    ask = match.game.asking(match.state_at(turn))
-    return ask is not None and ask.mode() == EACH
 
 
 def _judge(
@@ -387,17 +385,27 @@ def _only_own(match: AnyMatch, seat: int, turn: int, until: int) -> bool:
 def variation(match: AnyMatch, turn: int, line: Sequence[str]) -> AnyMatch:
     """A match of its own from where the choice of that turn was made, with another line played as far as it goes.
 
-    The choice led to `turn`, so it was made at the turn before. Chance brings something else in it.
+    The turn is that of a review: the line of the record. A secret choice is made anew before anybody has answered.
+    Chance brings something else in it.
     """
-    if not 1 <= turn <= match.turn:
-        raise NotReviewed(f"there is no choice {turn}: this match has 1 to {match.turn}")
-    seat = match.entries[turn - 1].action.seat
-    while turn > 1 and match.state_at(turn - 1).sealed:
-        turn -= 1
-    other = match.fork(turn=turn - 1)
+    written = as_recorded(match)
+    if not 1 <= turn <= written.turn:
+        raise NotReviewed(f"there is no choice {turn}: this match has 1 to {written.turn}")
+    seat = written.entries[turn - 1].action.seat
+    number = _question_number(written, turn - 1)
+    asked = 0
+    while _question_number(match, asked) != number:
+        asked += 1
+    other = match.fork(turn=asked)
     for text in line:
         action = match.game.box.verbs.parse(text, max(seat, 0))
         if not any(option.same(action) for option in other.state.options):
             break
         other.play(action)
     return other
+
+
+def _question_number(match: AnyMatch, turn: int) -> int:
+    """A question has one number however its answers came in: it finds the question in another telling of a match."""
+    s: State = match.state_at(turn)
+    return s.count - len(s.sealed)

@@ -6,7 +6,7 @@ from quarterdeck.core.action import Param, Verb, VerbTable
 from quarterdeck.core.errors import IllegalAction, NotationError, UndoRefused
 from quarterdeck.core.match import Match
 from quarterdeck.core.record import parse_record
-from quarterdeck.core.replay import dictate, replay
+from quarterdeck.core.replay import as_recorded, dictate, replay
 from quarterdeck.core.seed import fast_seed
 from tests.core.envoys import Envoys, Hall
 from tests.core.skirmish import Bridge, Skirmish
@@ -59,6 +59,20 @@ def test_a_sealed_answer_can_be_replaced_until_the_last_arrives() -> None:
     assert match.state.count == 3
     again = replay(Envoys({}), parse_record(match.record().text()))
     assert again.fingerprint == match.fingerprint
+
+
+def test_a_match_as_recorded_has_the_turns_of_its_record() -> None:
+    for match in (envoys(), envoys(2).fork()):
+        for value in list(dict.fromkeys(match.state.hands[2]))[:2]:
+            match.play(f"p3 play v{value + 1}")
+        play_first(match, 1)
+        play_first(match, 0)
+        again = as_recorded(match)
+        lines = [turn.choice for turn in match.record().turns[1:]]
+        assert (match.turn, len(lines)) == (4, 3)
+        assert [f"p{entry.action.seat + 1} {entry.action}" for entry in again.entries] == lines
+        assert again.record().text() == match.record().text()
+        assert again.log() == match.log()
 
 
 def test_a_sealed_answer_cannot_be_replaced_by_a_card_not_held() -> None:

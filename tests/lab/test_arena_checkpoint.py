@@ -12,7 +12,7 @@ import pytest
 
 from quarterdeck.lab import header
 from quarterdeck.lab.arena import Arena, Spec, play
-from quarterdeck.lab.bout import Bout
+from quarterdeck.lab.bout import Bout, play_bout
 from quarterdeck.lab.checkpoint import Checkpoint, read_bouts, read_header
 from quarterdeck.lab.header import CheckpointError, header_of
 
@@ -57,6 +57,20 @@ def test_an_arena_cut_in_its_first_line_begins_anew(path: Path) -> None:
     for cut in (0, 1, len(first) // 2, len(first) - 1, len(first)):
         path.write_bytes(first[:cut])
         assert told(held(path, arena)) == told(whole)
+
+
+def test_a_match_that_was_broken_off_is_kept_like_any_other(path: Path) -> None:
+    arena = Arena(SPEC)
+    checkpoint = Checkpoint(path, arena)
+    checkpoint.keep(play_bout(arena.plans[0], 0, longest=3))
+    checkpoint.close()
+    assert sum(bout.endless for bout in held(path, arena)) == 1
+    assert [(bout.endless, bout.ending) for bout in read_bouts(path, arena) if bout.number == 0] == [(True, -1)]
+    lines = path.read_bytes().splitlines()
+    for changes in ({"endless": False}, {"ending": 0}):
+        path.write_bytes(b"\n".join([lines[0], damaged(lines[1], **changes), *lines[2:]]) + b"\n")
+        with pytest.raises(CheckpointError, match="an ending that the game does not have"):
+            read_bouts(path, arena)
 
 
 def test_the_file_says_all_that_defines_the_arena(path: Path) -> None:

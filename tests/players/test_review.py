@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 import quarterdeck as qd
+from quarterdeck.core.errors import Diverged
+from quarterdeck.core.seed import fast_seed
+from quarterdeck.core.state import State
 from quarterdeck.languages import catalogue
 from quarterdeck.players import play_match, player
 from quarterdeck.players.review import (
@@ -28,9 +31,10 @@ from quarterdeck.players.review import (
 from quarterdeck.players.weighing import CalledOff
 from quarterdeck.players.written import DataError
 from quarterdeck.shelf import AnyMatch, load
+from quarterdeck.terminal.bots import bot_answer, let_bots_choose
 from quarterdeck.terminal.review_lines import summary
 from tests.games.d6.bridge import bridge
-from tests.terminal.battle import battle
+from tests.terminal.battle import alone, battle
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -135,6 +139,84 @@ def test_a_secret_choice_is_varied_from_before_anybody_had_answered() -> None:
     assert len(other.game.seats_to_act(other.state)) == 3
 
 
+# --- secret answers, in the order they were given and in that of the record ---------------------------------
+
+
+@cache
+def bots_first(changed: bool) -> AnyMatch:
+    """A battle as the terminal plays it: the bots lock before the person in the first seat, one of them twice."""
+    match, company = battle(3, 3), alone(3)
+    if changed:
+        for action in [action for action in match.state.options if action.seat == 2][:2]:
+            match.play(action)
+    while not match.over:
+        let_bots_choose(match, company)
+        if not match.over:
+            match.play(bot_answer(match, "officer", 0).action)
+    return match
+
+
+@pytest.mark.parametrize("changed", [False, True])
+def test_a_match_in_play_is_reviewed_by_the_lines_of_its_record(changed: bool) -> None:
+    match = bots_first(changed)
+    record = match.record()
+    assert [entry.action.seat for entry in match.entries] != [_seat(turn.choice) for turn in record.turns[1:]]
+    assert match.turn - (len(record.turns) - 1) == changed
+    found = review(match, budget=2)
+    for seat in found.seats:
+        assert [_seat(record.turns[one.turn].choice) for one in seat.choices] == [seat.seat] * len(seat.choices)
+        assert all(record.turns[one.turn].choice.endswith(one.action) for one in seat.choices)
+    assert review(load(qd.save(match)), budget=2).data() == found.data()
+
+
+@pytest.mark.parametrize("changed", [False, True])
+def test_a_variation_asks_the_same_whether_the_match_is_in_play_or_read(changed: bool) -> None:
+    match = bots_first(changed)
+    again = load(qd.save(match))
+    for turn in range(1, again.turn + 1):
+        asked = variation(match, turn, []).state
+        other = variation(again, turn, []).state
+        seat = again.entries[turn - 1].action.seat
+        assert not asked.sealed
+        assert asked.options
+        assert _options(asked, seat) == _options(other, seat) != []
+    with pytest.raises(NotReviewed, match=f"this match has 1 to {again.turn}$"):
+        variation(match, again.turn + 1, [])
+
+
+def test_a_variation_plays_the_choice_of_the_seat_it_is_about() -> None:
+    match = bots_first(True)
+    for source in (match, load(qd.save(match))):
+        for one in review(match, [2], budget=2).of(2).choices:
+            other = variation(source, one.turn, one.best)
+            assert [entry.action.seat for entry in other.entries][:1] == [2]
+
+
+def test_the_same_variation_brings_other_luck_each_time() -> None:
+    match = bots_first(False)
+    assert str(variation(match, 3, []).seed) != str(variation(match, 3, []).seed)
+
+
+def test_a_match_whose_chance_was_dictated_is_reviewed_by_the_lines_of_its_record_too() -> None:
+    match, luck = battle(3, 14, set="random"), fast_seed(15).door()
+    while not match.over:
+        match.play_through(luck, match.state.options[-1])
+    with pytest.raises(Diverged):
+        load(qd.save(match))
+    lines = match.record().turns
+    for seat in review(match, budget=1).seats:
+        assert seat.choices
+        assert all(lines[one.turn].choice == f"p{seat.seat + 1} {one.action}" for one in seat.choices)
+
+
+def _seat(choice: str) -> int:
+    return int(choice.split(maxsplit=1)[0].removeprefix("p")) - 1
+
+
+def _options(s: State, seat: int) -> list[str]:
+    return [str(action) for action in s.options if action.seat == seat]
+
+
 def judged(turn: int, before: float, loss: float, luck: float) -> Judged:
     word = catalogue(voyage().game, "en")
     label = voyage().game.option(voyage().state_at(0), voyage().state_at(0).options[0]).label
@@ -175,7 +257,7 @@ def test_a_review_reads_back_from_its_data() -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [None, [], {}, {"format": 2}, {"format": 1, "game": "d6"}, {"format": 1, "seats": [{"choices": 3}]}]
+    "data", [None, [], {}, {"format": 3}, {"format": 3, "game": "d6"}, {"format": 3, "seats": [{"choices": 3}]}]
 )
 def test_what_is_no_review_is_refused(data: object) -> None:
     with pytest.raises(DataError):

@@ -16,10 +16,11 @@ from quarterdeck.core.words import say
 from quarterdeck.languages import LANGUAGES, catalogue
 from quarterdeck.players import Budget, handle_of, play_match, player
 from quarterdeck.players.hint import NoHint, hint
-from quarterdeck.players.review import USUAL, review, review_from
+from quarterdeck.players.review import USUAL, review, review_from, variation
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal import hinted, saves
 from quarterdeck.terminal.app import PlayApp
+from quarterdeck.terminal.bots import bot_answer
 from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.hints import HintsOff
 from quarterdeck.terminal.patience import Patience
@@ -30,13 +31,15 @@ from quarterdeck.terminal.screens import hint as hint_screen
 from quarterdeck.terminal.screens.ending import Ending
 from quarterdeck.terminal.screens.hint import HintScreen
 from quarterdeck.terminal.screens.play import PlayScreen
+from quarterdeck.terminal.screens.replay import ReplayScreen
 from quarterdeck.terminal.screens.review import MARK, ReviewScreen
 from quarterdeck.terminal.session import Session
 from quarterdeck.terminal.variation import Variation
 from tests.cli.shell import run
 from tests.games.d6.bridge import bridge
 from tests.patience import LONG
-from tests.terminal.battle import alone, battle, together
+from tests.terminal.battle import alone, battle, sitting, together
+from tests.terminal.envelopes import EnvelopeGame
 
 WIDE = (110, 34)
 
@@ -412,7 +415,46 @@ def test_a_review_is_kept_beside_its_match_and_not_made_twice(tmp_path: Path) ->
     assert asked
 
 
-@pytest.mark.parametrize("damage", ["", "{", "[1]", '{"format": 99}', '{"format": 1}', "[" * 5000])
+def fought() -> AnyMatch:
+    """A battle against bots, who lock their secret answers before the person in the first seat."""
+    session = sitting(battle(3, 3), alone(3))
+    while not session.match.over:
+        session.match.play(bot_answer(session.match, "officer", 0).action)
+        session.let_bots_choose()
+    return session.match
+
+
+def test_a_review_made_after_the_match_holds_when_the_match_is_read_again(tmp_path: Path) -> None:
+    match, path = fought(), tmp_path / "mine.record"
+    made = look_back(path, match, [0], 2)
+    again = qd.load(qd.save(match))
+    kept = kept_review(path, again, [0], 2)
+    assert kept is not None
+    assert kept.data() == made.data() == review(again, [0], 2).data()
+    for one in kept.of(0).choices:
+        entry = again.entries[one.turn - 1]
+        assert (entry.action.seat, str(entry.action)) == (0, one.action)
+        for source in (match, again):
+            played = variation(source, one.turn, one.best).entries
+            assert (played[0].action.seat, str(played[0].action)) == (0, one.best[0])
+
+
+async def test_the_replay_after_the_match_numbers_turns_as_its_review_does() -> None:
+    match = qd.new(EnvelopeGame(), seed=1)
+    for answer in ("p2 bid 1", "p2 bid 2", "p1 bid 0"):
+        match.play(answer)
+    app = PlayApp(match)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("r")
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+        chronicle = app.screen.chronicle
+        assert [chronicle.choice(turn) for turn in (1, 2)] == ["Player 1: Bid 0 (bid 0)", "Player 2: Bid 2 (bid 2)"]
+        assert chronicle.heading(2) == "Turn 2 of 2"
+        assert match.turn == 3
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[1]", '{"format": 99}', '{"format": 2}', "[" * 5000])
 def test_a_damaged_review_is_made_anew(tmp_path: Path, damage: str) -> None:
     match, path = finished(), tmp_path / "mine.record"
     beside(path).write_text(damage, encoding="utf-8")

@@ -14,6 +14,7 @@ from textual.widgets import Static
 from quarterdeck.core.decision import Option
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import printable
+from quarterdeck.core.replay import as_recorded
 from quarterdeck.players.review import Judged
 from quarterdeck.terminal.drawing.look import Look
 from quarterdeck.terminal.screens.aside import Aside
@@ -284,7 +285,7 @@ class PlayScreen(Screen[None]):
             case "new":
                 app.begin(self.session.again())
             case "replay":
-                app.push_screen(ReplayScreen(self.session.match), lambda _: self.refresh_match())
+                app.push_screen(ReplayScreen(as_recorded(self.session.match)), lambda _: self.refresh_match())
             case "review":
                 app.push_screen(ReviewScreen(self.session, self._play_variation), lambda _: self.refresh_match())
             case "undo":
