@@ -23,7 +23,7 @@ from quarterdeck.server.problems import Wrong, no_table, not_yours
 from quarterdeck.server.rate import Buckets
 from quarterdeck.server.shapes import Hint, HintWish
 from quarterdeck.server.storage.rows import SeatRow, TableRow
-from quarterdeck.server.table_info import day_runs, may_be_advised, state_of
+from quarterdeck.server.table_info import day_runs, held_back, may_be_advised, state_of
 
 if TYPE_CHECKING:
     from quarterdeck.server.house import House
@@ -58,6 +58,8 @@ class Hints:
         if row is None or plan is None:
             raise no_table()
         mine = _advised(row, await house.store.seats(id), guest, wish.seat)
+        if await held_back(house, row):
+            raise Wrong("hints-origin", "The match that is tried out here still goes on, without hints.", 409)
         luck = Luck(house.key, row, plan)
         async with house.tables.opened(id) as live:
             await house.bring_up(id)

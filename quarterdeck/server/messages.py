@@ -368,7 +368,7 @@ class TableInfo(Struct, omit_defaults=True):
     next: str = ""
     """The table of the rematch."""
     origin: str = ""
-    """The table this one was forked from."""
+    """The match this one was forked from, also if that was by way of another what-if."""
     day: str = ""
     """Of a daily challenge."""
     counted: bool = False

@@ -22,7 +22,7 @@ from quarterdeck.server.problems import Wrong, no_table
 from quarterdeck.server.rate import Buckets
 from quarterdeck.server.shapes import Review, ReviewInfo
 from quarterdeck.server.storage import Missing, StorageGone
-from quarterdeck.server.table_info import day_runs, opened
+from quarterdeck.server.table_info import day_runs, held_back, opened
 
 if TYPE_CHECKING:
     from quarterdeck.server.house import House
@@ -93,6 +93,8 @@ class Reviews:
             raise Wrong("review-playing", "A review is for when the match is over.", 409)
         if day_runs(row):
             raise Wrong("hints-day", "Reviews of the challenge of the day open when the day is over.", 409)
+        if await held_back(self._house, row):
+            raise Wrong("hints-origin", "The match that is tried out here still goes on, without hints.", 409)
         most = self._house.limits.review_turns
         if row.summary.turns > most:
             raise Wrong("review-long", f"This match is too long to look back at: over {most} choices.", 409)

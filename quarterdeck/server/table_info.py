@@ -45,6 +45,18 @@ def may_be_advised(row: TableRow, seats: list[SeatRow]) -> bool:
     return (alone or row.hints) and not day_runs(row)
 
 
+async def held_back(house: House, row: TableRow) -> bool:
+    """Whether it is tried out from a match that goes on without hints: one here would be about the same choice."""
+    if row.kind != "what-if":
+        return False
+    origin: TableRow | None = row
+    while origin is not None and origin.kind == "what-if":  # Older ones name what was tried out between.
+        origin = await house.store.table(origin.origin)
+    if origin is None or state_of(origin) in ("over", "kept"):  # Gone was an import or a lesson: matches stay.
+        return False
+    return not may_be_advised(origin, await house.store.seats(origin.id))
+
+
 def names_at(seats: list[SeatRow], here: dict[str, str]) -> dict[str, str]:
     """What each guest at a table is called there. Who sits has the better right to a name."""
     return told_apart([(s.guest, s.name) for s in seats if s.guest] + sorted(here.items()))
@@ -65,6 +77,8 @@ class Around(Struct, frozen=True):
     texts: dict[str, str]
     remotes: list[int]
     """Seats whose bots from elsewhere are connected."""
+    held_back: bool
+    """Hints are off at the match that is tried out here."""
 
     def seen_by(self, guest: str) -> TableInfo:
         row, plan, seats = self.row, self.plan, self.seats
@@ -107,7 +121,7 @@ class Around(Struct, frozen=True):
             time=row.time,
             late=row.late,
             stand_in=row.stand_in,
-            hints=may_be_advised(row, seats),
+            hints=may_be_advised(row, seats) and not self.held_back,
             hinted=row.summary.hints,
         )
 
@@ -121,7 +135,8 @@ async def look_at(house: House, id: str, live: LiveTable | None = None) -> Aroun
     live = live or house.tables.find(id)
     here = house.here(live) if live is not None else {}
     remotes = house.bots_here(live) if live is not None else house.attendant.remotes.here(id)
-    return Around(row, plan, seats, here, names_at(seats, here), _texts(house, plan), remotes)
+    held = await held_back(house, row)
+    return Around(row, plan, seats, here, names_at(seats, here), _texts(house, plan), remotes, held)
 
 
 def _texts(house: House, plan: Plan) -> dict[str, str]:

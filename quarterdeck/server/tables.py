@@ -296,7 +296,13 @@ class Tables:
         await self._house.bring_up(id)
         start = await self._house.pool.fork(id, mine, seed)
         fresh = self._plan(plan.game, plan.options, seed, "practice", start)
-        return await self.make(guest, fresh, "what-if", dict.fromkeys(range(len(seats)), guest), origin=id, day=row.day)
+        return await self._try_out(guest, row, fresh, len(seats))
+
+    async def _try_out(self, guest: str, row: TableRow, plan: Plan, seats: int) -> Created:
+        """It remembers the match that it is about, also through what was tried out between and may be thrown away."""
+        origin = row.origin if row.kind == "what-if" else row.id
+        sitting = dict.fromkeys(range(seats), guest)
+        return await self.make(guest, plan, "what-if", sitting, origin=origin, day=row.day)
 
     async def _variation(self, guest: str, id: str, wish: ForkWish) -> Created:
         """From a turn of a match that everybody may see all of, with another line played as far as it goes."""
@@ -311,7 +317,7 @@ class Tables:
         await self._house.bring_up(id)
         start = await self._house.pool.fork(id, every, seed, wish.turn)
         fresh = self._plan(plan.game, plan.options, seed, "practice", start)
-        created = await self.make(guest, fresh, "what-if", dict.fromkeys(every, guest), origin=id, day=row.day)
+        created = await self._try_out(guest, row, fresh, len(seats))
         async with self.opened(created.table.id) as live:
             for number, action in enumerate(wish.line):
                 if not await live.play_for(Hand(wish.seat, self._house.limits), f"line-{number:04}", action):

@@ -292,10 +292,10 @@ async def test_what_was_taken_back_while_a_bot_thought_is_thought_over(
         minds = server.house.attendant.minds
         asked, enough, choose = asyncio.Event(), asyncio.Event(), minds.choose
 
-        async def slowly(wish: Choose) -> Chosen:
+        async def slowly(wish: Choose, limit: float) -> Chosen:
             asked.set()
             await enough.wait()
-            return await choose(wish)
+            return await choose(wish, limit)
 
         monkeypatch.setattr(minds, "choose", slowly)
         page = await ann.page(await a_table(server, [ann], "tictactoe", {}, bots={1: "random"}))

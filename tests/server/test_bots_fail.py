@@ -7,18 +7,22 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from quarterdeck.core.position import position_text
+from quarterdeck.server.bots.minds import Clueless, Minds
+from quarterdeck.server.engine.wire import Choose, Chosen
+from quarterdeck.shelf import new, open_game
 from tests.patience import LONG
 from tests.server.bot_tables import a_server, a_table
 from tests.server.game_files import bad_players, thinkers
 from tests.server.page import Guest
 
 LIMITS = {"bot_processes": 1}
-SHORT = {**LIMITS, "bot_seconds": 1.5}
-"""For one that thinks for ever. Who answers at all may take its time: the random player does, too."""
+SHORT = {**LIMITS, "bot_seconds": 2.0}
+"""For one that thinks for ever. Who answers at all may take its time: who steps in, with half of it, does, too."""
 
 
 @pytest.mark.parametrize("player", ["stuck", "dies", "fails", "cheats", "blunders"])
-async def test_after_two_tries_the_random_player_chooses(player: str, tmp_path: Path) -> None:
+async def test_after_two_tries_another_chooses_sensibly(player: str, tmp_path: Path) -> None:
     limits = SHORT if player == "stuck" else LIMITS
     async with a_server(tmp_path, [bad_players(tmp_path)], **limits) as server, Guest(server.url) as ann:
         table = await a_table(server, [ann], "noughts", {}, bots={1: player})
@@ -28,8 +32,54 @@ async def test_after_two_tries_the_random_player_chooses(player: str, tmp_path: 
             await page.until(lambda turn=turn: page.scene["turn"] == turn + 2)
         figures = server.house.figures.text().decode()
         assert f'quarterdeck_bots_failed_total{{bot="{player}"}} 4.0' in figures
-        assert 'quarterdeck_bot_choices_total{bot="random"} 2.0' in figures
+        assert 'quarterdeck_bot_choices_total{bot="greedy"} 2.0' in figures
         assert [line.seat for line in await server.house.store.lines(table)] == [0, 1, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("player", "failing", "asked"),
+    [
+        ("search", {"search"}, {"search": (LONG, LONG), "greedy": (LONG / 2,)}),
+        ("search", {"search", "greedy"}, {"search": (LONG, LONG), "greedy": (LONG / 2,), "random": (LONG,)}),
+        ("greedy", {"greedy"}, {"greedy": (LONG, LONG), "random": (LONG,)}),
+        ("random", {"random"}, {"random": (LONG, LONG), "greedy": (LONG,)}),
+    ],
+)
+async def test_who_steps_in_is_asked_once_and_has_less_time_unless_it_is_the_last(
+    player: str,
+    failing: set[str],
+    asked: dict[str, tuple[float, ...]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with a_server(tmp_path, bot_processes=1, bot_seconds=LONG) as server, Guest(server.url) as ann:
+        minds = server.house.attendant.minds
+        choose = minds.choose
+        limits: dict[str, tuple[float, ...]] = {}
+
+        async def choosing(wish: Choose, limit: float) -> Chosen:
+            limits[wish.player] = (*limits.get(wish.player, ()), limit)
+            if wish.player in failing:
+                raise Clueless("no idea")
+            return await choose(wish, limit)
+
+        monkeypatch.setattr(minds, "choose", choosing)
+        page = await ann.page(await a_table(server, [ann], "tictactoe", {}, bots={1: player}))
+        await page.act("mark b2")
+        await page.until(lambda: page.scene["turn"] == 2)
+        assert list(limits.items()) == list(asked.items())
+
+
+async def test_one_that_has_less_time_is_ended_when_that_is_over(tmp_path: Path) -> None:
+    minds = Minds(1, [str(bad_players(tmp_path))], LONG)
+    match = new(open_game("tictactoe"), seed=1)
+    position = position_text(match.game, match.state).replace("tictactoe", "noughts")
+    try:
+        with pytest.raises(Clueless, match=r"longer than 0\.2 s"):
+            await minds.choose(Choose("noughts", {}, position, 0, "stuck", 1), 0.2)
+        assert (await minds.choose(Choose("noughts", {}, position, 0, "random", 1))).action
+    finally:
+        await minds.close()
 
 
 async def test_a_bot_that_thinks_delays_nobody(tmp_path: Path) -> None:

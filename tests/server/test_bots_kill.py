@@ -158,10 +158,10 @@ async def test_a_node_that_thinks_longer_finds_the_answer_given(
         minds = slow.house.attendant.minds
         asked, enough, choose = asyncio.Event(), asyncio.Event(), minds.choose
 
-        async def slowly(wish: Choose) -> Chosen:
+        async def slowly(wish: Choose, limit: float) -> Chosen:
             asked.set()
             await enough.wait()
-            return await choose(wish)
+            return await choose(wish, limit)
 
         monkeypatch.setattr(minds, "choose", slowly)
         table, _ = await ann.new_table(**BATTLE, public=True)

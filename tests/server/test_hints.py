@@ -26,6 +26,7 @@ from tests.server.test_daily import FIRST, SECOND, Calendar, begin, calendar
 
 __all__ = ["calendar", "dump"]
 
+HELD_BACK = (409, "hints-origin")
 QUICK: dict[str, Any] = {"hint_iterations": 30, "hints_per_second": 1e6, "hints_at_once": 1e6}
 
 
@@ -47,6 +48,21 @@ async def refused(guest: Guest, table: str, **wish: Any) -> tuple[int, str]:
 async def marks(guest: Guest, table: str) -> str:
     text = (await guest.http.get(f"/api/tables/{table}/record")).text
     return parse_record(text).tags["Hints"]
+
+
+async def two_people(ann: Guest, bob: Guest, **wish: Any) -> str:
+    table, _ = await ann.new_table("tictactoe", public=True, **wish)
+    await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
+    return table
+
+
+async def try_out(guest: Guest, table: str, **wish: Any) -> Any:
+    return (await guest.post(f"/api/tables/{table}/fork", wish))["table"]
+
+
+async def row_of_three(page: Page) -> None:
+    for cell in ("a1", "b1", "a2", "b2", "a3"):
+        assert (await page.act(f"mark {cell}"))["type"] == "ack"
 
 
 # -- what it says ------------------------------------------------------------------------------------------------------
@@ -216,8 +232,78 @@ async def test_two_at_one_screen_are_two_people(tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("tictactoe", sit=[0, 1])
         assert await refused(ann, table) == (403, "hints-off")
-        forked = await ann.post(f"/api/tables/{table}/fork")
-        await hint(ann, forked["table"]["id"])  # To try out, one is alone.
+        tried = await try_out(ann, table)
+        assert await refused(ann, tried["id"]) == HELD_BACK
+        await row_of_three(await ann.page(table))
+        await hint(ann, tried["id"])  # Nobody is at a disadvantage any more, and to try out, one is alone.
+
+
+# -- what is tried out -------------------------------------------------------------------------------------------------
+
+
+async def test_trying_out_is_no_way_round_what_was_agreed(tmp_path: Path) -> None:
+    """What is tried out of a match begins with the same question: advice there would be advice in the match."""
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        table = await two_people(ann, bob)
+        tried = await try_out(ann, table)
+        assert not tried.get("hints")
+        assert await refused(ann, tried["id"]) == HELD_BACK
+        ours, theirs = await ann.page(table), await bob.page(table)
+        for cell, page in (("a1", ours), ("b1", theirs), ("a2", ours), ("b2", theirs)):
+            await page.act(f"mark {cell}")
+        assert await refused(bob, (await try_out(bob, table))["id"]) == HELD_BACK
+        await ours.act("mark a3")
+        assert (await ann.get(f"/api/tables/{tried['id']}"))["hints"] is True
+        await hint(ann, tried["id"])
+
+
+async def test_trying_out_twice_is_none_either(tmp_path: Path) -> None:
+    """Not from what is tried out, not from what was played to its end there, and not if that is thrown away."""
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        table = await two_people(ann, bob)
+        tried = await try_out(ann, table)
+        further = await try_out(ann, tried["id"])
+        await row_of_three(await ann.page(tried["id"]))
+        again = await try_out(ann, tried["id"], turn=0)
+        review = await ann.http.post(f"/api/tables/{tried['id']}/review")
+        assert (review.status_code, review.json()["code"]) == HELD_BACK
+        assert (await ann.http.delete(f"/api/tables/{tried['id']}")).is_success
+        for found in (further, again):
+            assert found["origin"] == table
+            assert await refused(ann, found["id"]) == HELD_BACK
+
+
+async def test_what_was_tried_out_twice_before_is_none_either(tmp_path: Path) -> None:
+    """It names what it was tried out from, as all did once, and not the match."""
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        tried = await try_out(ann, await two_people(ann, bob))
+        tables, me = server.house.tables, (await ann.get("/api/me"))["id"]
+        made = await tables.make(me, tables._plan("tictactoe", {}), "what-if", {0: me, 1: me}, origin=tried["id"])
+        assert await refused(ann, made.table.id) == HELD_BACK
+
+
+async def test_what_one_tries_out_while_waiting_is_advised_until_somebody_comes(tmp_path: Path) -> None:
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        table, _ = await ann.new_table("tictactoe", public=True)
+        tried = await try_out(ann, table)
+        assert tried["hints"] is True
+        await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
+        assert await refused(ann, tried["id"]) == HELD_BACK
+
+
+async def test_who_may_have_hints_may_have_them_for_what_is_tried_out(tmp_path: Path) -> None:
+    """With bots, where it was agreed, and from a match that is over."""
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        alone, _ = await ann.new_table("tictactoe", bots={"1": "random"})
+        agreed = await two_people(ann, bob, hints=True)
+        over, _ = await ann.new_table("tictactoe", sit=[0, 1])
+        await row_of_three(await ann.page(over))
+        for tried in (await try_out(ann, alone), await try_out(ann, agreed), await try_out(ann, over, turn=2)):
+            assert tried["hints"] is True
+            await hint(ann, tried["id"])
+
+
+# -- alone, with bots, and on a day ------------------------------------------------------------------------------------
 
 
 async def test_bots_are_no_people_and_a_rematch_keeps_what_was_agreed(tmp_path: Path) -> None:
@@ -225,9 +311,7 @@ async def test_bots_are_no_people_and_a_rematch_keeps_what_was_agreed(tmp_path: 
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS)
         assert (await ann.get(f"/api/tables/{table}"))["hints"] is True
         agreed, _ = await ann.new_table("tictactoe", sit=[0, 1], hints=True)
-        page = await ann.page(agreed)
-        for cell in ("a1", "b1", "a2", "b2", "a3"):
-            await page.act(f"mark {cell}")
+        await row_of_three(await ann.page(agreed))
         again = await ann.post(f"/api/tables/{agreed}/rematch")
         assert again["table"]["hints"] is True
 

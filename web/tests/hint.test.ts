@@ -113,6 +113,8 @@ test('there is none where nothing is asked, none for who watches, and none on th
   const adviser = new Adviser(store)
   store.info = { ...INFO, day: '2031-03-14' }
   expect([adviser.offered, adviser.why !== '']).toEqual([true, true])
+  store.info = { ...INFO, kind: 'what-if' } // Of a match that goes on without hints.
+  expect([adviser.offered, adviser.why !== '']).toEqual([true, true])
   store.info = { ...INFO }
   expect(adviser.offered).toBe(false)
   const idle = tableOf([track('hull', 3)])

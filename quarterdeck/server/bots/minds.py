@@ -1,7 +1,7 @@
 """The minds of the bots: a few processes that think for all tables, each about one thing at a time.
 
-Who thinks too long is ended, and its place is filled again. Nobody else waits for that: people's choices are played by
-other processes.
+Who thinks too long is ended, and its place is filled again. Other bots may wait for that, if every process is busy;
+people do not: their choices are played by other processes.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ class Minds:
     def figures(self) -> dict[str, float]:
         return self._crew.figures()
 
-    async def choose(self, wish: wire.Choose) -> wire.Chosen:
-        """An action in notation. Whether it is legal is for the rules to say."""
-        answer = await self._ask(wish)
+    async def choose(self, wish: wire.Choose, limit: float = 0.0) -> wire.Chosen:
+        """An action in notation. Whether it is legal is for the rules to say. `limit`: seconds, where fewer will do."""
+        answer = await self._ask(wish, limit)
         if not isinstance(answer, wire.Chosen):
             raise Clueless(f"the player failed: {answer.kind if isinstance(answer, wire.Failed) else answer}")
         return answer
@@ -53,11 +53,11 @@ class Minds:
             raise Clueless("the adviser knows nothing")
         return answer.body
 
-    async def _ask(self, wish: wire.Choose | wire.Describe | wire.Advise) -> wire.Answer:
+    async def _ask(self, wish: wire.Choose | wire.Describe | wire.Advise, limit: float = 0.0) -> wire.Answer:
         async with self._free:
             post = self._idle.pop()
             try:
-                return await self._crew.ask(post, wire.Call(wish))
+                return await self._crew.ask(post, wire.Call(wish), limit)
             except EngineStuck as stuck:
                 raise Clueless(str(stuck)) from None
             finally:

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
+_STEPPING_IN = 0.5
+"""The share of a bot's time for one that steps in: it is quick by nature, and the table has waited long."""
+
 
 class Turn:
     def __init__(
@@ -91,7 +94,7 @@ def _mind(house: House, plan: Plan, luck: Luck, question: Imagined, row: SeatRow
 
 
 class _Mind:
-    """What a bot thinks of: twice if need be, and then the random player thinks for it."""
+    """What a bot thinks of: twice if need be, then one that stands in thinks for it, and at last the random player."""
 
     def __init__(self, house: House, plan: Plan, luck: Luck, question: Imagined, row: SeatRow, player: str) -> None:
         self._house = house
@@ -100,7 +103,9 @@ class _Mind:
         self.question = question
         self.seat = row.seat
         self._row = row
-        self._players = [player, player, RANDOM]
+        others = dict.fromkeys([player, stand_in(house.library.open(plan.game, plan.options)), RANDOM])
+        self._players = [player, *others]
+        """Who tries in turn. Nobody but the first tries twice."""
         self.attempt = 0
         self.chosen = Chosen("")
 
@@ -117,7 +122,11 @@ class _Mind:
                 self.failed(str(clueless))
 
     async def _ask(self) -> Chosen:
-        return await self._house.attendant.minds.choose(self._wish())
+        return await self._house.attendant.minds.choose(self._wish(), self._seconds())
+
+    def _seconds(self) -> float:
+        whole = self._house.limits.bot_seconds
+        return whole if self.player in (self._players[0], self._players[-1]) else whole * _STEPPING_IN
 
     def played(self) -> None:
         """Its choice counts. The table hears of no cut: only who has several options can run out of time."""
@@ -130,7 +139,7 @@ class _Mind:
         self._house.figures.bot_failed(self.player)
         self.attempt += 1
         if self.attempt == len(self._players):
-            raise Clueless("not even the random player knows what to do")
+            raise Clueless(f"not even {self._players[-1]} knows what to do")
 
     def _wish(self) -> Choose:
         return Choose(
@@ -148,7 +157,7 @@ class _RemoteMind(_Mind):
 
     def __init__(self, house: House, plan: Plan, luck: Luck, question: Imagined, row: SeatRow, player: str) -> None:
         super().__init__(house, plan, luck, question, row, player)
-        self._players = [player, stand_in(house.library.open(plan.game, plan.options)), RANDOM]
+        self._players = self._players[1:]  # How often it is asked, `Remotes` knows.
 
     async def _ask(self) -> Chosen:
         if self.player != REMOTE:

@@ -93,26 +93,29 @@ class Crew:
 
     # -- asking --------------------------------------------------------------------------------------------------------
 
-    async def ask(self, post: Post, call: wire.Call) -> wire.Answer:
-        """The answer of whoever is at the post. Who asks may go away meanwhile: the worker is heard out anyway."""
-        return await asyncio.shield(self.later(self._ask(post, call)))
+    async def ask(self, post: Post, call: wire.Call, limit: float = 0.0) -> wire.Answer:
+        """The answer of whoever is at the post. Who asks may go away meanwhile: the worker is heard out anyway.
+
+        `limit`: seconds, where less is enough than all have.
+        """
+        return await asyncio.shield(self.later(self._ask(post, call, limit or self._limit)))
 
     async def ask_aside(self, call: wire.Call) -> wire.Answer:
         return await asyncio.shield(self.later(self._ask_aside(call)))
 
-    async def _ask(self, post: Post, call: wire.Call) -> wire.Answer:
+    async def _ask(self, post: Post, call: wire.Call, limit: float) -> wire.Answer:
         async with post.lock:
             began = monotonic()
             station = await self._manned(post)
             asked = self.later(station.ask(call))
-            await self._patiently(station, asked)
+            await self._patiently(station, asked, min(limit, self._patience))
             if not asked.done():
                 post.station = None
                 self._detain(station)
         try:
             if not asked.done():
-                await asyncio.wait([asked], timeout=self._limit - (monotonic() - began))
-            return await self._heard(station, asked)
+                await asyncio.wait([asked], timeout=limit - (monotonic() - began))
+            return await self._heard(station, asked, limit)
         finally:
             self.calls += 1
             self.seconds += monotonic() - began
@@ -120,15 +123,15 @@ class Crew:
                 self._detained.remove(station)
                 await self._retire(station)
 
-    async def _patiently(self, station: Station, asked: asyncio.Task[wire.Answer]) -> None:
+    async def _patiently(self, station: Station, asked: asyncio.Task[wire.Answer], patience: float) -> None:
         """Wait a little. On a busy machine it may be only that the worker, or this process, had no turn."""
         before = station.worked()
         for _ in range(_STARVED):
-            await asyncio.wait([asked], timeout=self._patience)
-            if asked.done() or not station.worked() - before < self._patience / 2:
+            await asyncio.wait([asked], timeout=patience)
+            if asked.done() or not station.worked() - before < patience / 2:
                 break
         if not asked.done():
-            await asyncio.wait([asked], timeout=self._patience / 10)
+            await asyncio.wait([asked], timeout=patience / 10)
 
     async def _ask_aside(self, call: wire.Call) -> wire.Answer:
         async with self._aside.lock:
@@ -138,15 +141,15 @@ class Crew:
                 station.step_back()
             asked = self.later(station.ask(call))
             await asyncio.wait([asked], timeout=self._limit)
-            return await self._heard(station, asked)
+            return await self._heard(station, asked, self._limit)
 
-    async def _heard(self, station: Station, asked: asyncio.Task[wire.Answer]) -> wire.Answer:
+    async def _heard(self, station: Station, asked: asyncio.Task[wire.Answer], limit: float) -> wire.Answer:
         if not asked.done():
             self.killed += 1
             await station.end()
             await asyncio.wait([asked])
             asked.exception()
-            raise EngineStuck(f"the rules took longer than {self._limit:g} s; nothing was played")
+            raise EngineStuck(f"the rules took longer than {limit:g} s; nothing was played")
         try:
             return asked.result()
         except EngineGone:

@@ -37,7 +37,7 @@ class TableRow(Struct, frozen=True):
     next: str
     """The table of the rematch."""
     origin: str
-    """The table it was forked from."""
+    """The match it was forked from; in older rows it may be a what-if between them."""
     day: str
     counted: bool
     kept: str

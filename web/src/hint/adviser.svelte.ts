@@ -38,17 +38,20 @@ export class Adviser {
   /** Whether there are hints at this table at all, now or later. */
   get offered(): boolean {
     const { info, seats } = this.store
-    return seats.length > 0 && info.state === 'playing' && ((info.hints ?? false) || this.closedToday)
+    return seats.length > 0 && info.state === 'playing' && ((info.hints ?? false) || this.closed !== '')
   }
 
-  /** The challenge of the day has none before the day is over. */
-  get closedToday(): boolean {
-    return Boolean(this.store.info.day) && !this.store.info.hints
+  /** Why there are none before the day, or the match that is tried out here, is over; empty if there are. */
+  get closed(): string {
+    const { day, hints, kind } = this.store.info
+    if (hints) return ''
+    if (day) return t('hint.day')
+    return kind === 'what-if' ? t('hint.origin') : ''
   }
 
   /** Why there is none just now; empty if there is. */
   get why(): string {
-    if (this.closedToday) return t('hint.day')
+    if (this.closed) return this.closed
     return this.store.decision && !this.store.changing ? '' : t('hint.not-now')
   }
 
