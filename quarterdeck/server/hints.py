@@ -19,7 +19,7 @@ from quarterdeck.server.bots.luck import Luck
 from quarterdeck.server.bots.minds import Clueless, Minds
 from quarterdeck.server.engine.wire import Advise
 from quarterdeck.server.plan import Plan
-from quarterdeck.server.problems import Wrong, no_table, not_yours
+from quarterdeck.server.problems import Wrong, hints_held_back, no_table, not_yours
 from quarterdeck.server.rate import Buckets
 from quarterdeck.server.shapes import Hint, HintWish
 from quarterdeck.server.storage.rows import SeatRow, TableRow
@@ -59,7 +59,7 @@ class Hints:
             raise no_table()
         mine = _advised(row, await house.store.seats(id), guest, wish.seat)
         if await held_back(house, row):
-            raise Wrong("hints-origin", "The match that is tried out here still goes on, without hints.", 409)
+            raise hints_held_back()
         luck = Luck(house.key, row, plan)
         async with house.tables.opened(id) as live:
             await house.bring_up(id)

@@ -21,5 +21,9 @@ def not_yours() -> Wrong:
     return Wrong("not-yours", "This is for those who sit at the table.", 403)
 
 
+def hints_held_back() -> Wrong:
+    return Wrong("hints-origin", "The match that is tried out here still goes on, without hints.", 409)
+
+
 def too_fast() -> Wrong:
     return Wrong("limit", "That was too much at once. Wait a moment.", 429)

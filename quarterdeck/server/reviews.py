@@ -18,7 +18,7 @@ import structlog
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.engine.forge import environment
 from quarterdeck.server.engine.pool import EngineStuck, Kept, Refusal
-from quarterdeck.server.problems import Wrong, no_table
+from quarterdeck.server.problems import Wrong, hints_held_back, no_table
 from quarterdeck.server.rate import Buckets
 from quarterdeck.server.shapes import Review, ReviewInfo
 from quarterdeck.server.storage import Missing, StorageGone
@@ -94,7 +94,7 @@ class Reviews:
         if day_runs(row):
             raise Wrong("hints-day", "Reviews of the challenge of the day open when the day is over.", 409)
         if await held_back(self._house, row):
-            raise Wrong("hints-origin", "The match that is tried out here still goes on, without hints.", 409)
+            raise hints_held_back()
         most = self._house.limits.review_turns
         if row.summary.turns > most:
             raise Wrong("review-long", f"This match is too long to look back at: over {most} choices.", 409)
