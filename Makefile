@@ -6,30 +6,24 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV   := .venv
 PY     := $(VENV)/bin/python
-PIP    := $(PY) -m pip install --quiet
+PIP    := $(PY) -m pip install -qq
 HEAD    = @printf '\033[1m== %s\033[0m\n'
 MYPY_PATHS := quarterdeck tests setup.py $(wildcard benchmarks)
-PYTEST := $(PY) -m pytest -q -n 2
+JOBS   := $(shell nproc 2>/dev/null || echo 2)
+PYTEST := $(PY) -m pytest -q -n $(JOBS)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export NO_MKDOCS_2_WARNING := 1
-
-# A module that was added or removed calls for a new build just as one that was edited.
-SOURCES    := $(sort $(shell find quarterdeck/core quarterdeck/games quarterdeck/players -name '*.py' 2>/dev/null))
-BUILT_FROM := $(shell cat $(VENV)/built-from 2>/dev/null)
-REBUILD    := $(if $(filter-out $(SOURCES),$(BUILT_FROM))$(filter-out $(BUILT_FROM),$(SOURCES)),force)
 
 PAGE   := quarterdeck/server/page/index.html
 NODE   := web/tools/with-node
 PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/src/generated -prune -o -type f -print 2>/dev/null) \
     $(wildcard quarterdeck/server/messages.py quarterdeck/server/shapes.py quarterdeck/server/schema.py)
 
-.PHONY: setup page play dev lint docs test test-full tests bench lock clean force
+.PHONY: setup engine page play dev lint types page-tests docs test test-full tests bench lock clean
 .DEFAULT_GOAL := setup
 
 ## The environment
-
-setup: $(VENV)/built
 
 $(PY):
 	$(HEAD) 'Python environment in $(VENV)'
@@ -41,16 +35,24 @@ $(VENV)/play: requirements/play.txt | $(PY)
 	@$(PIP) -r $<
 	@touch $@
 
-# The stamp bears the time the build began: a source edited meanwhile is built next time.
-$(VENV)/built: $(VENV)/play setup.py pyproject.toml $(SOURCES) $(REBUILD)
-	$(HEAD) 'Building the engine'
-	@touch $(VENV)/building
-	@$(PIP) --no-build-isolation --no-deps --editable .
-	@echo '$(SOURCES)' > $(VENV)/built-from
-	@mv $(VENV)/building $@
-	@$(PY) -c 'from quarterdeck import _switch; print("The engine is", "compiled." if _switch.compiled() else "plain Python: no compiled modules.")'
+# The package itself, without compiling: that takes seconds, and is enough to play.
+$(VENV)/installed: $(VENV)/play setup.py pyproject.toml
+	@QUARTERDECK_BUILD=pure $(PIP) --no-build-isolation --no-deps --editable .
+	@touch $@
 
-$(VENV)/dev: requirements/dev.txt requirements/lab.txt $(VENV)/play
+# The compiled engine is used while it is complete and no older than its sources (quarterdeck/_switch.py).
+ENGINE_IS_BUILT := $(PY) -c 'from quarterdeck import _switch; raise SystemExit(not _switch.usable())'
+BUILD_ENGINE    := mkdir -p build && $(PY) setup.py --quiet build_ext --inplace >build/log 2>&1
+
+setup: $(VENV)/installed
+	@$(ENGINE_IS_BUILT) || $(MAKE) --no-print-directory engine
+
+engine: $(VENV)/installed
+	$(HEAD) 'Compiling the engine'
+	@$(BUILD_ENGINE) || { cat build/log; exit 1; }
+	@grep -h '^quarterdeck:' build/log
+
+$(VENV)/dev: requirements/dev.txt requirements/lab.txt $(VENV)/installed
 	$(HEAD) 'Packages to develop'
 	@$(PIP) -r $<
 	@touch $@
@@ -68,7 +70,7 @@ web/node_modules/.package-lock.json: web/package-lock.json web/package.json | $(
 	@$(NODE) npm ci --silent --no-audit --no-fund
 	@touch $@
 
-$(PAGE): $(PAGE_SOURCES) web/node_modules/.package-lock.json | setup
+$(PAGE): $(PAGE_SOURCES) web/node_modules/.package-lock.json | $(VENV)/installed
 	$(HEAD) 'Building the page'
 	@$(NODE) npm run --silent build
 	@touch $@
@@ -77,48 +79,58 @@ page: $(PAGE)
 
 ## To play
 
-play: setup page
-	@$(VENV)/bin/quarterdeck serve --port 0 --open --log quiet
+# Where the engine is not compiled, play starts with the Python sources at once, and compiling goes on beside it, even
+# after Ctrl-C. The next start finds the compiled engine.
+SERVE := $(VENV)/bin/quarterdeck serve --port 0 --open --log quiet
+play: $(VENV)/installed page
+	@if $(ENGINE_IS_BUILT); then $(SERVE); else \
+	    export QUARTERDECK_BUILD_STATUS="$$PWD/build/status.json"; rm -f "$$QUARTERDECK_BUILD_STATUS"; \
+	    { nice $(BUILD_ENGINE) & } ; QUARTERDECK_PURE=1 $(SERVE); fi
 
 ## To check
 
-lint: dev
-	$(HEAD) 'Lint: ruff'
+lint: $(VENV)/dev
+	$(HEAD) 'Lint'
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m ruff format --quiet --check . || { echo 'Not formatted; .venv/bin/ruff format . does it:'; $(PY) -m ruff format --check .; }
-	$(HEAD) 'Lint: types'
-	@$(PY) -m mypy --strict $(MYPY_PATHS)
-	$(HEAD) 'Lint: imports'
 	@$(VENV)/bin/lint-imports --no-logo
 
-docs: dev
+types: $(VENV)/dev
+	$(HEAD) 'Types'
+	@$(PY) -m mypy --strict $(MYPY_PATHS)
+
+page-tests: page $(VENV)/dev
+	$(HEAD) 'The page: types and tests'
+	@$(NODE) npm run --silent check
+	@$(NODE) npm run --silent test
+
+docs: $(VENV)/dev
 	$(HEAD) 'Documentation'
 	@$(PY) -m mkdocs build --strict --quiet
 	@echo 'The pages are in site/.'
 
-test: tests docs
+test: COUNTS := --second-run
+test: tests
 
 # The counts that take long are run once, compiled: it is the same code, and several times faster.
-# What the tests reach is counted here alone, too: counting takes as long as the tests.
+# What the tests reach is counted here only: counting takes as long as the tests.
 test-full: COUNTS := --full
 test-full: COVERAGE := --cov=quarterdeck/core --cov=quarterdeck/games --cov-report=term
-test-full: tests docs
+test-full: tests
 
-# Whoever sits in front of the engine does not know whether it is compiled: once is enough.
+# These do not depend on the form of the engine: once is enough.
 ONCE := browser cli docs lab server terminal test_house.py test_install.py test_languages.py test_page_build.py
-tests: dev lint page
-	$(HEAD) 'The page: types and tests'
-	@$(NODE) npm run --silent check
-	@$(NODE) npm run --silent test
+tests: $(VENV)/dev
+	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync=target setup types page-tests lint docs
 	$(HEAD) 'Tests, interpreted'
 	@QUARTERDECK_PURE=1 $(PYTEST) $(COVERAGE) $(addprefix --ignore=tests/,$(ONCE))
 	$(HEAD) 'Tests, compiled'
-	@$(PY) -c 'from quarterdeck import _switch as s; import sys; sys.exit(None if s.compiled() and not s.stale() else "There are no compiled modules to test, or they do not match the sources.")'
+	@$(ENGINE_IS_BUILT) || { echo 'There are no compiled modules to test, or they do not match the sources.'; exit 1; }
 	@QUARTERDECK_PURE= $(PYTEST) $(COUNTS)
 
 bench: setup $(VENV)/bench
 	$(HEAD) 'Benchmarks'
-	@$(PY) benchmarks/run.py
+	@$(PY) -m benchmarks.run
 
 ## To keep house
 
@@ -145,5 +157,4 @@ lock:
 clean:
 	$(HEAD) 'Removing what was built'
 	@rm -rf $(VENV) build dist site web/node_modules web/src/generated quarterdeck/server/page quarterdeck.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.*
-	@rm -f quarterdeck__mypyc*.so quarterdeck__mypyc*.pyd
 	@find quarterdeck tests \( -name '*.so' -o -name '*.pyd' -o -name __pycache__ \) -prune -exec rm -rf {} +

@@ -1,104 +1,204 @@
 """Compile the engine and the games with mypyc; where that cannot be done, install them as plain Python.
 
-QUARTERDECK_BUILD=pure asks for plain Python outright. Everything else about the package is in pyproject.toml.
+QUARTERDECK_BUILD=pure asks for plain Python outright. QUARTERDECK_BUILD_STATUS names a JSON file for the progress,
+which the server shows on its page. Everything else about the package is in pyproject.toml.
+
+Every module becomes a library of its own, and objects are cached by content. A change of one module compiles that
+module again, and others only where they depend on the layout of its classes.
 """
 
+import contextlib
+import fcntl
+import hashlib
+import json
 import os
+import re
+import shutil
 import sys
+import sysconfig
 import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
-from typing import Any, cast
+from typing import TypeVar, cast
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 ROOMS = [Path("quarterdeck/core"), Path("quarterdeck/games"), Path("quarterdeck/players")]
-Compile = Callable[..., list[str]]
+OBJECTS = Path("build/objects")
 BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
-IN_PLACE = {"develop", "editable_wheel", "--inplace", "-i"}
+TYPED, COMPILED = 0.2, 0.9
+"""How far a complete build is when the C files are written, and when they are compiled."""
+INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]', re.MULTILINE)
+Item = TypeVar("Item")
 
 
 def sources() -> list[str]:
-    """The modules to compile. A name that begins with an underscore, `__init__` too, stays interpreted."""
+    """Return the modules to compile. A name that begins with an underscore, `__init__` too, stays interpreted."""
     return sorted(str(path) for room in ROOMS for path in room.rglob("*.py") if not path.name.startswith("_"))
 
 
-def say(way: str) -> None:
-    print(f"quarterdeck: {way}", file=sys.stderr, flush=True)
+def say(line: str) -> None:
+    print(f"quarterdeck: {line}", file=sys.stderr, flush=True)
 
 
-def forget_earlier_builds() -> None:
-    """A compiled module outranks its source, so one that outlives its source would still be imported."""
-    for folder in ROOMS:
-        for pattern in ("*.so", "*.pyd"):
-            for old in folder.rglob(pattern):
-                old.unlink()
+class Progress:
+    """Shows how far the build is: on the terminal (pip hides what a build prints) and in the status file."""
+
+    def __init__(self) -> None:
+        self._began = time.monotonic()
+        self._file = os.environ.get("QUARTERDECK_BUILD_STATUS", "")
+
+    def at(self, share: float) -> None:
+        left = round((time.monotonic() - self._began) * (1 - share) / share) if share else None
+        self._write({"state": "building", "percent": int(100 * share), "seconds_left": left})
+        self._show(f"Compiling the engine: {100 * share:.0f} %" + ("" if left is None else f", about {left} s left"))
+
+    def end(self, state: str) -> None:
+        self._write({"state": state})
+        self._show("")
+
+    def _write(self, status: dict[str, object]) -> None:
+        if self._file:
+            new = Path(self._file + ".new")
+            new.write_text(json.dumps(status), encoding="utf-8")
+            new.replace(self._file)
+
+    def _show(self, line: str) -> None:
+        with contextlib.suppress(OSError), Path("/dev/tty").open("w", encoding="utf-8") as screen:
+            screen.write(f"\r\x1b[K{line}")
+
+
+progress = Progress()
+
+
+def compiler() -> str | None:
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(str(command).split()[0])
+
+
+def one_build_at_a_time() -> None:
+    """Wait for another build of this tree. The lock ends with the process."""
+    Path("build").mkdir(exist_ok=True)
+    lock = os.open("build/lock", os.O_RDWR | os.O_CREAT)
+    fcntl.flock(lock, fcntl.LOCK_EX)
 
 
 def extensions() -> list[Extension]:
     if not BUILDING.intersection(sys.argv):
-        return []  # Only asked for the metadata.
-    if IN_PLACE.intersection(sys.argv):
-        forget_earlier_builds()
+        return []  # Only the metadata is wanted.
     if os.environ.get("QUARTERDECK_BUILD") == "pure":
-        say("pure Python, as QUARTERDECK_BUILD=pure asks")
+        say("plain Python, as QUARTERDECK_BUILD=pure asks")
         return []
     try:
         from mypyc.build import mypycify
     except ImportError:
-        say("pure Python, because mypy is not installed")
+        say("plain Python, because mypy is not installed")
         return []
+    if not compiler():
+        say("plain Python, because there is no C compiler")
+        progress.end("failed")
+        return []
+    one_build_at_a_time()
+    progress.at(0)
     # Strictness belongs to `make lint`. A build reads no configuration: it asks for sound types, and only in
-    # what it compiles, because the rest of the package may import libraries that are not here yet.
+    # what it compiles, because the rest of the package may import libraries that are not installed yet.
     flags = ["--config-file=", "--follow-imports=silent", "--cache-dir=build/mypy"]
-    built = mypycify([*flags, *sources()], opt_level="3", multi_file=True, group_name="quarterdeck")
-    modules = cast(list[Extension], built)  # It could hold the Extension of distutils, had we none.
+    # What mypyc caches of a class lacks its fields of type float and i64, so the next build would fail.
+    shutil.rmtree("build/mypy", ignore_errors=True)
+    built = mypycify([*flags, *sources()], opt_level="3", debug_level="0", separate=True, include_runtime_files=False)
+    modules = cast(list[Extension], built)
     for module in modules:
-        module.optional = True
-        # mypyc asks for -Werror, but what the next compiler warns of is no reason to do without.
+        # mypyc asks for -Werror, but a warning of a newer compiler is no reason to do without.
         module.extra_compile_args = [flag for flag in module.extra_compile_args if flag != "-Werror"]
+        module.extra_compile_args.append("-fvisibility=hidden")  # Calls within a library need no lookup.
     return modules
 
 
-def side_by_side(compile: Compile) -> Compile:
-    """As many files at once as there are processors; by itself a compiler is given one after the other."""
-
-    def at_once(sources: list[str], *args: Any, **more: Any) -> list[str]:
-        out: list[str] = []
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for number, objects in enumerate(pool.map(lambda one: compile([one], *args, **more), sources), 1):
-                out += objects
-                show(f"{100 * number // len(sources)} % compiled" if number < len(sources) else "")
-        return out
-
-    return at_once
-
-
-def show(progress: str) -> None:
-    """To whoever sits in front of it: pip keeps to itself what a build prints."""
-    with suppress(OSError), Path("/dev/tty").open("w", encoding="utf-8") as screen:
-        screen.write(f"\r\x1b[K{progress}")
+def content_key(source: Path, folders: Iterable[str], flags: Iterable[str]) -> str:
+    """Return a hash of a C file, of every header of ours that it includes, and of how it is compiled."""
+    seen: dict[Path, bytes] = {}
+    waiting = [source]
+    while waiting:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen[path] = path.read_bytes()
+        for name in INCLUDE.findall(seen[path].decode("utf-8", "replace")):
+            places = (folder / name for folder in (path.parent, *map(Path, folders)))
+            waiting += [place for place in places if place.is_file()][:1]
+    whole = hashlib.sha256(repr((sys.version, list(flags))).encode())
+    for path in sorted(seen, key=lambda path: (path.name, path)):
+        whole.update(path.name.encode() + b"\0" + hashlib.sha256(seen[path]).digest())
+    return whole.hexdigest()[:32]
 
 
-class build_all_or_nothing(build_ext):
-    """The compiled modules form one group and need each other: keep all of them, or none."""
+def in_parallel(work: Callable[[Item], object], items: Iterable[Item], begin: float, end: float) -> None:
+    """Do the work for every item, on all processors, and show the progress between these two shares."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        jobs = [pool.submit(work, item) for item in items]
+        for number, job in enumerate(as_completed(jobs), 1):
+            job.result()
+            progress.at(begin + (end - begin) * number / len(jobs))
+
+
+class cached_build_ext(build_ext):
+    """Compiles each C file once, in parallel, unless its object is cached; keeps all modules, or none."""
 
     def build_extensions(self) -> None:
-        started = time.time()
-        self.compiler.compile = side_by_side(self.compiler.compile)
-        super().build_extensions()
-        built = [Path(self.get_ext_fullpath(module.name)) for module in self.extensions]
-        if all(path.exists() for path in built):
-            for path in built:
-                os.utime(path, (started, started))  # A source edited meanwhile is newer than what was built.
-            say(f"compiled {len(sources())} modules with mypyc")
-        else:
-            for path in built:
-                path.unlink(missing_ok=True)
-            say("pure Python, because no C compiler with Python's headers did the work")
+        began = time.time()
+        if not self.extensions:
+            return
+        try:
+            objects: dict[str, Path] = {}
+            compile_units = {str(source): module for module in self.extensions for source in module.sources}
+            in_parallel(
+                lambda unit: objects.update({unit[0]: self._compiled(*unit)}), compile_units.items(), TYPED, COMPILED
+            )
+            in_parallel(lambda module: self._link(module, objects), self.extensions, COMPILED, 1)
+        except Exception as error:  # Compilers fail in many ways; plain Python always works.
+            say(f"plain Python, because compiling failed: {error}")
+            progress.end("failed")
+            self.extensions = []
+            return
+        for old in set(OBJECTS.iterdir()) - set(objects.values()):
+            old.unlink()
+        for module in self.extensions:
+            os.utime(self.get_ext_fullpath(module.name), (began, began))  # A source edited meanwhile is newer.
+        say(f"compiled {len(sources())} modules with mypyc")
+
+    def copy_extensions_to_source(self) -> None:
+        """Put the modules beside their sources, and remove those whose sources are gone."""
+        super().copy_extensions_to_source()
+        kept = {Path(self.get_ext_fullpath(module.name)).resolve() for module in self.extensions}
+        for room in ROOMS:
+            for built in [*room.rglob("*.so"), *room.rglob("*.pyd")]:
+                if built.resolve() not in kept:
+                    built.unlink()
+        if kept:
+            progress.end("done")
+
+    def _compiled(self, source: str, module: Extension) -> Path:
+        flags = module.extra_compile_args
+        cached = OBJECTS / f"{content_key(Path(source), module.include_dirs, flags)}.o"
+        if not cached.exists():
+            (made,) = self.compiler.compile(
+                [source], output_dir=self.build_temp, include_dirs=module.include_dirs, extra_postargs=flags
+            )
+            cached.parent.mkdir(parents=True, exist_ok=True)
+            Path(made).replace(cached)
+        return cached
+
+    def _link(self, module: Extension, objects: dict[str, Path]) -> None:
+        library = Path(self.get_ext_fullpath(module.name))
+        used = [str(objects[str(source)]) for source in module.sources]
+        note = Path(self.build_temp) / f"{module.name}.linked"
+        if library.exists() and note.exists() and note.read_text(encoding="utf-8") == "\n".join(used):
+            return
+        self.compiler.link_shared_object(used, str(library), extra_postargs=module.extra_link_args)
+        note.parent.mkdir(parents=True, exist_ok=True)
+        note.write_text("\n".join(used), encoding="utf-8")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": build_all_or_nothing})
+setup(ext_modules=extensions(), cmdclass={"build_ext": cached_build_ext})

@@ -31,7 +31,8 @@ Made by `python -m benchmarks.arena` from matches that `quarterdeck arena` playe
 all of them where it was held to the clock. *n* is the number of pairs of seats, or of matches where everybody plays
 alone; intervals are those of 95 %. The players' code has a number that changes with every word in it; how each level
 chooses is held fixed by `tests/players/test_levels.py`, so that a table stays true until that test has to change.
-A title names what was set up other than usual; Deep Space D-6 is usually played on medium.
+A title names what was set up other than usual; Deep Space D-6 is usually played on medium. Times depend on the machine:
+while matches by rules 3 were played it was busy with other work, and they are several times too long.
 """
 
 

@@ -1,7 +1,8 @@
 """The switch between the compiled engine and its Python sources.
 
 `core`, `games` and `players` are ordinary Python that mypyc may have compiled. Python prefers a compiled module to the
-source beside it; with `QUARTERDECK_PURE=1` in the environment the sources are loaded all the same.
+source beside it. Here that is so only while the compiled modules are complete and match the sources; a build that runs
+in the background or an edited source never mixes the two. `QUARTERDECK_PURE=1` asks for the sources in any case.
 """
 
 import os
@@ -25,7 +26,7 @@ ROOMS = ("core", "games", "players")
 
 
 class SourceFinder(MetaPathFinder):
-    """Finds the modules of these rooms as sources, whatever lies beside them."""
+    """Finds the modules of these rooms as sources, even if compiled modules exist."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -41,30 +42,38 @@ class SourceFinder(MetaPathFinder):
 
 
 def install() -> None:
-    """Put the finder first if `QUARTERDECK_PURE` asks for it. Call before anything of `core` is imported."""
+    """Choose the engine of this process and of the processes it starts. Call before anything of `core` is imported."""
     asked = os.environ.get("QUARTERDECK_PURE", "") not in ("", "0")
-    if asked and not any(isinstance(finder, SourceFinder) for finder in sys.meta_path):
+    if (asked or not usable()) and not any(isinstance(finder, SourceFinder) for finder in sys.meta_path):
+        os.environ["QUARTERDECK_PURE"] = "1"
         sys.meta_path.insert(0, SourceFinder())
 
 
+def usable() -> bool:
+    """Return whether there is a complete set of compiled modules that matches the sources."""
+    return any((PACKAGE / "core").glob("*" + EXTENSION_SUFFIXES[0])) and not stale()
+
+
 def compiled() -> bool:
-    """Is the engine that runs here compiled?"""
+    """Return whether the engine that runs here is compiled."""
     specs = (find_spec(_module_name(source)) for source in _sources("core"))
     return any(spec is not None and isinstance(spec.loader, ExtensionFileLoader) for spec in specs)
 
 
 def stale() -> bool:
-    """Do compiled modules lie here that no longer match the sources?
+    """Return whether there are compiled modules that do not match the sources.
 
-    That is: one is older than its source, has lost its source, or is missing while others are there.
+    That is: one is older than a source or than `setup.py`, has lost its source, or is missing while others exist.
     """
-    if not (PACKAGE.parent / "setup.py").exists():
-        return False  # Installed from a wheel, which is of one piece.
+    recipe = PACKAGE.parent / "setup.py"
+    if not recipe.exists():
+        return False  # Installed from a wheel, which is complete.
     twins = {_twin(source): source for room in ROOMS for source in _sources(room)}
     built = {path for room in ROOMS for path in _compiled_files(room)}
     if not built:
         return False
-    return built != set(twins) or any(twin.stat().st_mtime < source.stat().st_mtime for twin, source in twins.items())
+    oldest = min(path.stat().st_mtime for path in built)
+    return built != set(twins) or any(source.stat().st_mtime > oldest for source in (*twins.values(), recipe))
 
 
 def _sources(room: str) -> Iterator[Path]:
@@ -73,7 +82,9 @@ def _sources(room: str) -> Iterator[Path]:
 
 
 def _compiled_files(room: str) -> Iterator[Path]:
-    return (PACKAGE / room).rglob("*" + EXTENSION_SUFFIXES[0])
+    """Return what can be imported. mypyc puts the code itself into a library beside each, `name__mypyc`."""
+    found = (PACKAGE / room).rglob("*" + EXTENSION_SUFFIXES[0])
+    return (path for path in found if not path.name.startswith("__") and "__mypyc." not in path.name)
 
 
 def _twin(source: Path) -> Path:

@@ -76,7 +76,7 @@ app.command(
     cls=Command,
     epilog=examples(
         "quarterdeck restore tonight.backup",
-        "quarterdeck restore tonight.backup --database postgresql://deck@db/deck --replace",
+        "quarterdeck restore tonight.backup --database postgresql://deck@db/deck --force",
     ),
 )(restore)
 app.command(

@@ -54,6 +54,17 @@ def take_down(name: str, options: Mapping[str, str] | None = None, packs: Sequen
     raise UnknownGame(f"there is no game {name[:40]!r}: {hint}")
 
 
+def seat_counts(game: AnyGame) -> list[int]:
+    """How many can play a game of the shelf, fewest first: several if one of its options says how many."""
+    for setting in game.box.settings:
+        counts = [int(value) for value in setting.values if value.isdecimal()]
+        if len(counts) == len(setting.values) and all(
+            take_down(game.box.name, {setting.name: str(count)}).box.seats == count for count in counts
+        ):
+            return sorted(counts)
+    return [game.box.seats]
+
+
 def _made(path: Path, options: dict[str, str]) -> AnyGame:
     try:
         return _game_in(path)(options)

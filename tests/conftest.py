@@ -1,5 +1,7 @@
 import os
 import signal
+from collections import defaultdict
+from pathlib import Path
 
 import pytest
 
@@ -7,10 +9,16 @@ from quarterdeck import _switch
 from tests.services import not_run, skip_without_service
 
 ON_CI = os.environ.get("CI") == "true"
+HERE = Path(__file__).parent
+INTERPRETED = ("core", "games", "players", "testing")
+"""Rooms whose tests `make test` runs with the sources, and a second time, compiled, only where they are marked."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="also run the long tests, marked `full`")
+    parser.addoption(
+        "--second-run", action="store_true", help="leave out tests of the engine that the interpreted run covers"
+    )
 
 
 def pytest_configure() -> None:
@@ -24,14 +32,21 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What takes long is run when it is asked for, and with the engine that is several times faster."""
-    left_out = [] if config.getoption("--full") else ["full"]
+    """Leave out the long tests unless they are asked for, and run most tests of the engine in one of its two forms."""
+    kept = items if config.getoption("--full") else [item for item in items if not item.get_closest_marker("full")]
     if not _switch.compiled():
-        left_out.append("many")
-    long = [item for item in items if any(item.get_closest_marker(name) for name in left_out)]
-    if long:
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if item not in long]
+        kept = [item for item in kept if not item.get_closest_marker("many")]
+    if config.getoption("--second-run"):
+        kept = [item for item in kept if not _is_run_interpreted(item)]
+    kept_ids = {item.nodeid for item in kept}
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in kept_ids])
+    items[:] = kept
+
+
+def _is_run_interpreted(item: pytest.Item) -> bool:
+    """The compiled engine is held to the interpreted one by recorded matches and batteries, so once is enough."""
+    room = item.path.relative_to(HERE).parts[0]
+    return room in INTERPRETED and not any(item.get_closest_marker(name) for name in ("many", "both"))
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -45,12 +60,25 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    _tell_slowest_files(terminalreporter)
     if lines := _tests_not_run(config):
         terminalreporter.section("not run, because a service is missing")
         for line in lines:
             terminalreporter.line(line)
         if ON_CI:
             terminalreporter.line("CI=true: this is a failure.", red=True)
+
+
+def _tell_slowest_files(reporter: pytest.TerminalReporter) -> None:
+    spent: defaultdict[str, float] = defaultdict(float)
+    for reports in reporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                spent[report.nodeid.partition("::")[0]] += report.duration
+    if sum(spent.values()) > 60:
+        reporter.section("the ten slowest files")
+        for file, seconds in sorted(spent.items(), key=lambda one: -one[1])[:10]:
+            reporter.line(f"{seconds:6.1f} s  {file}")
 
 
 def _tests_not_run(config: pytest.Config) -> list[str]:

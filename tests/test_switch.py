@@ -29,8 +29,7 @@ def test_pure_loads_the_sources_of_the_engine() -> None:
 
 
 def test_without_the_switch_the_compiled_engine_is_loaded_where_there_is_one() -> None:
-    built = any((_switch.PACKAGE / "core").rglob("*" + EXTENSION_SUFFIXES[0]))
-    assert runs_compiled(pure="0") == built
+    assert runs_compiled(pure="0") == _switch.usable()
 
 
 def test_a_source_is_preferred_to_the_compiled_module_beside_it(tmp_path: Path) -> None:
@@ -57,6 +56,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (package / "core" / "dice.py").touch()
     built = package / "core" / f"dice{EXTENSION_SUFFIXES[0]}"
     built.touch()
+    os.utime(tmp_path / "setup.py", (1000, 1000))
     os.utime(package / "core" / "dice.py", (1000, 1000))
     os.utime(built, (2000, 2000))
     monkeypatch.setattr(_switch, "PACKAGE", package)
@@ -64,8 +64,39 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     shutil.rmtree(tmp_path)
 
 
-def test_a_fresh_build_is_not_stale(house: Path) -> None:
+def test_a_fresh_build_is_used(house: Path) -> None:
     assert not _switch.stale()
+    assert _switch.usable()
+
+
+def test_the_library_that_mypyc_puts_beside_a_module_is_not_taken_for_one(house: Path) -> None:
+    library = house / "core" / f"dice__mypyc{EXTENSION_SUFFIXES[0]}"
+    library.touch()
+    os.utime(library, (2000, 2000))
+    assert _switch.usable()
+
+
+@pytest.mark.parametrize("broken", ["edited", "incomplete", "missing"])
+def test_a_build_that_does_not_match_the_sources_is_not_used(
+    house: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    """A build that runs in the background adds its modules one by one: none of them is loaded before all are there."""
+    if broken == "edited":
+        os.utime(house / "core" / "dice.py", (3000, 3000))
+    elif broken == "incomplete":
+        (house / "games" / "d6.py").touch()
+    else:
+        (house / "core" / f"dice{EXTENSION_SUFFIXES[0]}").unlink()
+    monkeypatch.setattr(sys, "meta_path", [finder for finder in sys.meta_path if not isinstance(finder, SourceFinder)])
+    monkeypatch.setenv("QUARTERDECK_PURE", "")
+    _switch.install()
+    assert isinstance(sys.meta_path[0], SourceFinder)
+    assert os.environ["QUARTERDECK_PURE"] == "1", "processes started from here run the same engine"
+
+
+def test_a_new_way_to_build_makes_the_build_stale(house: Path) -> None:
+    os.utime(house.parent / "setup.py", (3000, 3000))
+    assert _switch.stale()
 
 
 def test_an_edited_source_makes_the_build_stale(house: Path) -> None:

@@ -19,26 +19,30 @@ Database = Annotated[
     str,
     typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME; your own file if none is given."),
 ]
-Replace = Annotated[bool, typer.Option("--replace", help="Lose what the database holds now.")]
+Overwrite = Annotated[bool, typer.Option("--force", help="Lose what the database holds now.")]
+Replace = Annotated[bool, typer.Option("--replace", hidden=True, help="The same as --force.")]
 
 
-def backup(file: BackupFile, database: Database = "", force: Force = False) -> None:
+def backup(file: BackupFile, database: Database = "", force: Force = False, replace: Replace = False) -> None:
     """Write everything a server keeps into one file. The server may go on meanwhile."""
     from quarterdeck.server.settings import own_database
     from quarterdeck.server.storage.backup import backup
 
-    rows = run("rows", lambda bar: backup(database or own_database(), Path(file), force=force, progress=bar.at))
+    rows = run(
+        "rows", lambda bar: backup(database or own_database(), Path(file), force=force or replace, progress=bar.at)
+    )
     say(f"{file}: {told(rows)}")
 
 
-def restore(file: BackupFile, database: Database = "", replace: Replace = False) -> None:
+def restore(file: BackupFile, database: Database = "", force: Overwrite = False, replace: Replace = False) -> None:
     """Bring a backup into a database, whichever kind it came from. Start the server again afterwards."""
     from quarterdeck.server.settings import home, own_database
     from quarterdeck.server.storage.restore import restore
 
     if not database:
         home().mkdir(parents=True, exist_ok=True)
-    rows = run("rows", lambda bar: restore(Path(file), database or own_database(), replace=replace, progress=bar.at))
+    url = database or own_database()
+    rows = run("rows", lambda bar: restore(Path(file), url, replace=force or replace, progress=bar.at))
     say(f"{file}: {told(rows)}")
 
 

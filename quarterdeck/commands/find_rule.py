@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from difflib import get_close_matches
-from typing import Final, NamedTuple
+from typing import Final
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import quoted
-from quarterdeck.terminal.rulebook import plain_name
 
 _ITEM: Final = re.compile(r"([-*]|\d+\.) ")
 _LINE_OF_TABLE: Final = re.compile(r"[\s|:-]+")
@@ -17,29 +16,6 @@ _LINE_OF_TABLE: Final = re.compile(r"[\s|:-]+")
 
 class NoSuchRule(QuarterdeckError):
     """Nothing in the rules is called like that or says that."""
-
-
-class Called(NamedTuple):
-    """A card, or another thing with a name and a help text."""
-
-    id: str
-    name: str
-    text: str
-
-
-def cards_called(texts: Mapping[str, str], asked: str) -> list[Called]:
-    """Cards and other things of that name. Cards of one name bear a letter: asking for the name gives all of them."""
-    out: list[Called] = []
-    wanted = asked.casefold().strip()
-    for key, name in texts.items():
-        stem, _, last = key.rpartition(".")
-        text = texts.get(f"{stem}.help") or texts.get(f"{stem}.text")
-        if last != "name" or text is None:
-            continue
-        lettered = re.fullmatch(re.escape(wanted) + r" \w", name.casefold())
-        if lettered or plain_name(name) == plain_name(wanted):
-            out.append(Called(stem.split(".", 2)[-1], name, text))
-    return out
 
 
 def blocks(text: str) -> list[str]:

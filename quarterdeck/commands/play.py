@@ -79,7 +79,7 @@ def play(
     if company is None:
         company = seated(match.game, seat, bots, hot_seat)
     match.catalogue = catalogue(match.game, language)
-    for warning in match.game.warnings():
+    for warning in match.game.warnings(match.state):
         typer.echo(printable(match.text(warning)), err=True)
     if save is not None and (kept is None or Path(save) != kept):
         kept = begin_save(save, match, company)

@@ -24,7 +24,9 @@ from quarterdeck.terminal.review_lines import chart, heads, rows, summary, title
 from quarterdeck.terminal.reviews import look_back, seats_of
 
 OneSeat = Annotated[int | None, typer.Option("--seat", metavar="N", help="One seat, from 1; else those of people.")]
-Iterations = Annotated[int, typer.Option("--budget", metavar="N", help="How often each choice is thought through.")]
+Iterations = Annotated[
+    int, typer.Option("--budget", metavar="N", help="How often each choice is thought through; below 100 it is rough.")
+]
 CHOICE, BETTER = 2, 6
 
 

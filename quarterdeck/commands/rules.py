@@ -10,20 +10,14 @@ import typer
 from quarterdeck.commands.arguments import GameName, Language, Packs
 from quarterdeck.commands.d6_figures import sheet
 from quarterdeck.commands.files import read_packs
-from quarterdeck.commands.find_rule import (
-    Called,
-    blocks_naming,
-    blocks_with,
-    cards_called,
-    first_sentence,
-    nothing_found,
-)
+from quarterdeck.commands.find_rule import blocks_naming, blocks_with, first_sentence, nothing_found
 from quarterdeck.commands.opening import open_box
 from quarterdeck.commands.output import heading, markdown, pairs, passages, prose, say
 from quarterdeck.core.words import say as message
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.languages import ENGLISH, catalogue, chapters
 from quarterdeck.shelf import AnyGame
+from quarterdeck.terminal.cards import Called, cards_called
 from quarterdeck.terminal.rulebook import chapters_called, plain_name
 
 Topic = Annotated[list[str] | None, typer.Argument(metavar="TOPIC", help="A chapter, a card, or words to look for.")]

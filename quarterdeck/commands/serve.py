@@ -16,6 +16,9 @@ Redis = Annotated[str, typer.Option(help="redis://HOST: lets several servers sha
 Workers = Annotated[int, typer.Option(min=0, max=64, help="Processes that run the rules; 0 fits the machine.")]
 GameFile = Annotated[list[str] | None, typer.Option("--game", metavar="FILE", help="A game of your own, too.")]
 Origin = Annotated[list[str] | None, typer.Option(metavar="URL", help="Another address whose pages may connect.")]
+AllowHost = Annotated[
+    list[str] | None, typer.Option(metavar="NAME", help="Another name by which browsers may reach it; * for any.")
+]
 Secure = Annotated[bool, typer.Option("--secure", help="Behind HTTPS: cookies travel encrypted only.")]
 Metrics = Annotated[bool, typer.Option("--metrics", help="Show /metrics to everybody, not to this machine alone.")]
 Address = Annotated[str, typer.Option(metavar="URL", help="Where people find this server: for links in mails.")]
@@ -41,6 +44,7 @@ def serve(
     workers: Workers = 0,
     game: GameFile = None,
     origin: Origin = None,
+    allow_host: AllowHost = None,
     secure: Secure = False,
     metrics: Metrics = False,
     address: Address = "",
@@ -65,6 +69,7 @@ def serve(
         workers=workers,
         games=tuple(game or ()),
         origins=tuple(origin or ()),
+        hosts=tuple(allow_host or ()),
         secure=secure,
         metrics=metrics,
         address=web_address(address) if address else "",

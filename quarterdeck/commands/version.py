@@ -11,4 +11,4 @@ def tell_version() -> None:
     engine = "compiled" if _switch.compiled() else "interpreted"
     say(f"Quarterdeck {quarterdeck.__version__}, {engine} engine")
     if _switch.stale():
-        warn("The compiled modules do not match the sources: `make setup` builds them anew.")
+        warn("The compiled modules do not match the sources and are not used: `make setup` compiles what changed.")

@@ -7,6 +7,7 @@ One verb table per game gives everything that clients and learners need: notatio
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Final
 
 from quarterdeck.core.errors import NotationError
@@ -150,7 +151,9 @@ class VerbTable:
             raise NotationError(f"{text!r}: there is no seat {seat + 1}, this game has {self.seats}")
         verb = self._by_name.get(words[0])
         if verb is None:
-            raise NotationError(f"{text!r}: unknown verb {words[0][:40]!r}; known are {', '.join(self._by_name)}")
+            known = list(self._by_name)
+            near = _near(words[0], known) or f"known are {', '.join(known)}"
+            raise NotationError(f"{text!r}: unknown verb {words[0][:40]!r}; {near}")
         if len(words) - 1 != len(verb.params):
             wanted = " ".join([verb.name] + [f"<{param.name}>" for param in verb.params])
             raise NotationError(f"{text!r}: write it as {wanted!r}")
@@ -158,7 +161,8 @@ class VerbTable:
         for i, param in enumerate(verb.params):
             word = words[i + 1]
             if word not in param.names:
-                raise NotationError(f"{text!r}: {word[:40]!r} is no {param.name}; known are {_some(param.names)}")
+                wrong = f"{word[:40]!r} is no valid value for <{param.name}>"
+                raise NotationError(f"{text!r}: {wrong}; {_near(word, param.names) or _some(param.names)}")
             args[i] = param.names.index(word)
         return verb.of(seat, args[0], args[1], args[2])
 
@@ -181,5 +185,12 @@ def seat_prefix(seat: int) -> str:
     return "all " if seat == TABLE else f"p{seat + 1} "
 
 
+def _near(word: str, names: list[str]) -> str:
+    """What was probably meant, if anything is near enough."""
+    found = get_close_matches(word[:40].lower(), names, 1)
+    return f"did you mean {found[0]!r}?" if found else ""
+
+
 def _some(names: list[str]) -> str:
-    return ", ".join(names) if len(names) <= 12 else ", ".join(names[:12]) + f" and {len(names) - 12} more"
+    shown = ", ".join(names) if len(names) <= 12 else ", ".join(names[:12]) + f" and {len(names) - 12} more"
+    return f"known are {shown}"

@@ -33,6 +33,7 @@ class Option:
         changes: Sequence[Change] = (),
         group: str = "",
         key: str = "",
+        aside: bool = False,
     ) -> None:
         self.action: Final = action
         self.label: Final = label
@@ -43,6 +44,8 @@ class Option:
         self.group: Final = group
         self.key: Final = key
         """A single key that may choose it; several options may share one, then a second choice follows."""
+        self.aside: Final = aside
+        """Legal but seldom wanted: clients keep it behind the others, and it makes no part look ready by itself."""
 
     def __repr__(self) -> str:
         return f"Option({self.action!r})"
@@ -66,6 +69,8 @@ class Option:
             out["group"] = self.group
         if self.key:
             out["key"] = self.key
+        if self.aside:
+            out["aside"] = True
         return out
 
 

@@ -44,8 +44,13 @@ CORE_TEXTS: Final[dict[str, str]] = {
     "core.done.by": "{seat} chooses: {what}.",
     "core.taken-back": "{count} {count:choice|choices} taken back.",
     "core.taken-back.by": "{seat} takes {count} {count:choice|choices} back.",
-    "core.done-again": "{count} {count:choice|choices} played again.",
-    "core.done-again.by": "{seat} plays {count} {count:choice|choices} again.",
+    "core.taken-back.counted": (
+        "{count} {count:choice|choices} taken back across dice or a reveal. The record counts that: {total} so far."
+    ),
+    "core.taken-back.counted.by": (
+        "{seat} takes {count} {count:choice|choices} back across dice or a reveal. "
+        "The record counts that: {total} so far."
+    ),
     "core.undo.nothing": "there is nothing to take back",
     "core.undo.other": "somebody else has acted since",
     "core.undo.chance": "dice were rolled, cards drawn or secrets shown since",
@@ -211,8 +216,8 @@ class Game(Generic[S]):
         """The content packs in play, as id@hash."""
         return []
 
-    def warnings(self) -> list[Message]:
-        """What whoever sets it up should know: these options can be played, and are not advised."""
+    def warnings(self, s: S | None = None) -> list[Message]:
+        """Advice against options that can be played; with a position, against what chance made of them."""
         return []
 
     def texts_in(self, language: str) -> dict[str, str]:

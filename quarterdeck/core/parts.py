@@ -152,10 +152,13 @@ class Pile(Part):
         zone: str = "",
         help: Message | None = None,
         top: Message | None = None,
+        cards: Sequence[Message] = (),
     ) -> None:
         super().__init__(id, name, zone, help)
         self.count: Final = count
         self.top: Final = top
+        self.cards: Final[list[Message]] = list(cards)
+        """The names of all cards in it, if every seat may see them: clients show them when the pile is opened."""
 
     def kind_name(self) -> str:
         return "pile"
@@ -165,6 +168,8 @@ class Pile(Part):
         out["count"] = self.count
         if self.top is not None:
             out["top"] = self.top.data()
+        if self.cards:
+            out["cards"] = [card.data() for card in self.cards]
         return out
 
 

@@ -37,6 +37,9 @@ def check_same_rules(game: Game[S], record: Record) -> None:
         differs.append(f"rules revision {record.revision} (here {box.revision})")
     if record.tags["Content"] != box.content:
         differs.append(f"content {record.tags['Content']} (here {box.content})")
+    packs = " ".join(game.packs()) or "-"
+    if record.tags["Packs"] != packs:
+        differs.append(f"packs {record.tags['Packs']} (here {packs})")
     if record.tags["Seats"] != str(box.seats):
         differs.append(f"{record.tags['Seats']} seats (here {box.seats})")
     if settle(box.name, box.settings, record.options) != game.options:

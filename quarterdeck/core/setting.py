@@ -16,7 +16,14 @@ class Setting:
     """One set-up option: its values (the first is the default unless said otherwise) and what they mean."""
 
     def __init__(
-        self, name: str, values: Sequence[str], words: str, default: str = "", ruling: str = "", free: str = ""
+        self,
+        name: str,
+        values: Sequence[str],
+        words: str,
+        default: str = "",
+        ruling: str = "",
+        free: str = "",
+        free_form: str = "",
     ) -> None:
         self.name: Final = name
         self.values: Final[list[str]] = list(values)
@@ -28,6 +35,8 @@ class Setting:
         self.free: Final = free
         """A pattern of what may be written instead of a value, such as a list of cards; the game reads it, and refuses
         what it cannot play with an `OptionError`. `<words>.free` explains it."""
+        self.free_form: Final = free_form
+        """How such a value is written, for the error about one that is not: `numbers with hyphens, such as 3-11`."""
 
     def takes(self, value: str) -> bool:
         return value in self.values or bool(self.free and re.fullmatch(self.free, value))
@@ -43,8 +52,17 @@ def settle(game: str, settings: Sequence[Setting], given: Mapping[str, str]) -> 
             hint = f"did you mean {close[0]!r}?" if close else f"known are {', '.join(known)}"
             raise OptionError(f"{game} has no option {name[:40]!r}: {hint if known else 'this game has no options'}")
         if not setting.takes(value):
-            raise OptionError(f"{game}: option {name!r} is {', '.join(setting.values)}, not {value[:40]!r}")
+            raise OptionError(f"{game}: {_refusal(setting, value[:40])}")
     return {setting.name: given.get(setting.name, setting.default) for setting in settings}
+
+
+def _refusal(setting: Setting, value: str) -> str:
+    """What would be right instead of a value that a setting does not take."""
+    written = "-".join(value.lower().split())
+    close = get_close_matches(written, setting.values, 1)
+    meant = f" (did you mean {close[0]!r}?)" if close else ""
+    own = f"; or {setting.free_form}" if setting.free_form else ""
+    return f"option {setting.name!r} is {', '.join(setting.values)}, not {value!r}{meant}{own}"
 
 
 def options_text(settings: Sequence[Setting], options: Options) -> str:

@@ -14,7 +14,7 @@ from quarterdeck.shelf import AnyGame
 def adviser_of(game: AnyGame) -> Adviser:
     blank = game.blank()
     if isinstance(blank, Table):
-        return D6Adviser(d6_foresight(width=24), d6_foresight(width=4))
+        return D6Adviser(d6_foresight(width=24, keeps_back=True), d6_foresight(width=4))
     if isinstance(blank, Battle):
         return BattlecruisersAdviser()
     return Adviser()

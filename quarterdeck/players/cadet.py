@@ -11,6 +11,7 @@ from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.firing import Aim
 from quarterdeck.games.d6.table import Table
+from quarterdeck.players.battlecruisers.ballot import is_ballot, vote
 from quarterdeck.players.battlecruisers.officer import weigh
 from quarterdeck.players.d6.danger import Weights
 from quarterdeck.players.d6.officer import regret
@@ -27,6 +28,11 @@ WIDTH: Final = 4
 """How many ways through a round of Deep Space D-6 the cadet has an eye for."""
 
 
+def bad_card(s: Battle) -> float:
+    """How much worse than the best a choice may be. After rounds that changed nothing more cards are worth a try."""
+    return BAD_CARD * (1 + s.quiet)
+
+
 class Cadet(Player):
     def __init__(self, seed: int = 0) -> None:
         super().__init__()
@@ -35,19 +41,21 @@ class Cadet(Player):
         self._planned: dict[Look, Action] = {}
 
     def choose(self, handle: Handle) -> Choice:
-        return Choice(self._choose(handle.known, handle.options))
+        return Choice(self._choose(handle.game, handle.known, handle.options))
 
     def __call__(self, game: AnyGame, s: State) -> Action:
         seat = s.options[0].seat
-        return self._choose(s, [action for action in s.options if action.seat == seat])
+        return self._choose(game, s, [action for action in s.options if action.seat == seat])
 
-    def _choose(self, s: State, options: list[Action]) -> Action:
+    def _choose(self, game: AnyGame, s: State, options: list[Action]) -> Action:
         if isinstance(s, Table):
             if isinstance(s.agenda[-1], (Assign, Aim)):
                 return self._assign(s)
-            return options[self._any([-float(regret(action)) for action in options])]
+            return options[self._any([-float(regret(s, action)) for action in options])]
         assert isinstance(s, Battle)
-        return options[self._any(weigh(s, options), BAD_CARD)]
+        if is_ballot(options):
+            return vote(game, s, options, self._luck)
+        return options[self._any(weigh(s, options), bad_card(s))]
 
     def _assign(self, s: Table) -> Action:
         """A way through the whole round, kept to until chance comes between."""

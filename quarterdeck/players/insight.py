@@ -23,6 +23,10 @@ class Line:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Insight:
+    def worthwhile(self, options: list[Action]) -> list[Action]:
+        """The options that are worth a thought: all, unless a game offers some that do nothing."""
+        return options
+
     def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
         """What is worth thinking about for the seat that is asked."""
         share = 1.0 / len(options)

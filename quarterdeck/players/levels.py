@@ -14,6 +14,7 @@ from quarterdeck.core.state import EACH, State
 from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.games.d6.table import Table
 from quarterdeck.players._second import second_mind
+from quarterdeck.players.battlecruisers.ballot import is_ballot, vote
 from quarterdeck.players.battlecruisers.insight import BattlecruisersInsight
 from quarterdeck.players.battlecruisers.instinct import Instinct, load_instinct
 from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer
@@ -52,16 +53,18 @@ class Officer(Player):
         self._battlecruisers: Final = BattlecruisersOfficer()
 
     def choose(self, handle: Handle) -> Choice:
-        return Choice(self._choose(handle.known, handle.options))
+        return Choice(self._choose(handle.game, handle.known, handle.options))
 
     def __call__(self, game: AnyGame, s: State) -> Action:
         seat = s.options[0].seat
-        return self._choose(s, [action for action in s.options if action.seat == seat])
+        return self._choose(game, s, [action for action in s.options if action.seat == seat])
 
-    def _choose(self, s: State, options: list[Action]) -> Action:
+    def _choose(self, game: AnyGame, s: State, options: list[Action]) -> Action:
         if isinstance(s, Table):
             return self._d6.choose(s)
         assert isinstance(s, Battle)
+        if is_ballot(options):
+            return vote(game, s, options, self._luck)
         return self._battlecruisers.choose(s, options, self._luck)
 
 
@@ -72,6 +75,9 @@ class Greedy(Player):
         super().__init__()
         self._luck: Final = Random(seed)
         self._search: Final = Search(Insight(), deep=1)
+
+    def __call__(self, game: AnyGame, s: State) -> Action:
+        return self.answer(game, s)
 
     def choose(self, handle: Handle) -> Choice:
         own = Handle(handle.game, handle.known, handle.seat, self._luck.getrandbits(62))
@@ -94,9 +100,15 @@ class Thinker(Player):
         self._searches: dict[str, Search] = {}
         self._second: Final = second_mind(style.name) if style.minds > 1 else None
 
+    def __call__(self, game: AnyGame, s: State) -> Action:
+        return self.answer(game, s)
+
     def choose(self, handle: Handle) -> Choice:
-        if len(handle.options) == 1:
-            return Choice(handle.options[0])
+        options = self._search(handle.game).insight.worthwhile(handle.options)
+        if len(options) == 1:
+            return Choice(options[0])
+        if isinstance(handle.known, Battle) and is_ballot(handle.options):
+            return Choice(vote(handle.game, handle.known, handle.options, self._luck))
         thought = self._think(handle, handle.budget or self.style.budget(handle.game))
         return Choice(self._settle(handle, thought), thought)
 
@@ -125,7 +137,7 @@ class Thinker(Player):
         return found
 
     def _settle(self, handle: Handle, thought: Thought) -> Action:
-        """The best line. Where all choose in secret, also others that are good: who can be foreseen is beaten."""
+        """Return the best line; where all choose in secret, draw by the search's shares, not to be foreseen."""
         shares = self._search(handle.game).shares(thought)
         ask = handle.game.asking(handle.known)
         if ask is None or ask.mode() != EACH:
@@ -171,8 +183,9 @@ class Admiral(Style):
 
     def search(self, game: Game[State]) -> Search:
         if isinstance(game.blank(), Table):
-            return Rehearsal(d6_foresight(width=48), d6_foresight(width=4), lines=8, trust=10.0)
-        return WarGame(BattlecruisersInsight(rounds=6, instinct=battlecruisers_instinct()), warmth=0.04)
+            return Rehearsal(d6_foresight(width=48, keeps_back=True), d6_foresight(width=4), lines=8, trust=10.0)
+        insight = BattlecruisersInsight(rounds=8, instinct=battlecruisers_instinct(), sure=0.4)
+        return WarGame(insight, warmth=0.02, trust=0.2)
 
     def budget(self, game: Game[State]) -> Budget:
         return Budget(400, 4.8) if isinstance(game.blank(), Table) else Budget(4000, 4.8)
@@ -197,9 +210,9 @@ def battlecruisers_instinct() -> Instinct:
     return _instincts[0]
 
 
-def d6_foresight(width: int) -> Foresight:
+def d6_foresight(width: int, keeps_back: bool = False) -> Foresight:
     if "ended" not in _nets:
         nets, cards = load_nets("quarterdeck.players.d6", "foresight.toml")
         _nets.update(nets)
         _cards[:] = cards
-    return Foresight(_nets["ended"], _nets["rolling"], _cards, width)
+    return Foresight(_nets["ended"], _nets["rolling"], _cards, width, keeps_back)

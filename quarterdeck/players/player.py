@@ -48,7 +48,13 @@ class Player:
         """Nobody asks it any more; and how it came out for each seat, if the match is over."""
 
     def __call__(self, game: AnyGame, s: State) -> Action:
-        """For whoever holds the true position: what it chooses in the seat that is asked, told what that seat knows."""
+        """Choose in the seat that a true position asks, from what that seat knows.
+
+        mypyc does not inherit `__call__` from a class of another library: compiled subclasses repeat this line.
+        """
+        return self.answer(game, s)
+
+    def answer(self, game: AnyGame, s: State) -> Action:
         seat = s.options[0].seat
         choice = self.choose(handle_of(game, s, 0 if seat == TABLE else seat, s.count))
         self.choices += 1

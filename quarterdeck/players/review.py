@@ -33,6 +33,8 @@ from quarterdeck.shelf import AnyMatch
 FORMAT: Final = 3
 USUAL: Final = 150
 """Iterations for each choice if nothing else is asked for."""
+ENOUGH: Final = 100
+"""With fewer iterations a review is rough: it misses losses of several points, and counts them as luck."""
 SOUND: Final = ""
 INACCURACY: Final = "inaccuracy"
 MISTAKE: Final = "mistake"
@@ -147,13 +149,21 @@ class SeatReview:
         return sum(one.loss for one in self.choices)
 
     @property
+    def noise(self) -> float:
+        """The smallest loss that can be seen here: two standard errors of a usual comparison. Less counts as luck."""
+        compared = sorted(one.loss_error for one in self.choices if one.loss_error > 0)
+        errors = compared or sorted(one.error for one in self.choices) or [0.0]
+        return rounded(max(SMALL, SURE * errors[len(errors) // 2]))
+
+    @property
     def mistakes(self) -> list[Judged]:
         return [one for one in self.choices if one.grade]
 
     @property
     def turning_points(self) -> list[Judged]:
         """The choices around which the chance to win changed most, in their order."""
-        large = [one for one in self.choices if abs(one.swing) >= SWING]
+        least = max(SWING, self.noise)
+        large = [one for one in self.choices if abs(one.swing) >= least]
         found = sorted(large, key=lambda one: (-abs(one.swing), one.turn))[:TURNING]
         return sorted(found, key=lambda one: one.turn)
 
@@ -168,6 +178,7 @@ class SeatReview:
             "result": rounded(self.result),
             "luck": rounded(self.luck),
             "lost": rounded(self.lost),
+            "noise": self.noise,
             "turning": [one.turn for one in self.turning_points],
             "choices": [one.data() for one in self.choices],
         }
@@ -185,6 +196,11 @@ class Review:
         """Whether mistakes were looked for. Without somebody who knows the game, none can be found."""
         self.seats: Final = seats
 
+    @property
+    def rough(self) -> bool:
+        """Whether too little was thought for the figures to be relied on."""
+        return self.budget < ENOUGH
+
     def of(self, seat: int) -> SeatReview:
         for one in self.seats:
             if one.seat == seat:
@@ -200,6 +216,7 @@ class Review:
             "budget": self.budget,
             "seed": self.seed,
             "graded": self.graded,
+            "rough": self.rough,
             "seats": [one.data() for one in self.seats],
         }
 

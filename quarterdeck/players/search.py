@@ -4,6 +4,10 @@ Each iteration imagines a full position behind what the seat knows, walks down t
 quick choices of an `Insight`, and notes how it came out for everybody. Chance is drawn anew each time. Every seat has a
 tree of its own whose nodes are what that seat has seen chosen, so nobody in the thought acts on what it could not know;
 seats that choose at the same time choose each by its own node, without knowing the others' choice (decoupled).
+
+Where all choose in secret, every seat in the thought mixes: some of its choices are what promises most, the others are
+drawn as often as each was taken so far (Smooth UCT, Heinrich and Silver 2015). If all took what promises most, equal
+seats would take the same in every iteration, and find out about nothing but clashes. What comes out is drawn likewise.
 """
 
 from __future__ import annotations
@@ -24,8 +28,8 @@ MASK: Final = (1 << 60) - 1
 LONGEST: Final = 20_000
 """Choices after which a thought is broken off and judged as it stands."""
 LOOK_AT_CLOCK: Final = 8
-FIRM: Final = 3.0
-"""How much more often, of secret choices, one is taken that was tried more."""
+BEST: Final = 0.4
+"""The share of secret choices in thought that are what promises most; the others are drawn from those before."""
 
 
 class Node:
@@ -68,6 +72,17 @@ class Node:
                 best = value
                 at = i
         return at
+
+    def mixed(self, explore: float, luck: Random) -> int:
+        """What promises most, or as often as each was taken so far: for choices in secret."""
+        if not self.count or luck.random() < BEST:
+            return self.pick(explore)
+        left = luck.random() * self.count
+        for at, n in enumerate(self.visits):
+            left -= n
+            if left < 0:
+                return at
+        return len(self.visits) - 1
 
 
 class Estimate:
@@ -117,18 +132,19 @@ class Search:
         return found
 
     def shares(self, thought: Thought) -> list[float]:
-        """How often to take each line: the more often it was tried, and much more so."""
-        return [float(one.visits) ** FIRM for one in thought.estimates]
+        """How often to take each line: as often as it was taken in thought."""
+        return [float(one.visits) for one in thought.estimates]
 
     def grow(self, handle: Handle, budget: Budget) -> Node:
         game = handle.game
         luck = Random(handle.seed)
-        root = Node(self.insight.lines(handle.known, handle.seat, handle.options))
+        options = self.insight.worthwhile(handle.options)
+        root = Node(self.insight.lines(handle.known, handle.seat, options))
         if len(root.lines) == 1:
             root.note(0, 0.5)
             return root
         tree = _Tree(game, self.insight, luck, self._explore, self._deep)
-        tree.plant(handle.known, handle.seat, handle.options, root)
+        tree.plant(handle.known, handle.seat, options, root)
         begun = game.round(handle.known)
         until = perf_counter() + budget.seconds if budget.seconds else 0.0
         for number in range(budget.iterations):
@@ -171,7 +187,7 @@ class _Tree:
         while not s.over and taken < LONGEST and not insight.enough(game, s, begun):
             taken += 1
             seat = s.options[0].seat
-            options = s.options
+            options = insight.worthwhile(s.options)
             if len(options) > 1:
                 if options[-1].seat != seat:
                     options = [action for action in options if action.seat == seat]
@@ -191,7 +207,7 @@ class _Tree:
         if ask.mode() == EACH:
             return self._each(s, door)
         seat = s.options[0].seat
-        options = s.options
+        options = self._insight.worthwhile(s.options)
         if options[-1].seat != seat:
             options = [action for action in options if action.seat == seat]
         if len(options) == 1:
@@ -219,7 +235,7 @@ class _Tree:
                 answers.append(own[0])
                 continue
             node, new = self._node(s, seat, own)
-            at = node.pick(self._explore)
+            at = node.mixed(self._explore, self._luck)
             self._path.append((seat, node, at))
             answers.append(node.lines[at].actions[0])
             grown = grown or new

@@ -13,6 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from quarterdeck import __version__
 from quarterdeck.server.bots.bot_sockets import BotSockets, bot_socket_handler
 from quarterdeck.server.failures import HANDLERS
+from quarterdeck.server.hosts import Hosts
 from quarterdeck.server.house import House
 from quarterdeck.server.routes.daily import DailyRoutes
 from quarterdeck.server.routes.games import GameRoutes
@@ -20,9 +21,9 @@ from quarterdeck.server.routes.me import MeRoutes
 from quarterdeck.server.routes.notices import ContactRoutes, MailRoutes, SeenRoutes
 from quarterdeck.server.routes.page import front, page
 from quarterdeck.server.routes.replay import ReplayRoutes
-from quarterdeck.server.routes.status import health, metrics
+from quarterdeck.server.routes.status import about, health, metrics
 from quarterdeck.server.routes.tables import RecordRoutes, TableRoutes
-from quarterdeck.server.safety import add_headers, check_request
+from quarterdeck.server.safety import add_headers, check_host, check_request
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.sockets import Sockets, socket_handler
 
@@ -49,6 +50,7 @@ def make_app(settings: Settings) -> Litestar:
             ReplayRoutes,
             SeenRoutes,
             DailyRoutes,
+            about,
             health,
             metrics,
             socket_handler(Sockets(house)),
@@ -68,5 +70,6 @@ def make_app(settings: Settings) -> Litestar:
         debug=False,
     )
     app.state.house = house
-    app.asgi_handler = add_headers(app.asgi_handler)  # Middleware would not see what no route answers.
+    # Middleware would not see what no route answers.
+    app.asgi_handler = add_headers(check_host(app.asgi_handler, Hosts(settings)))
     return app

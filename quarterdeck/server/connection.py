@@ -18,10 +18,12 @@ _encode = msgspec.json.Encoder().encode
 class Connection:
     """Messages leave in the order they were put here. A page too slow to take them is let go, and comes back."""
 
-    def __init__(self, guest: str, name: str, limits: Limits, of: str = "") -> None:
+    def __init__(self, guest: str, name: str, limits: Limits, of: str = "", address: str = "") -> None:
         self.guest = guest
         self.of = of or guest
         """Whose pages it is counted with."""
+        self.address = address
+        """Where on the network it comes from."""
         self.name = name
         self.held: dict[int, str] = {}
         """Seats, and the tokens that hold them."""
@@ -31,7 +33,6 @@ class Connection:
         self.said = 0
         """The last line of chat it was told."""
         self.acts = Bucket(limits.messages_per_second, limits.messages_at_once)
-        self.talks = Bucket(limits.chat_per_second, limits.chat_at_once)
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._most = limits.waiting
         self.gone = False

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import structlog
 from litestar import Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, MethodNotAllowedException, ValidationException
 from litestar.types import ExceptionHandlersMap
 
 from quarterdeck.core.errors import QuarterdeckError
@@ -19,12 +20,12 @@ from quarterdeck.server.storage import StorageGone
 log = structlog.get_logger()
 
 
-def _problem(code: str, detail: str, status: int) -> Response[Problem]:
-    return Response(Problem(code, detail), status_code=status, headers={"cache-control": "no-store"})
+def _problem(code: str, detail: str, status: int, headers: Mapping[str, str] | None = None) -> Response[Problem]:
+    return Response(Problem(code, detail), status_code=status, headers={"cache-control": "no-store", **(headers or {})})
 
 
 def wrong(_: AnyRequest, error: Wrong) -> Response[Problem]:
-    return _problem(error.code, error.detail, error.status)
+    return _problem(error.code, error.detail, error.status, {"retry-after": str(error.retry)} if error.retry else None)
 
 
 def refused(_: AnyRequest, error: Refusal) -> Response[Problem]:
@@ -55,8 +56,21 @@ def too_deep(_: AnyRequest, error: RecursionError) -> Response[Problem]:
     return _problem("bad", "This is nested too deeply.", 400)
 
 
+def not_utf8(_: AnyRequest, error: UnicodeDecodeError) -> Response[Problem]:
+    return _problem("bad", "The text of this request is not valid UTF-8.", 400)
+
+
 def http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
     return _problem("http", str(error.detail)[:300], error.status_code)
+
+
+def not_allowed(_: AnyRequest, error: MethodNotAllowedException) -> Response[Problem]:
+    """HEAD works wherever GET does. Where a WebSocket is, nothing else can be done."""
+    methods = {word.strip() for word in (error.headers or {}).get("allow", "").split(",")}
+    if methods == {"websocket"}:
+        return _problem("http", "Only WebSockets connect here.", 426, {"upgrade": "websocket"})
+    allowed = {*(method for method in methods if method.isupper()), *(["HEAD"] if "GET" in methods else [])}
+    return _problem("http", str(error.detail)[:300], 405, {"allow": ", ".join(sorted(allowed))})
 
 
 def unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
@@ -79,7 +93,9 @@ HANDLERS: ExceptionHandlersMap = {
     StorageGone: storage_gone,
     QuarterdeckError: rules_say,
     ValidationException: not_understood,
+    MethodNotAllowedException: not_allowed,
     RecursionError: too_deep,
+    UnicodeDecodeError: not_utf8,
     HTTPException: http,
     Exception: unexpected,
 }

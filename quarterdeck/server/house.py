@@ -19,6 +19,7 @@ from quarterdeck.server.engine.pool import EngineStuck, Pool
 from quarterdeck.server.figures import Figures
 from quarterdeck.server.guests import Guests
 from quarterdeck.server.hints import Hints
+from quarterdeck.server.imports import Imports
 from quarterdeck.server.library import Library
 from quarterdeck.server.live import LiveTable
 from quarterdeck.server.messages import Notice, Said
@@ -30,6 +31,8 @@ from quarterdeck.server.relay import Relay, Word, make_relay
 from quarterdeck.server.reviews import Reviews
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.storage import StorageGone, Store, open_store
+from quarterdeck.server.storage.address import parse_address
+from quarterdeck.server.storage.claim import Claim, claim
 from quarterdeck.server.tables import Tables
 
 log = structlog.get_logger()
@@ -45,6 +48,7 @@ _GOODBYE = 6.0
 
 class House:
     store: Store
+    _claim: Claim
     pool: Pool
     guests: Guests
     key: bytes
@@ -66,7 +70,10 @@ class House:
         self.requests = Buckets(self.limits.requests_per_second, self.limits.requests_at_once)
         self.connects = Buckets(self.limits.connects_per_second, self.limits.connects_at_once)
         self.newcomers = Buckets(self.limits.new_guests_per_second, self.limits.new_guests_at_once)
+        self.imports = Imports(self.limits)
         self.claims = Buckets(self.limits.codes_per_second, self.limits.codes_at_once)
+        self.talks = Buckets(self.limits.chat_per_second, self.limits.chat_at_once)
+        self.talks_from = Buckets(self.limits.address_chat_per_second, self.limits.address_chat_at_once)
         self.closing = False
         self._later: set[asyncio.Task[Any]] = set()
         self._watching_storage = False
@@ -75,16 +82,22 @@ class House:
     async def open(self) -> None:
         if self._opened:
             return
-        self.store = await open_store(self.settings.database, self.limits.storage_seconds)
+        self._claim = await claim(parse_address(self.settings.database), shared=bool(self.settings.redis))
         try:
-            await self._furnish()
+            self.store = await open_store(self.settings.database, self.limits.storage_seconds)
+            try:
+                await self._furnish()
+            except BaseException:
+                await self.store.close()
+                raise
         except BaseException:
-            await self.store.close()
+            self._claim.close()
             raise
         self._opened = True
 
     async def _furnish(self) -> None:
-        self.guests = Guests(self.store, await self.store.secret("guests"))
+        place = await self.store.secret("place", 4)
+        self.guests = Guests(self.store, await self.store.secret("guests"), place)
         self.key = await self.store.secret("tables")
         self.pool = Pool(self._load, self.settings.processes(), self.settings.games, limit=self.limits.engine_seconds)
         await self.pool.start()
@@ -119,6 +132,7 @@ class House:
         await self.hints.close()
         await self.pool.close()
         await self.store.close()
+        self._claim.close()
         log.info("closed")
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -134,7 +148,8 @@ class House:
 
     async def _load(self, match: str) -> tuple[Plan, list[Line], tuple[int, str] | None]:
         """A match for a process that does not hold it."""
-        plan = await self.store.plan(match)
+        live = self.tables.find(match)
+        plan = live.plan if live is not None else await self.store.plan(match)
         if plan is None:
             raise no_table()
         return plan, await self.store.lines(match), await self.store.snapshot(match)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.server.names import told_apart
 from quarterdeck.server.shapes import Listed
 from quarterdeck.server.storage.rows import TableWithSeats
-from quarterdeck.server.table_info import state_of
+from quarterdeck.server.table_info import called, state_of
 
 
 def listed(found: TableWithSeats, guest: str) -> Listed:
@@ -23,6 +23,7 @@ def listed(found: TableWithSeats, guest: str) -> Listed:
         kind=row.kind,
         seats=[names.get(s.guest, "") if s.guest else "" for s in seats],
         bots=[s.bot for s in seats],
+        called=[called(row.id, s) for s in seats],
         options=found.options,
         changed=row.changed,
         round=row.summary.round,

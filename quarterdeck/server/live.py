@@ -14,7 +14,7 @@ from quarterdeck.server import messages as m
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.connection import Connection, Viewer
 from quarterdeck.server.engine.pool import EngineStuck, Kept, Played, Refusal, RulesFailed
-from quarterdeck.server.plan import Line
+from quarterdeck.server.plan import SEATING, Line, Plan
 from quarterdeck.server.problems import Wrong, no_table
 from quarterdeck.server.relay import Word
 from quarterdeck.server.storage import Gap, Missing, Repeated, StorageGone, Taken, Unsure
@@ -32,14 +32,17 @@ _TRIES = 4
 """How often a change is tried again that another node came before."""
 _WATCHING = "You are watching here. Take a free seat to play."
 _BOT_PLAYS = "A bot plays for you. Take the seat back first."
+_NOT_KNOWN = "The table's memory does not answer. Whether this was played already is not known; try again."
 _NOT_WRITTEN = "The table's memory does not answer. Nothing was played; try again."
 
 
 class LiveTable:
     """Kept while a page looks at it. Every change of its match passes `_change`, one at a time."""
 
-    def __init__(self, house: House, row: TableRow, seats: Sequence[SeatRow], seq: int) -> None:
+    def __init__(self, house: House, row: TableRow, plan: Plan, seats: Sequence[SeatRow], seq: int) -> None:
         self.id = row.id
+        self.plan = plan
+        """It never changes."""
         self.waiting = row.waiting
         """Seats are still free, so nobody plays yet."""
         self.bots = _bots(seats)
@@ -56,6 +59,10 @@ class LiveTable:
         self.elsewhere: dict[str, tuple[float, Word]] = {}
         """Who is at other nodes: node to when it said so, and its words."""
         self._talking = asyncio.Lock()
+        self._said = 0
+        """The last line of chat that was told here."""
+        self._current = house.relay.alone
+        """`seq` was just read, and nobody else writes."""
         self._gone = False
         """The database did not answer the last time."""
         self._unsure: list[tuple[Connection, str]] = []
@@ -66,7 +73,9 @@ class LiveTable:
     async def join(self, connection: Connection, since: int, said: int) -> None:
         """Tell a page where things stand, or what it missed since it was here last; from now on it hears all."""
         async with self.lock:
-            await self._catch_up()
+            if not self._current:
+                await self._catch_up()
+            self._current = False
             seen = await self._house.pool.see(self.id, connection.viewer, since)
             chat = await self._house.said(self.id)
             last = chat[-1].number if chat else 0
@@ -93,7 +102,8 @@ class LiveTable:
                 self._house.notices.looked(self.id, connection.guest)
         if not self._house.relay.well:
             connection.send(m.Notice("relay-gone"))
-        await self.tell_chat()
+        if not self._house.relay.alone or max(self._said, last) > connection.said:
+            await self.tell_chat()
         await self.tell_table()
         await self._house.tell_here(self, asking=len(self.connections) == 1)
 
@@ -170,6 +180,7 @@ class LiveTable:
             except StorageGone:
                 self._house.storage_gone()
                 return
+            self._said = max(self._said, lines[-1].number if lines else 0)
             for connection in self.connections:
                 for line in lines:
                     if line.number > connection.said:
@@ -278,7 +289,7 @@ class LiveTable:
                 await self._house.keep(self.id, kept.reason)
             except Unsure:  # Neither yes nor no would be true: the answer comes when the database is back.
                 await self._forget()
-                self._unsure.append((connection, id))
+                self.is_unsure(connection, id)
                 self._house.storage_gone()
             except StorageGone:
                 await self._forget()
@@ -347,8 +358,10 @@ class LiveTable:
         """No, unless it is a message that was played already and comes again because its answer was lost."""
         try:
             before = await self._house.store.line_by_client(self.id, id)
-        except StorageGone:
-            before = None
+        except StorageGone:  # It may have been played: only the journal knows.
+            self._house.storage_gone()
+            self._no(connection, id, "storage", _NOT_KNOWN)
+            return
         if before is not None:
             await self._catch_up()
             connection.send(m.Ack(id, connection.version))
@@ -361,6 +374,7 @@ class LiveTable:
 
     async def _forget(self) -> None:
         """What the process that runs the rules has played, but nobody has written."""
+        self._current = False
         with contextlib.suppress(EngineStuck):  # Then it is gone, and what it held with it.
             await self._house.pool.forget(self.id)
 
@@ -416,18 +430,25 @@ class LiveTable:
         if not lines:
             return
         news = await self._house.pool.catch_up(self.id, lines, self.viewers())
+        if any(line.kind in SEATING for line in lines):  # Before a page is told what its seat no longer sees.
+            self._look_who_sits(await self._house.store.seats(self.id))
         self.seq = lines[-1].seq
         self._tell_updates(news.updates, {})
         self._house.attendant.look_for_remotes(self.id)
         if not news.quiet:  # That a secret answer was changed shows nowhere, not even in the number of messages.
             await self.tell_table()
 
+    def is_unsure(self, connection: Connection, id: str) -> None:
+        """The answer to this message comes when the database is back."""
+        self._unsure.append((connection, id))
+
     async def _answer_unsure(self) -> None:
+        store = self._house.store
         while self._unsure:
             connection, id = self._unsure[0]
-            written = await self._house.store.line_by_client(self.id, id)
+            written = await store.line_by_client(self.id, id) is not None or await store.is_said(self.id, id)
             self._unsure.pop(0)
-            if written is not None:
+            if written:
                 connection.send(m.Ack(id, connection.version))
             else:
                 self._no(connection, id, "storage", _NOT_WRITTEN)

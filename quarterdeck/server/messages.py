@@ -71,6 +71,8 @@ class Part(Struct, omit_defaults=True):
     """pile"""
     top: Say | UnsetType = UNSET
     """pile"""
+    cards: list[Say] | UnsetType = UNSET
+    """pile: what lies in it, where everybody may look"""
     at: str | UnsetType = UNSET
     """token: the cell or part it stands on"""
     seat: int | UnsetType = UNSET
@@ -118,6 +120,8 @@ class Option(Struct, omit_defaults=True):
     """Numbers that will change: part, before, after."""
     group: str = ""
     key: str = ""
+    aside: bool = False
+    """Legal but seldom wanted: shown behind the others, and no part looks ready because of it."""
 
 
 class Refusal(Struct):
@@ -342,6 +346,8 @@ class SeatInfo(Struct, omit_defaults=True):
     """From when on it plays, if not yet: `name` has left a moment ago."""
     key: str = ""
     """For whose table it is: what a `remote` bot says to play here."""
+    called: str = ""
+    """The personal name of the bot that plays here for itself: `Bruno`. `bot` tells its level."""
 
 
 class TableInfo(Struct, omit_defaults=True):

@@ -12,6 +12,8 @@ Result: TypeAlias = Literal["won", "lost", "drawn"]
 Kind: TypeAlias = Literal["play", "undo", "undo-all", "redo", "sit", "leave", "bot", "stand-in", "hint"]
 MOVES: Final[tuple[Kind, ...]] = ("play", "undo", "undo-all", "redo")
 """Lines that change the match. The others tell who sits at the table, and who was advised."""
+SEATING: Final[tuple[Kind, ...]] = ("sit", "leave", "bot", "stand-in")
+"""Lines that tell who sits at the table."""
 
 
 class Plan(Struct, frozen=True):

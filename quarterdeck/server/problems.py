@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 
 class Wrong(Exception):
-    """A request that cannot be done: a short code for the page, a sentence for the person, a status for HTTP."""
+    """A request that cannot be done: a short code for the page, a sentence for the person, a status for HTTP.
 
-    def __init__(self, code: str, detail: str, status: int = 400) -> None:
+    `retry`: after how many seconds it may be tried again, if that is known.
+    """
+
+    def __init__(self, code: str, detail: str, status: int = 400, retry: int = 0) -> None:
         super().__init__(detail)
         self.code = code
         self.detail = detail
         self.status = status
+        self.retry = retry
 
 
 def no_table() -> Wrong:
@@ -22,8 +28,11 @@ def not_yours() -> Wrong:
 
 
 def hints_held_back() -> Wrong:
-    return Wrong("hints-origin", "The match that is tried out here still goes on, without hints.", 409)
+    return Wrong(
+        "hints-origin", "This may be about a match that still goes on without hints. They open when it is over.", 409
+    )
 
 
-def too_fast() -> Wrong:
-    return Wrong("limit", "That was too much at once. Wait a moment.", 429)
+def too_fast(retry: float = 1.0) -> Wrong:
+    """`retry`: seconds until the next one is allowed."""
+    return Wrong("limit", "That was too much at once. Wait a moment.", 429, max(1, ceil(retry)))

@@ -80,8 +80,10 @@ class Reviews:
             return ReviewInfo("done", found.total, found.total, msgspec.json.decode(found.review, type=Review))
         if found.state == "failed":
             return ReviewInfo("failed")
-        runs = id in self._steps or found.claimed > now_ms()
-        return ReviewInfo("running" if runs else "waiting", *self._steps.get(id, (found.done, found.total)))
+        steps = self._steps.get(id, (found.done, found.total))
+        if id in self._steps or found.claimed > now_ms():
+            return ReviewInfo("running", *steps)
+        return ReviewInfo("waiting", *steps, ahead=await store.reviews_before(id))
 
     async def _check(self, id: str) -> None:
         row = await self._house.store.table(id)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import socket
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.app import make_app
+from quarterdeck.server.bounded import bounded
 from quarterdeck.server.house import House
+from quarterdeck.server.reach import local_address, reachable
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.storage import StorageGone
 
@@ -37,19 +38,26 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address(bound: socket.socket) -> str:
-    host, port = bound.getsockname()[:2]
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
-    return f"http://{shown}:{port}"
+    """For the person at this machine."""
+    return local_address(*bound.getsockname()[:2])
+
+
+def announce(bound: socket.socket, settings: Settings) -> list[str]:
+    """What is printed when the server is ready: where it is, for oneself and for others."""
+    own = address(bound)
+    others = [place for place in reachable(settings) if place != own]
+    return [f"Quarterdeck is at {own}", *(f"  for others: {place}" for place in others)]
 
 
 class Server(uvicorn.Server):
     """Says so once it is ready, and tells the pages before it stops."""
 
-    def __init__(self, config: uvicorn.Config, house: House, ready: str, show: bool) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, ready: str, show: bool, announced: Sequence[str]) -> None:
         super().__init__(config)
         self._house = house
         self._ready = ready
         self._show = show
+        self._announced = announced
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -67,29 +75,23 @@ class Server(uvicorn.Server):
         await self._house.open()  # Here already: what uvicorn says of a failure is a page long.
         await super().startup(sockets)
         if self.started:
-            print(f"Quarterdeck is at {self._ready}", flush=True)  # noqa: T201
+            print("\n".join(self._announced), flush=True)  # noqa: T201
             if self._show:
                 webbrowser.open(self._ready)
 
 
-class Socket(WebSocketsSansIOProtocol):
-    """A page that comes in just when the server closes is gone for the application: there is nobody to accept."""
-
-    def shutdown(self) -> None:
-        coming = not self.handshake_complete
-        super().shutdown()
-        self.disconnected = self.disconnected or coming
-
-
 def make_server(settings: Settings, bound: socket.socket, show: bool = False) -> Server:
     limits = settings.limits
-    app = make_app(settings if settings.address else replace(settings, address=address(bound)))
+    http, ws = bounded(limits)
+    settings = replace(settings, listens=bound.getsockname()[:2])
+    app = make_app(settings)
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
-        ws=Socket,
+        http=http,
+        ws=ws,
         ws_max_size=limits.message,
         ws_per_message_deflate=False,
         ws_ping_interval=30,
@@ -99,7 +101,7 @@ def make_server(settings: Settings, bound: socket.socket, show: bool = False) ->
         proxy_headers=True,
         lifespan="on",
     )
-    return Server(config, app.state.house, address(bound), show)
+    return Server(config, app.state.house, address(bound), show, announce(bound, settings))
 
 
 def serve(settings: Settings, bound: socket.socket, show: bool = False) -> None:

@@ -20,6 +20,14 @@ class Limits:
     """Bytes of a WebSocket message."""
     request: int = 4_100_000
     """Bytes of a request: a record to import is the largest."""
+    header: int = 32_768
+    """Bytes of a request's first line and headers."""
+    header_seconds: float = 10.0
+    """How long they may take to arrive."""
+    request_seconds: float = 60.0
+    """How long a whole request may take to arrive."""
+    unread_seconds: float = 15.0
+    """How long a page or a client may leave what is sent to it unread."""
     messages_per_second: float = 15.0
     messages_at_once: float = 40.0
     requests_per_second: float = 20.0
@@ -35,9 +43,20 @@ class Limits:
     connections_per_guest: int = 20
     chat_per_second: float = 0.5
     chat_at_once: float = 8.0
+    """Per guest; of those without a pass, per address."""
+    address_chat_per_second: float = 4.0
+    address_chat_at_once: float = 60.0
+    """Of all guests at one address."""
     codes_per_second: float = 0.1
     codes_at_once: float = 10.0
     """Tries to claim a code, per address."""
+    imports_per_second: float = 0.1
+    imports_at_once: float = 10.0
+    """Records that are imported: per guest, per address."""
+    imports_together: int = 2
+    """Imports that are worked on at the same time."""
+    imports_waiting: int = 8
+    """Imports that may wait for that; more are refused."""
     confirmations_per_second: float = 0.002
     confirmations_at_once: float = 5.0
     """Mails that ask whether more may come, and webhooks: per guest, per address, per recipient."""
@@ -110,12 +129,16 @@ class Settings:
     """Files of games beside those on the shelf."""
     origins: tuple[str, ...] = ()
     """Other addresses whose pages may connect."""
+    hosts: tuple[str, ...] = ()
+    """Other names by which browsers may reach this server; `*` for any."""
     secure: bool = False
     """Behind HTTPS: cookies travel encrypted only."""
     metrics: bool = False
     """Metrics for everybody, not only for this machine."""
     address: str = ""
-    """Where people find this server, for links in mails; empty: where it listens."""
+    """Where people find this server, for links in mails and invitations; empty: where it listens."""
+    listens: tuple[str, int] = ("", 0)
+    """The host and port where it listens."""
     smtp: str = field(default="", repr=False)
     """The mail server; empty: no mails."""
     notice_minutes: float = 5.0
@@ -142,7 +165,10 @@ def web_address(text: str) -> str:
 
 
 def home() -> Path:
-    """Where this person's server keeps its database."""
+    """Where this person's server keeps its database: `QUARTERDECK_HOME` if that is set, else the data folder."""
+    own = os.environ.get("QUARTERDECK_HOME")
+    if own:
+        return Path(own).expanduser()
     data = os.environ.get("XDG_DATA_HOME")
     base = Path(data) if data else Path.home() / ".local" / "share"
     return base / "quarterdeck"

@@ -70,6 +70,17 @@ class Code(Struct):
     seconds: int
 
 
+class ReturnWish(Struct, omit_defaults=True):
+    renew: bool = False
+    """Another code: the one before is worth nothing from then on."""
+
+
+class ReturnCode(Struct):
+    """A code that brings you back on any device, as often as needed, until you ask for another."""
+
+    code: str
+
+
 class Claim(Struct):
     code: Annotated[str, Meta(min_length=4, max_length=40)]
 
@@ -211,6 +222,8 @@ class Listed(Struct, omit_defaults=True):
     """Who sits where; empty: free, or a bot's."""
     bots: list[str]
     """Which bot plays where, if one does."""
+    called: list[str]
+    """The personal names of the bots of this server."""
     options: dict[str, str]
     changed: int
     """Milliseconds since 1970."""
@@ -253,7 +266,7 @@ class Contacts(Struct):
     language: str
     hook: str
     hook_off: str
-    """Why the webhook is no longer called: `no-host`, `private`, `late`, `tls`, `unreachable`, `not-http`, `refused`,
+    """Why the webhook is no longer called: `no-host`, `late`, `tls`, `unreachable`, `not-http`, `refused`,
     or `answer` and a number; empty while it is."""
 
 
@@ -358,6 +371,8 @@ class ReviewSeat(Struct):
     turning: list[int]
     """The turns of its turning points."""
     choices: list[ReviewChoice]
+    noise: float = 0.0
+    """The smallest loss that the review can see; 0 in reviews made before this was told."""
 
 
 class Review(Struct):
@@ -371,6 +386,8 @@ class Review(Struct):
     seats: list[ReviewSeat]
     graded: bool = True
     """Whether mistakes were looked for: not in games that no adviser knows."""
+    rough: bool = False
+    """Whether too little was thought for the figures to be relied on."""
 
 
 class ReviewInfo(Struct, omit_defaults=True):
@@ -380,6 +397,8 @@ class ReviewInfo(Struct, omit_defaults=True):
     total: int = 0
     """Choices that are looked back at, and how many there are."""
     review: Review | None = None
+    ahead: int = 0
+    """While it waits: how many other matches are reviewed first."""
 
 
 # -- fair dice ---------------------------------------------------------------------------------------------------------
@@ -420,6 +439,27 @@ class Daily(Struct):
     yours: str
     """Your table of the counted try, if you have begun it."""
     results: list[DailyResult]
+
+
+class EngineBuild(Struct, omit_defaults=True):
+    """The compiled engine, as it is being built beside this server. It is used from the next start on."""
+
+    state: Literal["building", "done", "failed"]
+    percent: Annotated[int, Meta(ge=0, le=100)] = 0
+    seconds_left: Annotated[int, Meta(ge=0)] | None = None
+    """While it is being built; none if nothing is known yet."""
+
+
+class About(Struct, omit_defaults=True):
+    """What runs here."""
+
+    version: str
+    engine: Literal["compiled", "python"]
+    """In which form the rules run: compiled, or as plain Python, which is slower and plays the same."""
+    build: EngineBuild | None = None
+    """None if no engine is being built."""
+    addresses: list[str] = []
+    """Where other machines can reach this server, the best first; none: only the machine that it runs on can."""
 
 
 class Health(Struct):

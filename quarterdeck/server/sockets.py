@@ -14,11 +14,11 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import WebsocketRouteHandler
+from uvicorn.protocols.utils import ClientDisconnected
 
 from quarterdeck.server import messages as m
 from quarterdeck.server.connection import Connection
 from quarterdeck.server.engine.pool import EngineStuck, Kept, Refusal
-from quarterdeck.server.guests import COOKIE
 from quarterdeck.server.origin import from_here
 from quarterdeck.server.problems import Wrong
 from quarterdeck.server.storage import StorageGone
@@ -35,6 +35,8 @@ _UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
 T = TypeVar("T")
 U = TypeVar("U")
 
+GONE = (WebSocketDisconnect, ClientDisconnected)
+"""Raised by what is received from, and sent to, a page that is not there any more."""
 POLICY, BROKEN, GOING, TRY_AGAIN = 1008, 1011, 1012, 1013
 """Close codes of the WebSocket protocol."""
 _HELLO_SECONDS = 10
@@ -64,7 +66,7 @@ class Sockets:
             if hello is not None and connection is not None:
                 with self._counted(connection.of):
                     await self._attend(socket, connection, hello)
-        except WebSocketDisconnect:
+        except GONE:
             pass
         except Exception as error:
             log.exception("unexpected", path="/ws", error=type(error).__name__)
@@ -92,17 +94,17 @@ class Sockets:
     async def _meet(self, socket: AnySocket, hello: m.Hello) -> Connection | None:
         """Who is it, and for which seats does this page see and act?"""
         try:
-            guest = await self._house.guests.find(socket.cookies.get(COOKIE, ""), hello.guest)
+            guest = await self._house.guests.find(*self._house.guests.passes(socket.cookies, hello.guest))
             seats = await self._house.store.seats(hello.table)
         except StorageGone:
             await close(socket, TRY_AGAIN, "storage")
             return None
-        limits = self._house.limits
+        limits, address = self._house.limits, address_of(socket)
         if guest is not None:
-            connection = Connection(guest.id, guest.name, limits, of=guest.id)
+            connection = Connection(guest.id, guest.name, limits, of=guest.id, address=address)
         else:
             nobody = f"anonymous {secrets.token_hex(6)}"
-            connection = Connection(nobody, "Guest", limits, of=f"address {address_of(socket)}")
+            connection = Connection(nobody, "Guest", limits, of=f"address {address}", address=address)
         if self._pages[connection.of] >= limits.connections_per_guest:
             await close(socket, POLICY, "too many")
             return None
@@ -153,7 +155,7 @@ class Sockets:
         while not connection.gone:
             try:
                 raw = await asyncio.wait_for(socket.receive_data(mode="text"), _SILENT_SECONDS)
-            except (WebSocketDisconnect, TimeoutError):
+            except (*GONE, TimeoutError):
                 return
             if not connection.acts.take():
                 connection.send(m.Refused(_id_in(raw), "limit", "That was too much at once. Wait a moment."))

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from quarterdeck.core.seed import SEALED, Seed
+from quarterdeck.players.crew import crew_name
 from quarterdeck.server.bots.keys import key_of
+from quarterdeck.server.bots.offered import REMOTE
 from quarterdeck.server.clock import now_ms, today
 from quarterdeck.server.messages import SeatInfo, TableInfo
 from quarterdeck.server.names import told_apart
@@ -18,6 +20,10 @@ from quarterdeck.server.storage.rows import SeatRow, TableRow
 if TYPE_CHECKING:
     from quarterdeck.server.house import House
     from quarterdeck.server.live import LiveTable
+
+
+_GIVEN_UP = 14 * 24 * 3600 * 1000
+"""Milliseconds. A match in which nothing happens for so long holds no hints back elsewhere."""
 
 
 def state_of(row: TableRow) -> Literal["waiting", "playing", "over", "kept"]:
@@ -46,20 +52,38 @@ def may_be_advised(row: TableRow, seats: list[SeatRow]) -> bool:
 
 
 async def held_back(house: House, row: TableRow) -> bool:
-    """Whether it is tried out from a match that goes on without hints: one here would be about the same choice."""
-    if row.kind != "what-if":
-        return False
+    """Whether a hint here could be about a choice of a match that goes on without hints."""
     origin: TableRow | None = row
     while origin is not None and origin.kind == "what-if":  # Older ones name what was tried out between.
         origin = await house.store.table(origin.origin)
-    if origin is None or state_of(origin) in ("over", "kept"):  # Gone was an import or a lesson: matches stay.
+    if origin is None or origin.kind == "import":
+        # Gone was an import or a lesson: matches stay. The way from a match to an import is long, but it can be gone.
+        return await _may_be_copied(house, origin or row)
+    if origin is row or state_of(origin) in ("over", "kept"):
         return False
     return not may_be_advised(origin, await house.store.seats(origin.id))
+
+
+async def _may_be_copied(house: House, row: TableRow) -> bool:
+    """Whether it begins at a position, and its owner already played a match of this game without hints when it was
+    made: the position may be one of that match. A record from the set-up holds its seed, and no running match shows
+    its own. Positions cannot be compared: it is enough to change a figure that does not matter.
+    """
+    plan = await house.store.plan(row.id)
+    if plan is None or not plan.start:
+        return False
+    matches = await house.store.played_by(row.owner, row.game, row.made, now_ms() - _GIVEN_UP)
+    return any(not may_be_advised(match.table, match.seats) for match in matches)
 
 
 def names_at(seats: list[SeatRow], here: dict[str, str]) -> dict[str, str]:
     """What each guest at a table is called there. Who sits has the better right to a name."""
     return told_apart([(s.guest, s.name) for s in seats if s.guest] + sorted(here.items()))
+
+
+def called(table: str, seat: SeatRow) -> str:
+    """The personal name of a bot of this server. A person who is stood in for and a program keep their own."""
+    return crew_name(seat.seat, table) if seat.bot and seat.bot != REMOTE and not seat.guest else ""
 
 
 async def table_info(house: House, id: str, guest: str, live: LiveTable | None = None) -> TableInfo:
@@ -103,6 +127,7 @@ class Around(Struct, frozen=True):
                     bool(s.guest and s.bot),
                     s.since if s.since > now_ms() else 0,
                     key_of(row.id, s) if guest and row.owner == guest else "",
+                    called(row.id, s),
                 )
                 for s in seats
             ],
@@ -127,12 +152,12 @@ class Around(Struct, frozen=True):
 
 
 async def look_at(house: House, id: str, live: LiveTable | None = None) -> Around:
+    live = live or house.tables.find(id)
     row = await house.store.table(id)
-    plan = await house.store.plan(id)
+    plan = live.plan if live is not None else await house.store.plan(id)
     if row is None or plan is None:
         raise no_table()
     seats = await house.store.seats(id)
-    live = live or house.tables.find(id)
     here = house.here(live) if live is not None else {}
     remotes = house.bots_here(live) if live is not None else house.attendant.remotes.here(id)
     held = await held_back(house, row)

@@ -24,7 +24,7 @@ from quarterdeck.server.names import clean_chat
 from quarterdeck.server.plan import NO_TERMS, Plan, Terms
 from quarterdeck.server.problems import Wrong, no_table, not_yours
 from quarterdeck.server.shapes import Created, ForkWish, NewTable, Sitting
-from quarterdeck.server.storage import Counted, Missing, StorageFault, StorageGone
+from quarterdeck.server.storage import Counted, Missing, StorageFault, StorageGone, Unsure
 from quarterdeck.server.storage.rows import SeatRow, TableRow
 from quarterdeck.server.table_info import names_at, opened, state_of, table_info
 
@@ -45,6 +45,11 @@ def new_id() -> str:
 
 def new_token() -> str:
     return secrets.token_urlsafe(24)
+
+
+def _began(row: TableRow) -> bool:
+    """Whether the match is or was played: while a new table waits for players, seats change freely."""
+    return not row.waiting or row.summary.turns > 0
 
 
 class Tables:
@@ -79,11 +84,14 @@ class Tables:
         """A table for whoever has something to do there, as long as it takes."""
         live = self._live.get(id)
         if live is None:
-            row = await self._row(id)
+            found = await self._house.store.table_and_length(id)
+            plan = await self._house.store.plan(id)
+            if found is None or plan is None:
+                raise no_table()
+            row, seq = found
             seats = await self._house.store.seats(id)
-            seq = await self._house.store.length(id)
             await self._house.bring_up(id)
-            live = self._live.setdefault(id, LiveTable(self._house, row, seats, seq))
+            live = self._live.setdefault(id, LiveTable(self._house, row, plan, seats, seq))
         live.coming += 1
         try:
             yield live
@@ -284,7 +292,7 @@ class Tables:
         if wish.turn >= 0:
             return await self._variation(guest, id, wish)
         row, plan, seats = await self._whole(id)
-        mine = tuple(seat.seat for seat in seats if seat.guest == guest)
+        mine = tuple(seat.seat for seat in seats if seat.seen_by(guest))
         if row.kind == "daily" and row.counted and not opened(row):
             raise Wrong("daily", "The try of the day is played without trying out first.", 409)
         if not mine and row.summary.state != "over":
@@ -349,7 +357,7 @@ class Tables:
         if row.owner != guest:
             raise not_yours()
         if row.kind not in ("what-if", "import", "lesson"):
-            raise Wrong("kept", "Matches are kept. Only what was tried out or imported can be thrown away.", 409)
+            raise Wrong("match-stays", "Matches are kept. Only what was tried out or imported can be thrown away.", 409)
         await self._house.store.remove_table(id)
         await self._house.tell_changed(id)
 
@@ -366,6 +374,10 @@ class Tables:
             raise Wrong("seat", "Nobody sits down here any more.", 409)
         if seats[seat].guest == guest and not seats[seat].bot:
             return Sitting(seat, seats[seat].token)
+        if seats[seat].guest != guest:
+            second = any(other.guest == guest for other in seats)
+            if seats[seat].bot or (second and _began(row)):
+                await self._check_secrets(id, seats)
         if not await self._house.store.take_seat(id, seat, guest, new_token()):
             raise Wrong("seat", "Somebody else took this seat.", 409)
         await self._seats_changed(id)
@@ -381,24 +393,29 @@ class Tables:
         if not any(here.seat == seat and here.guest == guest for here in seats):
             raise not_yours()
         if row.stand_in >= 0 and state_of(row) == "playing":
-            await self.stand_in(id, seat, guest, now_ms() + row.stand_in * 1000)
+            await self.stand_in(id, seat, guest, now_ms() + row.stand_in * 1000, left=True)
             return
         if not await self._house.store.leave_seat(id, seat, guest):
             raise not_yours()
         await self._seats_changed(id)
 
-    async def stand_in(self, id: str, seat: int, guest: str, since: int) -> None:
-        """A bot plays for the guest from then on, until the guest takes the seat back."""
+    async def stand_in(self, id: str, seat: int, guest: str, since: int, left: bool = False) -> None:
+        """A bot plays for the guest from then on, until the guest takes the seat back. Who left sees no more there."""
         plan = await self._house.store.plan(id)
         assert plan is not None
         bot = stand_in(self._house.library.open(plan.game, plan.options))
-        if await self._house.store.stand_in(id, seat, guest, bot, since):
+        if await self._house.store.stand_in(id, seat, guest, bot, since, left):
             await self._seats_changed(id)
 
     async def seat_bot(self, guest: str, id: str, seat: int, bot: str) -> None:
         """Whose table it is may fill a free seat with a bot."""
         plan = await self._owned(guest, id, seat)
-        token = new_token() if bot == REMOTE else ""
+        token = ""
+        if bot == REMOTE:
+            row, _, seats = await self._whole(id)
+            if seats[seat].bot or _began(row):
+                await self._check_secrets(id, seats)
+            token = new_token()
         if not await self._house.store.seat_bot(id, seat, self._bot(plan, bot), token):
             raise Wrong("seat", "Somebody sits there.", 409)
         await self._seats_changed(id)
@@ -415,9 +432,25 @@ class Tables:
     async def free_bot(self, guest: str, id: str, seat: int) -> None:
         """The seat of a bot is free again, for a person or another bot; until then the match waits."""
         await self._owned(guest, id, seat)
+        seats = await self._house.store.seats(id)
+        if seats[seat].bot and not seats[seat].guest:
+            await self._check_secrets(id, seats)
         if not await self._house.store.free_bot(id, seat):
             raise Wrong("seat", "No bot has this seat to itself.", 409)
         await self._seats_changed(id)
+
+    async def _check_secrets(self, id: str, seats: list[SeatRow]) -> None:
+        """What a seat hides stays with its player while several people play: nobody else sits there for a look.
+
+        The others cannot tell a look from a change of players, so it is for the next match.
+        """
+        if len({seat.guest for seat in seats if seat.guest}) < 2:
+            return
+        await self._house.bring_up(id)
+        if await self._house.pool.apart(id, tuple(seat.seat for seat in seats)):
+            raise Wrong(
+                "secret", "Several people play here, and this seat has secrets. Take it in the next match.", 409
+            )
 
     async def _owned(self, guest: str, id: str, seat: int) -> Plan:
         row, plan, seats = await self._whole(id)
@@ -437,23 +470,30 @@ class Tables:
         self._house.attendant.look_at(id)
 
     async def tokens(self, guest: str, id: str) -> list[Sitting]:
-        return [Sitting(s.seat, s.token) for s in await self._house.store.seats(id) if guest and s.guest == guest]
+        return [Sitting(s.seat, s.token) for s in await self._house.store.seats(id) if s.seen_by(guest)]
 
     # -- chat ------------------------------------------------------------------------------------------------------
 
     async def chat(self, live: LiveTable, connection: Connection, chat: Chat) -> None:
-        if not connection.talks.take():
-            self._no(connection, chat.id, "limit", "Slower, please.")
-            return
         text = clean_chat(chat.text)
         if not text:
             self._no(connection, chat.id, "bad", "There is nothing to read in this.")
             return
         try:
+            if not self._may_talk(connection):
+                if await self._house.store.is_said(live.id, chat.id):  # Sent again: its answer was lost.
+                    connection.send(Ack(chat.id, connection.version))
+                else:
+                    self._no(connection, chat.id, "limit", "Slower, please.")
+                return
             names = names_at(await self._house.store.seats(live.id), self._house.here(live))
             name = names.get(connection.guest, connection.name)
             seat = connection.viewer[0] if connection.viewer else -1
-            await self._house.store.add_chat(live.id, connection.guest, name, text, now_ms(), seat)
+            await self._house.store.add_chat(live.id, connection.guest, name, text, now_ms(), seat, chat.id)
+        except Unsure:
+            live.is_unsure(connection, chat.id)
+            self._house.storage_gone()
+            return
         except StorageGone:
             self._house.storage_gone()
             self._no(connection, chat.id, "storage", "The table's memory does not answer. Nothing was said.")
@@ -464,6 +504,10 @@ class Tables:
         await live.tell_chat()
         connection.send(Ack(chat.id, connection.version))
         await self._house.tell_chat(live.id)
+
+    def _may_talk(self, connection: Connection) -> bool:
+        """Whoever connects again has said as much as before."""
+        return self._house.talks.take(connection.of) and self._house.talks_from.take(connection.address)
 
     def _no(self, connection: Connection, id: str, why: Why, reason: str) -> None:
         connection.send(Refused(id, why, reason))

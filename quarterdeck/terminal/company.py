@@ -9,6 +9,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import quoted, short
 from quarterdeck.core.record import Record
 from quarterdeck.players import PLAYERS, Player, player
+from quarterdeck.players.crew import crew_name
 from quarterdeck.players.remote.command import EXEC, is_command
 from quarterdeck.terminal.mind import Mind
 
@@ -32,6 +33,10 @@ class Company:
         self.names: Final[list[str]] = list(names)
         self.people: Final = [seat for seat, name in enumerate(names) if name == PERSON]
         self.bots: Final = {seat: name for seat, name in enumerate(names) if name != PERSON}
+        self.crew: Final = {
+            seat: name if is_command(name) else f"{crew_name(seat)}, {name}" for seat, name in self.bots.items()
+        }
+        """The bots as they are shown: a name of their own and their level; a program by its command."""
         if not self.people:
             raise SeatingError("nobody is left to play: one seat at least is a person's")
         self.mind: Final = Mind()

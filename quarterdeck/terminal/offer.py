@@ -55,7 +55,11 @@ class Offer:
 
 
 def arrange(options: Sequence[Option]) -> list[Offer]:
-    """Group by group, in the order the game gives; large groups folded if there are many options."""
+    """Group by group, in the order the game gives; large groups folded if there are many options. What is aside comes
+    last, and several of them are always folded."""
+    aside = [option for option in options if option.aside]
+    if aside and len(aside) < len(options):
+        return [*arrange([option for option in options if not option.aside]), Offer(aside)]
     groups: dict[str, list[Option]] = {}
     for option in options:
         groups.setdefault(option.group, []).append(option)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from quarterdeck.core.decision import Option, Refusal
-from quarterdeck.core.parts import Dice, Map, Part, Slots
+from quarterdeck.core.parts import Dice, Map, Part, Pile, Slots
 from quarterdeck.core.plain import describe
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
@@ -100,6 +100,8 @@ def help_lines(view: View, place: Place) -> list[str]:
     lines = [place.name + _shows(view, place)]
     if place.id == place.part.id:
         lines = [printable(line) for line in describe(place.part, view.parts, view.catalogue)]
+        if isinstance(place.part, Pile):
+            lines += [f"  {line}" for line in pile_lines(view, place.part)]
     if place.part.help is not None:
         lines.append(printable(view.text(place.part.help)))
     options = options_at(view, place)
@@ -113,6 +115,15 @@ def help_lines(view: View, place: Place) -> list[str]:
     if not options and not refused:
         lines += ["", "There is nothing to choose here now."]
     return lines
+
+
+def pile_lines(view: View, pile: Pile) -> list[str]:
+    """What lies in a pile that everybody may look into, equal things together."""
+    counts: dict[str, int] = {}
+    for card in pile.cards:
+        name = printable(view.text(card))
+        counts[name] = counts.get(name, 0) + 1
+    return [name if count == 1 else f"{name} x{count}" for name, count in counts.items()]
 
 
 def option_line(view: View, option: Option) -> str:

@@ -102,7 +102,7 @@ def _wait(session: Session, thought: Thought, voice: Voice) -> None:
 
 def _show(session: Session, view: View, voice: Voice) -> None:
     voice.say("")
-    voice.table(table_lines(view, session.company.bots))
+    voice.table(table_lines(view, session.company.crew))
     voice.say("")
 
 

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.core.words import say
 from quarterdeck.players.hint import Hint
 from quarterdeck.players.hint import hint as think
 from quarterdeck.terminal.advice import hint_lines
+from quarterdeck.terminal.cards import cards_called
 from quarterdeck.terminal.part_help import find_place, help_lines, refusal_lines
 from quarterdeck.terminal.patience import Patience
 from quarterdeck.terminal.plain_table import table_lines
@@ -43,7 +45,10 @@ def show_help(session: Session, view: View, about: str, voice: Voice) -> Told:
     if place is not None:
         voice.page(help_lines(view, place))
         return None
-    return show_rules(session, view, about, voice)
+    cards = cards_called(view.catalogue.texts, about)
+    for card in cards:
+        voice.page([printable(card.name), printable(card.text)])
+    return None if cards else show_rules(session, view, about, voice)
 
 
 def show_refusals(session: Session, view: View, about: str, voice: Voice) -> Told:
@@ -62,18 +67,19 @@ def undo(session: Session, view: View, how: str, voice: Voice) -> Told:
 
 
 def redo(session: Session, view: View, how: str, voice: Voice) -> Told:
+    turn = session.match.turn
     session.redo()
     session.let_bots_choose()
-    return ["Played again: the choice that was taken back."]
+    return ["Played again: the choice that was taken back.", *session.told_since(turn)]
 
 
 def show_log(session: Session, view: View, how: str, voice: Voice) -> Told:
-    voice.page(session.log() or ["Nothing has happened yet."])
+    voice.page(session.log_page())
     return None
 
 
 def show_table(session: Session, view: View, how: str, voice: Voice) -> Told:
-    voice.page(table_lines(view, session.company.bots))
+    voice.page(table_lines(view, session.company.crew))
     return None
 
 
@@ -85,7 +91,7 @@ def save(session: Session, view: View, name: str, voice: Voice) -> Told:
 def show_rules(session: Session, view: View, topic: str, voice: Voice) -> Told:
     guide = session.guide
     if topic:
-        voice.page(topic_page(guide, topic))
+        voice.page(topic_page(guide, topic, view.catalogue.texts))
     elif guide:
         voice.page(["Rules, by topic (type: rules TOPIC):", *(f"  {name}" for name in topics(guide))])
     else:
@@ -152,7 +158,7 @@ def leave(session: Session, view: View, how: str, voice: Voice) -> Told:
 
 
 _HELP: Final = Command(
-    "help [part or topic] or ?", "what a thing is, what it can do now, which rule says so", show_help
+    "help [part or topic] or ?", "what a thing or a card is, what it can do now, which rule says so", show_help
 )
 
 COMMANDS: Final[dict[str, Command]] = {

@@ -10,6 +10,7 @@ from typing import Final, TextIO
 from quarterdeck.core.decision import Option
 from quarterdeck.core.printable import encodable, printable
 from quarterdeck.core.view import View
+from quarterdeck.terminal.offer import Offer
 from quarterdeck.terminal.part_help import option_line
 from quarterdeck.terminal.session import Session
 
@@ -81,6 +82,12 @@ class Voice:
         self.say(topic if topic.startswith(who.rstrip(": ")) and who else who + topic)
         if len(offered) < len(decision.options):
             self.say("Which one? An empty line shows all options again.")
+        aside = [option for option in offered if option.aside]
+        folded = aside if 1 < len(aside) < len(offered) else []
         for number, option in enumerate(offered, 1):
             key = f" ({option.key})" if option.key else ""
-            self.say(f"{number:3}. {option_line(view, option)}{key}")
+            if option not in folded:
+                self.say(f"{number:3}. {option_line(view, option)}{key}")
+        if folded:
+            offer = Offer(folded)
+            self.say(f"  *. {offer.label(view)}" + (f" ({offer.key})" if offer.key else ""))

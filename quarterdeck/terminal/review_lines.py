@@ -8,7 +8,7 @@ from typing import Final
 from quarterdeck.core.printable import printable
 from quarterdeck.core.words import say
 from quarterdeck.players.hint import percent
-from quarterdeck.players.review import Judged, Review, SeatReview
+from quarterdeck.players.review import USUAL, Judged, Review, SeatReview
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.terminal.seats_told import seat_name
 
@@ -63,17 +63,21 @@ def summary(match: AnyMatch, review: Review, seat: SeatReview) -> list[str]:
     ends = {"first": percent(seat.first), "last": percent(seat.result)}
     changed = {"luck": points(seat.luck), "skill": points(-seat.lost)}
     wrong = len(seat.mistakes)
-    found = say("review.mistakes", count=wrong) if wrong else say("review.faultless")
-    out = [
-        match.text(say(key, **ends, **changed)),
-        match.text(found if review.graded else say("review.ungraded")),
-    ]
+    noise = percent(seat.noise)
+    faultless = say("review.rough.faultless", noise=noise) if review.rough else say("review.faultless")
+    found = say("review.mistakes", count=wrong) if wrong else faultless
+    out = [match.text(say(key, **ends, **changed))]
+    if review.graded and review.rough:
+        out.append(match.text(say("review.rough", budget=review.budget, noise=noise, usual=USUAL)))
+    out.append(match.text(found if review.graded else say("review.ungraded")))
     turning = "review.turning" if alone else "review.turning.others"
     for one in seat.turning_points:
         ends = {"before": percent(one.before), "after": percent(one.next)}
         changed = {"luck": points(one.luck), "skill": points(-one.loss)}
         out.append(match.text(say(turning, turn=one.turn, what=one.label, **ends, **changed)))
     out.append(match.text(say("review.method", budget=review.budget)))
+    if review.graded and not review.rough:
+        out.append(match.text(say("review.seen", noise=noise)))
     return [printable(line) for line in out]
 
 

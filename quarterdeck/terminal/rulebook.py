@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from difflib import get_close_matches
+from types import MappingProxyType
 from typing import Final
 
 from quarterdeck.core.errors import QuarterdeckError
@@ -36,14 +37,22 @@ def chapters_called(guide: Mapping[str, str], asked: str) -> list[str]:
     return begins or [title for name, title in names.items() if wanted in name]
 
 
-def topic_page(guide: Mapping[str, str], asked: str) -> list[str]:
-    """The page of a topic, found by its name or how the name begins."""
+def topic_page(guide: Mapping[str, str], asked: str, texts: Mapping[str, str] = MappingProxyType({})) -> list[str]:
+    """The page of a topic, found by its name or how the name begins. `texts` hold the names of cards to suggest."""
     names = {topic.casefold(): topic for topic in guide}
     close = [names[name] for name in get_close_matches(asked.casefold().strip(), names, 1, 0.75)]
     for topic in chapters_called(guide, asked) or close:
         return [printable(topic), *page(guide[topic])]
+    cards = {name.casefold(): name for key, name in texts.items() if key.endswith(".name")}
+    near = [printable(cards[name]) for name in get_close_matches(asked.casefold().strip(), cards, 2)]
+    if near:
+        raise QuarterdeckError(
+            f"nothing on the table, no card and no rule is called {asked[:40]!r}; did you mean {' or '.join(near)}?"
+        )
     known = ", ".join(topics(guide)) or "none in this game"
-    raise QuarterdeckError(f"nothing on the table and no rule is called {asked[:40]!r}; the topics are: {known}")
+    raise QuarterdeckError(
+        f"nothing on the table, no card and no rule is called {asked[:40]!r}; the topics are: {known}"
+    )
 
 
 def page(text: str) -> list[str]:

@@ -32,8 +32,13 @@ def who(match: AnyMatch, company: Company, seat: int) -> str:
     """A seat with whoever sits there: the only person, or a bot."""
     name = seat_name(match, seat)
     if seat in company.bots:
-        return f"{name} ({company.bots[seat]})"
+        return f"{name} ({company.crew[seat]})"
     return f"{name} ({spoken(match.catalogue, 'you')})" if company.bots and len(company.people) == 1 else name
+
+
+def bot_at(match: AnyMatch, company: Company, seat: int) -> str:
+    """A bot's seat with its name alone, for lines with little room."""
+    return f"{seat_name(match, seat)} ({company.crew[seat].partition(',')[0]})"
 
 
 def results(match: AnyMatch, company: Company) -> list[str]:

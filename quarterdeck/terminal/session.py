@@ -22,7 +22,7 @@ from quarterdeck.terminal.company import Company, people_alone
 from quarterdeck.terminal.hinted import asked_before, note_asked
 from quarterdeck.terminal.hints import Hints
 from quarterdeck.terminal.save_file import FileProblem
-from quarterdeck.terminal.seats_told import seat_name, who
+from quarterdeck.terminal.seats_told import bot_at, seat_name
 from quarterdeck.terminal.taking_back import TakingBack
 from quarterdeck.terminal.telling import Piece, pieces
 from quarterdeck.terminal.thought import Thought
@@ -124,6 +124,12 @@ class Session:
     def log(self) -> list[str]:
         return [printable(line) for line in self.match.log([self.seat])]
 
+    def log_page(self) -> list[str]:
+        """The whole log to read, with how often something was taken back across a roll or a reveal."""
+        lines = self.log() or ["Nothing has happened yet."]
+        count = self.match.takebacks
+        return [*lines, self.say("counted", count=count)] if count else lines
+
     def recent(self) -> list[str]:
         """What happened in this round; in a game without rounds, since the last roll."""
         match = self.match
@@ -208,11 +214,11 @@ class Session:
         if not self.cut or self._cut_told:
             return ""
         self._cut_told = True
-        return self.say("cut", who=who(self.match, self.company, self._cut_seat))
+        return self.say("cut", who=bot_at(self.match, self.company, self._cut_seat))
 
     def thinking_note(self, key: str = "thinking") -> str:
         """Who takes time over a choice; empty if nobody does."""
-        return self.say(key, who=who(self.match, self.company, self.thinking)) if self.thinking >= 0 else ""
+        return self.say(key, who=bot_at(self.match, self.company, self.thinking)) if self.thinking >= 0 else ""
 
     def advised(self, hint: Hint) -> None:
         """Whoever is at the screen was given this hint: the record tells so, once for each question."""
@@ -245,6 +251,7 @@ class Session:
         return self._back.why_not(self.seat) is None
 
     def redo(self) -> None:
+        """Play again what was taken back; `told_since` tells what happened, as the first time."""
         before = self.seat
         self._back.again()
         self._stay(before)

@@ -17,9 +17,8 @@ OPENINGS: Final[dict[str, dict[str, str]]] = {
     "battlecruisers": {
         "reveals": "reveal",
         **dict.fromkeys(("main", "clash", "clash.nothing", "cannot-resolve"), ALWAYS),
-        **dict.fromkeys(
-            ("only-card", "eliminated", "red-alert", "alert-over", "last-ship", "interminable", "wins", "drawn"), "end"
-        ),
+        **dict.fromkeys(("only-card", "eliminated", "red-alert", "alert-over", "last-ship", "wins", "drawn"), "end"),
+        **dict.fromkeys(("interminable", "interminable.circle"), "end"),
         **dict.fromkeys(("tie.points", "tie.cards", "tie.numbers", "ballot.agreed", "ballot.refused"), "end"),
     },
 }

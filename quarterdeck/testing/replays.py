@@ -11,7 +11,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
-from importlib.machinery import EXTENSION_SUFFIXES
 from itertools import chain
 from random import Random
 
@@ -107,14 +106,9 @@ def replays_elsewhere(trials: Sequence[Trial]) -> list[Finding]:
 
 def _not_compared(name: str, why: str) -> Finding:
     """Where CI has made a compiled build, it must not go untested."""
-    if os.environ.get("CI") == "true" and built():
+    if os.environ.get("CI") == "true" and _switch.usable():
         return Finding(name, False, f"there is a compiled build, and it was not compared: {why}")
     return not_run(name, why)
-
-
-def built() -> bool:
-    """Does a compiled engine lie here, whether or not it is the one that runs?"""
-    return any((_switch.PACKAGE / "core").glob(f"*{EXTENSION_SUFFIXES[0]}"))
 
 
 def address(game: AnyGame) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tests.browser.conftest import Visit
 from tests.browser.matches import fresh
 from tests.browser.table import Table, begin
+from tests.server.page import Page as ServerPage
+from tests.server.test_daily import lose
 
 QUICK = {"speed": "off"}
 
@@ -22,6 +24,13 @@ async def test_the_first_try_of_the_day_counts_and_later_ones_are_training(visit
     counted = tab.path
     await tab.go("/daily/d6")
     assert (await page.get_by_role("link", name="To your try").get_attribute("href") or "") == counted
+    assert await page.get_by_role("button", name="Train").count() == 0  # Not while the try that counts is open.
+    id = counted.removeprefix("/t/")
+    line = ServerPage(visitor.url, id, [one["token"] for one in await visitor.get(f"/api/tables/{id}/tokens")])
+    await line.open()
+    await lose(line)
+    await line.close()
+    await page.reload()
     await page.get_by_role("button", name="Train").click()
     await page.get_by_text("Daily challenge: training, not counted.").wait_for()
 

@@ -13,7 +13,7 @@ from tests.browser.table import Table, begin
 from tests.browser.visitor import DESK, PHONE, Json, Visitor
 
 QUICK = {"speed": "off"}
-SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+SIZES = pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.full)], ids=["desk", "phone"])
 
 CARDS_IN_PLAY = """() => [...document.querySelectorAll('.theatre li .card-place')].map((one) => {
   const { top, bottom, left, right } = one.getBoundingClientRect()
@@ -189,6 +189,7 @@ async def test_a_finger_reads_before_it_plays(visit: Visit) -> None:
         await dialog.wait_for(state="detached")
 
 
+@pytest.mark.full
 async def test_a_whole_battle_by_keyboard_is_heard(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     tab = await visitor.tab(ears=True)

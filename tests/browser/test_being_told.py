@@ -123,8 +123,11 @@ async def test_while_you_were_away(visit: Visit) -> None:
         ada, bo = await visit(size=size, settings=QUICK), await visit(settings=QUICK)
         id = await together(ada, bo)
         one = await ada.tab(f"/t/{id}")
+        async with one.page.expect_response(re.compile(r"/seen$")):  # The page knows how far she has seen it.
+            await one.page.reload()
         free = await cells(one)
         await choose(one, free[0])
+        await Table(one).settle()  # Her own choice has come back to the page.
         assert await one.page.get_by_text("While you were away").count() == 0
         await one.page.goto("about:blank")  # Leaving says how far she has seen it.
         await seen(ada, id, 1)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 from quarterdeck import shelf
 from tests.browser.conftest import Visit
 from tests.browser.table import Table
@@ -81,6 +83,7 @@ class Keys:
         return await self.by_number(chance)
 
 
+@pytest.mark.full
 async def test_a_whole_match_by_keyboard_alone_is_heard(visit: Visit) -> None:
     visitor = await visit(settings={"speed": "off"})
     tab = await visitor.tab("/", ears=True)
@@ -127,7 +130,7 @@ async def test_a_whole_match_by_keyboard_alone_is_heard(visit: Visit) -> None:
     await keys.press("Enter")
     await tab.page.get_by_role("slider").wait_for()
     await keys.press("ArrowRight", "ArrowRight")
-    await tab.page.get_by_text("Choice 2 of").wait_for()
+    await tab.page.get_by_text("After choice 2 of").wait_for()
 
 
 async def test_escape_undo_redo_and_help_have_keys(visit: Visit) -> None:

@@ -61,7 +61,7 @@ async def test_a_whole_match_by_mouse_and_all_that_follows(visit: Visit, tmp_pat
     await tab.go("/tables")
     await page.locator("input[type=file]").set_input_files(kept)
     await page.wait_for_url("**/replay*")
-    await page.get_by_text(f"Choice 0 of {turns}").wait_for()
+    await page.get_by_text(f"Before choice 1 of {turns}").wait_for()
     assert id not in tab.path
 
     # The replay opens from the end scene, and goes where the slider goes.
@@ -70,14 +70,14 @@ async def test_a_whole_match_by_mouse_and_all_that_follows(visit: Visit, tmp_pat
     slider = page.get_by_role("slider")
     await slider.wait_for()
     await page.get_by_role("button", name="To the end").click()
-    await page.get_by_text(f"Choice {turns} of {turns}").wait_for()
+    await page.get_by_text(f"After choice {turns} of {turns}").wait_for()
     story = await table.log()
     await slider.focus()
     await page.keyboard.press("Home")
-    await page.get_by_text(f"Choice 0 of {turns}").wait_for()
+    await page.get_by_text(f"Before choice 1 of {turns}").wait_for()
     assert len(await table.log()) < len(story)
     await page.get_by_role("button", name="One choice on").click()
-    await page.get_by_text(f"Choice 1 of {turns}").wait_for()
+    await page.get_by_text(f"After choice 1 of {turns}").wait_for()
     box = await slider.bounding_box()
     assert box is not None
     await page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.browser.conftest import Visit
 from tests.browser.table import Table, begin
+from tests.server.game_files import squares
 from tests.server.running import Running
 
 QUICK = {"speed": "off"}
@@ -61,6 +62,24 @@ async def test_a_server_that_is_killed_and_comes_back_has_lost_nothing(visit: Vi
             await some_choices(table, 2)
             assert table.wire.turn >= turn + 3
         visitor.troubles.clear()
+
+
+async def test_a_match_of_a_game_that_the_server_lacks_says_so(visit: Visit, tmp_path: Path) -> None:
+    database, game = f"sqlite:///{tmp_path / 'tables.db'}", squares(tmp_path)
+    with Running(database, games=[game]) as first:
+        visitor = await visit(url=first.url, settings=QUICK)
+        await begin(await visitor.tab(), f"/t/{(id := await visitor.new_table('squares', sit=[0, 1]))}")
+    with Running(database, port=first.port):
+        tab = await visitor.tab(f"/t/{id}")
+        await tab.page.get_by_role("heading", name="This server does not have the game").wait_for()
+        assert "goes on once the server is started with that game again" in await tab.page.inner_text("main")
+        assert await tab.page.get_by_text("no such table").count() == 0
+        await tab.shoot("game-missing")
+        await tab.go(f"/t/{id}/replay")
+        await tab.page.get_by_text("This server does not have the game 'squares'").wait_for()
+    with Running(database, games=[game], port=first.port):
+        await begin(tab, f"/t/{id}")
+    visitor.troubles.clear()
 
 
 async def test_a_page_that_opens_while_the_server_is_away_says_so(visit: Visit, tmp_path: Path) -> None:

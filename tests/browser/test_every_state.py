@@ -11,7 +11,7 @@ from tests.browser import axe, contrast, measures, states
 from tests.browser.conftest import Visit
 from tests.browser.visitor import DESK, PHONE, Tab, Visitor
 
-SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+SIZES = pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.full)], ids=["desk", "phone"])
 KINDS = pytest.mark.parametrize("found", [states.pages, states.tables], ids=["pages", "tables"])
 STILL: dict[str, object] = {"speed": "off", "motion": "reduced"}
 

@@ -76,9 +76,20 @@ async def test_undo_and_why_not(visit: Visit) -> None:
     assert await table.log() == [*log, "1 choice taken back."]
     assert await table.choices() == choices
     await table.click(page.get_by_role("button", name="Redo"))
+    assert "1 choice taken back." not in await table.log()
+    before = await table.log()
     await table.click(page.get_by_role("button", name="End assignment"))
     assert table.wire.scene["undo"]["marked"]
-    assert "dice were rolled" in (await undo.get_attribute("title") or "")
+    assert "Solo practice allows that; the record counts it." in (await undo.get_attribute("title") or "")
+
+    # The log says that it is counted, and tells the choice again when it is played again.
+    told = (await table.log())[len(before) :]
+    assert len(told) > 1
+    await table.click(undo)
+    counted = "1 choice taken back across dice or a reveal. The record counts that: 1 so far."
+    assert await table.log() == [*before, counted]
+    await table.click(page.get_by_role("button", name="Redo"))
+    assert await table.log() == [*before, counted, *told]
 
 
 def medical(table: Table) -> tuple[dict[str, object], str]:

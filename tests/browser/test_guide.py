@@ -14,7 +14,7 @@ ENOUGH = 40
 """Pieces of advice after which he has said what he had to say."""
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.full)], ids=["desk", "phone"])
 async def test_a_guided_first_match_teaches_by_playing(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings=QUICK)
     tab = await visitor.tab("/")

@@ -200,7 +200,7 @@ async def test_a_match_is_looked_back_at(visit: Visit, size: tuple[int, int]) ->
     if size != DESK:
         await page.get_by_role("button", name="What it says").click()
     now = page.get_by_role("region", name="The choice at hand")
-    await now.get_by_text(f"Choice {mistake['turn']}", exact=True).wait_for()
+    await now.get_by_text(f"Next: choice {mistake['turn']} of").wait_for()
     assert tab.path.endswith(f"turn={mistake['turn'] - 1}")
     assert "Better: " in await now.inner_text()
     await page.evaluate(FRAMES)

@@ -140,6 +140,7 @@ def test_a_review_has_a_chart_a_summary_and_a_table(over: Path) -> None:
     assert "Review: Player 1" in told
     assert "choices" in told
     assert "Each choice was thought through 10 times" in told
+    assert "This review is rough: with a budget of 10, differences below" in " ".join(told.split())
     assert "Better" in told
     assert "->" in told
 

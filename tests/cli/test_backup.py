@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from quarterdeck.server.settings import own_database
 from quarterdeck.server.storage import open_store
 from tests.cli.shell import refused, run
 from tests.server.storage.things import PLAYING, SEED, a_line, a_table, add
@@ -26,6 +27,18 @@ def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "tables.db"
 
 
+def test_the_own_database_is_in_quarterdeck_home_if_that_is_set(
+    tables: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUARTERDECK_HOME", str(tmp_path / "deck"))
+    run("backup", "a.backup", "--database", URL)
+    assert run("restore", "a.backup").exit_code == 0
+    assert (tmp_path / "deck" / "tables.db").is_file()
+    assert not (tmp_path / "data").exists()
+    monkeypatch.delenv("QUARTERDECK_HOME")
+    assert own_database() == f"sqlite:///{tmp_path / 'data' / 'quarterdeck' / 'tables.db'}"
+
+
 def test_there_and_back(tables: Path, tmp_path: Path) -> None:
     result = run("backup", "a.backup", "--database", URL)
     assert (result.exit_code, result.stdout) == (0, "a.backup: 1 table, 1 line of play\n")
@@ -38,8 +51,11 @@ def test_there_and_back(tables: Path, tmp_path: Path) -> None:
 def test_refusals_are_one_sentence(tables: Path, tmp_path: Path) -> None:
     assert run("backup", "a.backup", "--database", URL).exit_code == 0
     assert "--force" in refused("backup", "a.backup", "--database", URL)
-    assert "--replace" in refused("restore", "a.backup", "--database", URL)
-    assert run("restore", "a.backup", "--database", URL, "--replace").exit_code == 0
+    assert "--force" in refused("restore", "a.backup", "--database", URL)
+    for command in ("backup", "restore"):
+        for word in ("--force", "--replace"):  # The second is what restore took before; it is not shown any more.
+            assert run(command, "a.backup", "--database", URL, word).exit_code == 0
+        assert "--replace" not in run(command, "--help").stdout
     assert "No such file" in refused("restore", "none.backup", "--database", URL)
     assert "no database" in refused("backup", "b.backup", "--database", "sqlite:///none.db")
     assert "cannot write" in refused("backup", "none/b.backup", "--database", URL)

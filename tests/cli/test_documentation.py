@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 
 import quarterdeck as qd
+from quarterdeck.core.match import Match
 from quarterdeck.core.pack import Source
 from quarterdeck.core.record import parse_record
+from quarterdeck.core.seed import fast_seed
 from quarterdeck.games.d6.content import load_content
 from quarterdeck.lab.arena import Arena, Spec
 from quarterdeck.lab.checkpoint import Checkpoint
 from quarterdeck.players import play_match, player
-from quarterdeck.shelf import open_game
+from quarterdeck.shelf import AnyMatch, open_game
 from tests.cli.shell import COMMAND, ROOT, environment
+from tests.games.d6.bridge import bridge
 
 PAGES = ("play.md", "records.md", "content-packs.md", "lab.md")
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -52,11 +55,24 @@ def table(tmp_path: Path, own_game: Path) -> Path:
     return tmp_path
 
 
+def one_choice() -> AnyMatch:
+    """Lost by the one choice that there was."""
+    start = bridge("T", external={"flagship": 1}, hull=1, shield=0, deck=()).match
+    for number in range(100):
+        match = Match(start.game, fast_seed(number), start=start.state)
+        match.play("end")
+        if match.over:
+            return match
+    raise AssertionError("the Flagship never fired")
+
+
 @pytest.mark.parametrize(("page", "line"), commands(), ids=lambda value: str(value)[:60])
 def test_every_command_of_the_manual_runs(table: Path, page: str, line: str) -> None:
     assert "quarterdeck " in line
     if "--save tonight.record" in line:
         (table / "tonight.record").unlink()
+    if line.startswith("quarterdeck review"):
+        (table / "match.record").write_text(qd.save(one_choice()), encoding="utf-8")  # A long one takes minutes.
     env = environment()
     env["PATH"] = f"{table / 'bin'}:{env['PATH']}"
     done = subprocess.run(

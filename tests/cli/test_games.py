@@ -24,6 +24,15 @@ def test_games_as_json() -> None:
     assert d6["options"][:3] == ["difficulty", "length", "ship"]
 
 
+def test_a_game_for_several_numbers_of_players_says_so() -> None:
+    rows = {row["name"]: row for row in json.loads(run("games", "--json").stdout)}
+    assert [rows[name]["players"] for name in ("d6", "battlecruisers", "tictactoe")] == ["1", "3-5", "2"]
+    assert rows["battlecruisers"]["status"] == "complete"
+    line = next(line for line in run("games").stdout.splitlines() if "battlecruisers" in line)
+    assert "3-5" in line
+    assert "playable" not in line
+
+
 def test_rules_without_a_topic_list_the_chapters() -> None:
     text = run("rules", "d6").stdout
     assert "Goal" in text

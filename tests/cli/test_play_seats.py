@@ -38,7 +38,7 @@ def test_who_sits_where_is_asked_for_and_kept(words: list[str], sitting: str) ->
 def test_who_sits_where_is_said() -> None:
     said = run(*BATTLE, "--seat", "2", "--bots", "officer,random,officer", input="quit\n").stdout
     assert "You are Player 2.\n" in said
-    assert "Bots: Player 1 (officer), Player 3 (random), Player 4 (officer).\n" in said
+    assert "Bots: Player 1 (Arvid, officer), Player 3 (Cleo, random), Player 4 (Dario, officer).\n" in said
     assert "Player 2: Commander, choose a card to play." in said
     german = run(*BATTLE[:-2], "--language", "de", "--seat", "1,4", input="quit\n").stdout
     assert "An diesem Bildschirm: Spieler 1, Spieler 4.\n" in german
@@ -52,7 +52,7 @@ def test_a_saved_match_goes_on_with_the_same_company() -> None:
     assert "You are Player 2." in again.stdout
     assert Path("m.record").read_text(encoding="utf-8") == before
     run("play", "battlecruisers", "--seed", "7", "--plain", "--bots", "random", input="quit\n")
-    assert "Bots: Player 2 (random)" in run("play", "--resume", "--plain", input="quit\n").stdout
+    assert "Bots: Player 2 (Bruno, random)" in run("play", "--resume", "--plain", input="quit\n").stdout
 
 
 def test_a_saved_match_can_go_on_with_another_company() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import quarterdeck as qd
+from quarterdeck.core.errors import OtherRules
 from quarterdeck.core.pack import Source
 from tests.cli.conftest import PACK
 from tests.cli.shell import refused, run
@@ -64,3 +65,13 @@ def test_other_words_in_a_pack_are_no_change(many: Path) -> None:
     record = played(many)
     many.write_text(MANY.replace("Deals 1 damage.", "It deals 1 damage."), encoding="utf-8")
     assert run("record", "verify", record, "--pack", str(many)).exit_code == 0
+
+
+def test_a_record_with_a_forged_pack_name_is_refused(many: Path) -> None:
+    source = Source.from_bytes(many.name, many.read_bytes())
+    text = qd.save(qd.new("d6", seed=7, packs=[source]))
+    forged = text.replace('[Packs "many@', '[Packs "other@')
+    assert forged != text
+    with pytest.raises(OtherRules, match=r"packs other@.*here many@"):
+        qd.load(forged, [source])
+    assert qd.load(text, [source]).turn == 0

@@ -97,14 +97,14 @@ def test_a_seed_out_of_range_is_refused() -> None:
 
 
 def other_rules(text: str) -> Record:
-    return parse_record(changed(text, '[Rules "1"]', '[Rules "0"]'))
+    return parse_record(changed(text, '[Rules "2"]', '[Rules "0"]'))
 
 
 def test_a_record_of_other_rules_is_shown_but_not_replayed() -> None:
     record = other_rules(played())
     assert record.revision == 0
     assert record.text().count("\n") > 25
-    with pytest.raises(OtherRules, match=r"rules revision 0 \(here 1\).*record patch"):
+    with pytest.raises(OtherRules, match=r"rules revision 0 \(here 2\).*record patch"):
         replay(DeepSpaceD6({}), record)
 
 

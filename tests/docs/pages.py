@@ -101,7 +101,7 @@ def commands(page: str) -> Iterator[str]:
     """Every `quarterdeck ...` that a reader is told to type."""
     for block in blocks(page):
         if block.language in ("", "sh", "console"):
-            for line in block.text.split("\n"):
+            for line in block.text.replace("\\\n", "").split("\n"):
                 typed = line.partition("#")[0].removeprefix("$ ").strip().removeprefix(".venv/bin/")
                 if typed.startswith("quarterdeck "):
                     yield typed

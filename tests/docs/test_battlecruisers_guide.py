@@ -7,19 +7,23 @@ import re
 import pytest
 
 from quarterdeck.commands.find_rule import first_sentence
+from quarterdeck.games.battlecruisers.content import GRADES
 from quarterdeck.games.battlecruisers.game import Battlecruisers
+from quarterdeck.games.battlecruisers.rules.deadlock import MOST_ANSWERS, MOST_LOOKS, MOST_WAYS
 from quarterdeck.games.battlecruisers.settings import RULINGS
 from quarterdeck.games.battlecruisers.texts import guide
 from quarterdeck.languages import catalogue
 from tests.docs.pages import tables
+from tests.games.battlecruisers.fleet import battle
 
 GAME = Battlecruisers({})
 CARDS = GAME.content.cards
 SETTINGS = {setting.name: setting for setting in GAME.box.settings}
 CHAPTERS = [
-    "Goal", "Components", "Set-up", "A round", "Main effect and clash effect", "Resolving as much as possible",
+    "Goal", "Components", "Set-up", "A round", "Main effect and clash effect", "Choosing an opponent",
+    "Resolving as much as possible",
     "Discarding", "Points", "Most and least", "Symbols", "Ignoring an effect", "Disabled", "Red alert",
-    "End of a round",
+    "End of a round", "A worked round",
     "Winning", "Interminable game", "What everybody knows", "The cards", "The sets", "Rulings",
     "Where the figures come from",
 ]  # fmt: skip
@@ -93,7 +97,7 @@ def test_no_option_is_named_that_does_not_exist(language: str) -> None:
 def test_the_table_of_rulings_has_every_option_with_its_default_first_and_a_reason(language: str) -> None:
     text = chapter(language, "Rulings")
     [rows] = [[list(row.values()) for row in table] for table in tables(text)]
-    assert [row[0] for row in rows] == [f"R{number}" for number in range(1, 26)]
+    assert [row[0] for row in rows] == [f"R{number}" for number in range(1, 30)]
     with_options = {row[2].strip("`").partition("=")[0]: row for row in rows if "=" in row[2]}
     assert list(with_options) == [setting.name for setting in RULINGS]
     for setting in RULINGS:
@@ -104,7 +108,36 @@ def test_the_table_of_rulings_has_every_option_with_its_default_first_and_a_reas
     assert re.findall(r"^- \*\*(R\d+), ", text, re.MULTILINE) == [row[0] for row in rows]
 
 
+def test_the_worked_round_is_played_as_it_is_written() -> None:
+    [rows] = [[list(row.values()) for row in table] for table in tables(guide()["A worked round"])]
+    ids = {CARDS.names[card]: name for card, name in enumerate(CARDS.ids)}
+    played = [ids[row[3].partition(" (")[0]] for row in rows]
+    recovery = [ids[row[2]] for row in rows]
+    points = [int(row[1]) for row in rows]
+    fleet = battle(*[f"{card} reckless-pilot" for card in played], recovery=recovery, points=points).plays(*played)
+    text = flat(guide()["A worked round"])
+    assert [CARDS.numbers[CARDS.ids.index(card)] for card in played] == [3, 13, 13, 22]
+    assert "Player 4 has 2 + 2 = 4." in text
+    assert "Player 1 ignores it and keeps 5." in text
+    assert "player 2, who has 4 now, and from player 3, who has 4." in text
+    assert fleet.points == [5, 4, 4, 4]
+    assert [fleet.recovery(seat) for seat in range(4)] == played
+    assert all(card in fleet.hand(seat) for seat, card in enumerate(recovery))
+    assert fleet.has(0, "shielded")
+    german = [[list(row.values()) for row in table] for table in tables(chapter("de", "A worked round"))]
+    assert [[row[1], row[3][-4:]] for row in german[0]] == [[row[1], row[3][-4:]] for row in rows]
+
+
+def test_the_grades_are_explained_where_the_cards_are_listed() -> None:
+    for language in LANGUAGES:
+        text = flat(chapter(language, "The cards")).partition("**1 ")[0]
+        assert all(f"{grade}:" in text for grade in GRADES)
+
+
 def test_the_figures_of_the_guide_are_those_of_the_rules() -> None:
     assert "15 points" in flat(guide()["Goal"])
-    assert "five rounds in a row" in flat(guide()["Interminable game"])
+    assert "Five quiet rounds** in a row" in flat(guide()["Interminable game"])
+    assert f"one of the last {MOST_LOOKS} rounds" in flat(guide()["Interminable game"])
+    assert f"after {MOST_ANSWERS} answers" in flat(guide()["Rulings"])
+    assert MOST_WAYS == 9
     assert "every twentieth round" in flat(guide()["Interminable game"])

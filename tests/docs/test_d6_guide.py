@@ -13,6 +13,7 @@ from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.d6.settings import PANIC, RULINGS, SHORTER
 from quarterdeck.games.d6.texts import guide
 from tests.docs.pages import tables
+from tests.games.d6.bridge import QUIET_DECK, actors, bridge
 
 GUIDE = guide()
 GAME = DeepSpaceD6({})
@@ -22,8 +23,8 @@ SETTINGS = {setting.name: setting for setting in GAME.box.settings}
 
 CHAPTERS = [
     "Goal", "Components", "Set-up", "The ship", "A round", "Roll crew", "Scan for threats", "Assign crew", "Stations",
-    "Away missions", "Discover new threats", "Activate threats", "Gather up crew", "Winning and losing", "Threat cards",
-    "Special threats", "Rulings", "Where the figures come from",
+    "Away missions", "Discover new threats", "Activate threats", "Gather up crew", "Winning and losing",
+    "A worked round", "Threat cards", "Special threats", "Rulings", "Where the figures come from",
 ]  # fmt: skip
 
 EFFECTS = [
@@ -209,3 +210,36 @@ def test_every_open_question_has_a_row_and_a_reason() -> None:
     assert all(name in CHAPTERS for name in names[20:])
     reasons = re.findall(r"^- \*\*([^,*]+), ", GUIDE["Rulings"], re.MULTILINE)
     assert reasons == names
+
+
+# -- the worked round -----------------------------------------------------------------------------------------
+
+
+def test_the_worked_round_comes_out_as_it_is_told() -> None:
+    deck = ["robot-uprising", *QUIET_DECK]
+    outside = {"assault-cruiser-b": 4, "drone-b": 1}
+    ship = bridge("CTMSS", scanner=1, internal=["time-warp"], external=outside, hull=6, shield=1, deck=deck)
+    ship.play("clear")
+    assert ship.scanner == 0
+    ship.plays("change S T", "fire drone-b 1")
+    assert ship.external == ["assault-cruiser-b"]
+    ship.play("fire assault-cruiser-b 2")
+    assert ship.health("assault-cruiser-b") == 2
+    ship.play("mission time-warp S")
+    assert ship.hand == ""
+    ship.end(2, draw="robot-uprising")
+    assert ship.options == ["hurt spare", "hurt-away time-warp S"]
+    assert ship.health("assault-cruiser-b") == 3
+    ship.play("hurt spare")
+    assert (ship.shield, ship.hull, ship.infirmary) == (0, 5, 1)
+    assert actors([*ship.told]) == ["Assault Cruiser B"]
+    ship.play("stay time-warp", crew="CCCC")
+    assert (ship.hand, ship.away("time-warp")) == ("CCCC", "S")
+    told = " ".join(GUIDE["A worked round"].split())
+    for sentence in (
+        "Assault Cruiser (b) goes down the track from 4 to 2.",
+        "Assault Cruiser (b) recovers from 2 to 3.",
+        "the shields take 1 and are at 0, the hull takes 1 and is at 5.",
+        "Four dice will be rolled.",
+    ):
+        assert sentence in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import sys
 from itertools import pairwise
@@ -99,6 +100,33 @@ def test_what_the_page_tries_comes_out_as_it_says() -> None:
             run(block, names, PAGE)
             tried += 1
     assert tried > 6
+
+
+def fields_in_code() -> dict[str, list[str]]:
+    """By class of core/parts.py: what its constructor takes, in brackets where it may be left out."""
+    tree = ast.parse((ROOT / "quarterdeck" / "core" / "parts.py").read_text("utf-8"))
+    out: dict[str, list[str]] = {}
+    for thing in (node for node in tree.body if isinstance(node, ast.ClassDef)):
+        made = [node for node in thing.body if isinstance(node, ast.FunctionDef) and node.name == "__init__"]
+        taken = made[0].args if made else ast.arguments([], [], None, [], [], None, [])
+        names = [one.arg for one in taken.args[1:]]
+        needed = len(names) - len(taken.defaults)
+        is_part = any(isinstance(base, ast.Name) and base.id == "Part" for base in thing.bases)
+        common = ("id", "name", "zone", "help") if is_part else ()
+        every = [name if at < needed else f"[{name}]" for at, name in enumerate(names)]
+        out[thing.name] = [field for field in every if field.strip("[]") not in common]
+    return out
+
+
+def test_the_page_lists_every_part_with_its_fields() -> None:
+    page = (DOCS / "write-a-game.md").read_text("utf-8")
+    told: dict[str, list[str]] = {}
+    for line in page.partition("These are all parts.")[2].partition("## 6.")[0].splitlines():
+        if line.startswith("| `"):
+            first, second, fields, *pointed = [cell.strip() for cell in line.strip("|").split("|")]
+            thing = second if pointed else first
+            told[thing.strip("`")] = fields.replace("`", "").split(", ") if fields else []
+    assert told == {name: fields for name, fields in fields_in_code().items() if name != "Part"}
 
 
 def opened(folder: Path, name: str, text: str) -> AnyGame:

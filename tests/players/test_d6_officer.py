@@ -8,10 +8,13 @@ from quarterdeck.core.match import Match
 from quarterdeck.core.seed import FAST, Seed
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.d6.rules.assign import Assign
-from quarterdeck.games.d6.rules.round import Round
+from quarterdeck.games.d6.rules.round import Gather, Round
+from quarterdeck.games.d6.rules.threats import ActivateThreats, Discover
 from quarterdeck.games.d6.table import ASSIGN, RESCUED, Table
 from quarterdeck.players import play_match, play_out, player
+from quarterdeck.players.d6.danger import Weights
 from quarterdeck.players.d6.officer import D6Officer
+from quarterdeck.players.d6.plans import Plans
 from quarterdeck.shelf import AnyMatch
 from quarterdeck.testing.variants import pairwise
 
@@ -21,7 +24,7 @@ FACES = "CTMSE"
 def position(game: DeepSpaceD6, crew: str, threats: dict[str, int], **fields: int) -> Table:
     """A table in the middle of assigning: these dice in hand, these threats at that health (0: internal)."""
     s = game.blank()
-    s.deck = game.kit.threats.copies[:]
+    s.deck = game.kit.deck[:]
     s.round, s.phase, s.left, s.pool = 5, ASSIGN, 20, 0
     s.hand = [crew.count(face) for face in FACES]
     for name, health in threats.items():
@@ -32,7 +35,7 @@ def position(game: DeepSpaceD6, crew: str, threats: dict[str, int], **fields: in
     for name, value in fields.items():
         setattr(s, name, value)
     s.returned[5] = game.kit.ship.crew - len(crew) - s.infirmary - s.scanner
-    s.do(Assign(), Round())
+    s.do(Assign(), Discover(), ActivateThreats(), Gather(), Round())
     game.refresh(s)
     assert game.check(s) == []
     return s
@@ -132,3 +135,21 @@ def wins(level: str, chooser: str, games: int) -> int:
 def test_it_wins_an_easy_match_now_and_then_and_a_random_player_does_not() -> None:
     assert wins("easy", "officer", 24) >= 3
     assert wins("easy", "random", 100) == 0
+
+
+def test_it_never_wastes_a_thought_on_dice_that_stand_by() -> None:
+    """Rounds with idle dice are thought through as before: nobody stands by, and no way is followed twice."""
+    game = DeepSpaceD6({})
+    s = position(game, "CME", {"drone-a": 1})
+    assert any(str(action).startswith("stand-by") for action in s.options)
+    ways = D6Officer().plans.ways(s)
+    assert not any(str(order).startswith("stand-by") for way in ways for order in way.orders)
+
+
+def test_dice_may_be_kept_back_from_a_new_roll_where_that_is_judged() -> None:
+    game = DeepSpaceD6({})
+    s = position(game, "CMEE", {"drone-a": 1}, scanner=2)
+    ways = Plans(Weights(), 4, keeps_back=True).ways(s)
+    kept = [[str(order) for order in way.orders] for way in ways if str(way.orders[0]).startswith("stand-by")]
+    assert kept == [["stand-by E", "reroll"], ["stand-by E", "stand-by E", "reroll"]]
+    assert all(len(way.looks) == len(way.orders) for way in ways if str(way.orders[-1]) == "reroll")

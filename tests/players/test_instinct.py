@@ -14,7 +14,7 @@ from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.games.battlecruisers.verbs import PLAY
 from quarterdeck.players.battlecruisers.instinct import BESIDE, OWN, TABLE, Instinct, Scene, load_instinct
-from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer, drawn, shares, weigh
+from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer, drawn, eagerness, shares, weigh
 from quarterdeck.players.standings import before
 
 OFFICER = BattlecruisersOfficer()
@@ -48,7 +48,7 @@ def test_there_is_a_row_of_weights_for_every_card_and_for_every_card_beside_it()
 def test_without_weights_it_is_the_officer() -> None:
     for _, s, seat in questions(20):
         options = [action for action in s.options if action.seat == seat]
-        found, officers = Instinct({}, {}).shares(s, options), shares(weigh(s, options))
+        found, officers = Instinct({}, {}).shares(s, options), shares(weigh(s, options), eagerness(s))
         total, all_ = sum(found), sum(officers)
         assert [share / total for share in found] == pytest.approx([share / all_ for share in officers])
 
@@ -76,7 +76,7 @@ def test_a_weight_speaks_for_its_card_beside_that_other_alone() -> None:
         plain = Instinct({}, {}).shares(s, options)
         none = [0.0] * (OWN + TABLE)
         keen = Instinct({card: none}, {card: {other: [1.0, 0.0, 0.0, 0.0]}}).shares(s, options)
-        assert keen[0] / keen[1] == pytest.approx(plain[0] / plain[1] * exp(1))
+        assert keen[0] / keen[1] == pytest.approx(plain[0] / plain[1] * exp(1 / (1 + s.quiet)))
         cool = Instinct({card: none}, {card: {"no-such-card": [1.0, 1.0, 1.0, 1.0]}}).shares(s, options)
         assert cool == pytest.approx(plain)
         spoke += 1

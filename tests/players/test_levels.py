@@ -9,7 +9,7 @@ import pytest
 from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.players import Budget, Player, handle_of, player
 from quarterdeck.players.battlecruisers.officer import weigh
-from quarterdeck.players.cadet import BAD_CARD, Cadet
+from quarterdeck.players.cadet import Cadet, bad_card
 from quarterdeck.players.d6.rehearsal import Rehearsal
 from quarterdeck.players.levels import Admiral
 from quarterdeck.shelf import AnyMatch, new, open_game
@@ -20,11 +20,11 @@ MEASURED = {
     ("d6", "cadet"): "3573d41104ab",
     ("d6", "officer"): "f7628bd7188d",
     ("d6", "captain"): "55bcf5b91d45",
-    ("d6", "admiral"): "bf10acc379b4",
+    ("d6", "admiral"): "de16c9a0a73f",
     ("battlecruisers", "cadet"): "d94549db3bed",
     ("battlecruisers", "officer"): "9411c9bb8aa7",
-    ("battlecruisers", "captain"): "2329f844dfb6",
-    ("battlecruisers", "admiral"): "eb302a166a77",
+    ("battlecruisers", "captain"): "e26e8f0533e9",
+    ("battlecruisers", "admiral"): "9fdff5930d81",
 }
 """What `benchmarks/players.md` tells is true of players that choose like this. Who changes one measures it anew."""
 
@@ -46,6 +46,7 @@ def chosen(match: AnyMatch, who: Player, most: int) -> list[str]:
     return out
 
 
+@pytest.mark.both
 @pytest.mark.parametrize(("game", "level"), MEASURED)
 def test_a_level_chooses_as_it_was_measured(game: str, level: str) -> None:
     choices = chosen(match_of(game), player(level, 7), 60)
@@ -65,7 +66,7 @@ def test_the_cadet_plays_any_card_that_is_no_blunder() -> None:
             values = weigh(handle.known, handle.options)
             action = cadet.choose(handle).action
             value = values[handle.options.index(action)]
-            assert value >= max(values) - BAD_CARD
+            assert value >= max(values) - bad_card(handle.known)
             below += value < max(values)
             match.play(action)
     assert below > 20, "and not always the best one"

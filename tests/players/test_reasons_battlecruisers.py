@@ -224,12 +224,6 @@ def test_a_target_says_what_happens_to_it(card: str, second: str, third: str) ->
     assert told(fleet, "p1 target p3")[0] == third or not third
 
 
-def test_who_cannot_lose_points_is_not_said_to() -> None:
-    fleet = battle("targeting-cpu decoy", "captain decoy", "shields decoy", status={"secured": [1]}, points=(0, 4, 1))
-    fleet.plays("targeting-cpu", "captain", "decoy")
-    assert told(fleet, "p1 target p2")[0] == "Player 2 loses no points now"
-
-
 def test_disruptor_ray_names_the_card_that_it_stops() -> None:
     fleet = battle("disruptor-ray shields", "captain shields", "decoy shields", points=(0, 3, 3))
     fleet.plays("disruptor-ray", "captain", "decoy")

@@ -38,6 +38,19 @@ def test_one_die_is_rolled_in_the_hope_of_one() -> None:
     assert said(many, "reroll", "de") == "würfelt 2 Würfel neu, in der Hoffnung auf bessere"
 
 
+def test_dice_that_stand_by_before_others_are_rolled_again() -> None:
+    ship = bridge("CME", external={"raiders-a": 2})
+    verbs, words = ship.game.box.verbs, catalogue(ship.match.game, "en")
+    line = [verbs.parse("stand-by M"), verbs.parse("reroll")]
+    told = [words.text(reason) for reason in adviser_of(ship.match.game).reasons(ship.s, 0, line)]
+    assert told == [
+        "1 die stands by: not rolled again, so not to come up as Threat Detected",
+        "rolls 1 die again, in the hope of a better one",
+    ]
+    assert "1 die stands by, to no effect" in said(ship, "stand-by M")
+    assert "1 Würfel hält sich bereit, ohne Wirkung" in said(ship, "stand-by M", "de")
+
+
 def test_dice_off_the_scanners_are_counted() -> None:
     ship = bridge("MM", external={"raiders-a": 2}, scanner=2)
     clear = ship.game.box.verbs.parse("clear")

@@ -12,12 +12,15 @@ import quarterdeck as qd
 from quarterdeck.core.errors import Diverged
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.core.state import State
+from quarterdeck.core.words import say
 from quarterdeck.languages import catalogue
 from quarterdeck.players import play_match, player
 from quarterdeck.players.review import (
     BLUNDER,
+    ENOUGH,
     INACCURACY,
     MISTAKE,
+    SMALL,
     SOUND,
     Judged,
     NotReviewed,
@@ -62,6 +65,7 @@ def doomed() -> AnyMatch:
 # --- luck and skill -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.many
 def test_luck_and_losses_add_up_to_the_result_less_the_first_estimate() -> None:
     seat = looked_back().of(0)
     assert len(seat.choices) > 10
@@ -156,6 +160,7 @@ def bots_first(changed: bool) -> AnyMatch:
     return match
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("changed", [False, True])
 def test_a_match_in_play_is_reviewed_by_the_lines_of_its_record(changed: bool) -> None:
     match = bots_first(changed)
@@ -235,14 +240,47 @@ def test_turning_points_are_the_largest_swings_in_their_order() -> None:
     assert SeatReview(0, 1.0, [judged(1, 0.5, 0, 0.01)]).turning_points == []
 
 
+def compared(turn: int, loss_error: float, swing: float = 0.0) -> Judged:
+    label = say("d6.do.end")
+    return Judged(turn, 1, 2, "end", label, 0.5, 0.02, 0.0, loss_error, ["end"], label, swing)
+
+
+def test_a_review_says_which_loss_it_can_see() -> None:
+    assert SeatReview(0, 1.0, [compared(1, 0.05), compared(2, 0.055), compared(3, 0.06)]).noise == 0.11
+    assert SeatReview(0, 1.0, [compared(1, 0.001)]).noise == SMALL, "a smaller loss is none in any case"
+    assert SeatReview(0, 1.0, [compared(1, 0.0)]).noise == 0.04, "nothing compared: from the estimates"
+    assert SeatReview(0, 1.0, []).noise == SMALL
+    swings = [compared(1, 0.05, swing=0.08), compared(2, 0.05, swing=-0.2)]
+    assert [one.turn for one in SeatReview(0, 1.0, swings).turning_points] == [2], "what may be noise turns nothing"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_small_budget_says_what_it_is_worth(language: str) -> None:
+    match = voyage()
+    match.catalogue = catalogue(match.game, language)
+    seats = [SeatReview(0, 1.0, [compared(1, 0.055)])]
+    small = summary(match, Review("d6", "m", ENOUGH - 1, 0, True, seats), seats[0])
+    sound = summary(match, Review("d6", "m", ENOUGH, 0, True, seats), seats[0])
+    rough = {"en": "differences below 11 points mean nothing", "de": "bedeuten Unterschiede unter 11 Punkten nichts"}
+    faultless = {"en": "No choice was clearly worse", "de": "Keine Entscheidung war deutlich schlechter"}
+    assert any(rough[language] in line for line in small)
+    assert not any(faultless[language] in line for line in small), "it cannot know"
+    assert not any(rough[language] in line for line in sound)
+    assert any(faultless[language] in line for line in sound)
+    assert any("11" in line for line in sound), "a sound one says what it cannot see, too"
+    match.catalogue = catalogue(match.game, "en")
+
+
 # --- the same, as data, watched, refused --------------------------------------------------------------------
 
 
+@pytest.mark.many
 def test_same_match_same_review() -> None:
     assert review(voyage(), budget=8).data() == looked_back().data()
     assert review(voyage(), budget=8, seed=9).data() != looked_back().data()
 
 
+@pytest.mark.many
 def test_a_match_taken_up_from_its_record_is_reviewed_alike() -> None:
     again = qd.load(qd.save(voyage()))
     assert name_of(again) == name_of(voyage())

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import gc
+from collections import Counter
 from collections.abc import Iterable
+from itertools import combinations
+from random import Random
 from time import perf_counter
 from types import FrameType, FunctionType, ModuleType
 from typing import Any
@@ -16,9 +19,9 @@ from quarterdeck.core.state import State
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.players import Budget, Handle, handle_of, play_match, player, players_of
 from quarterdeck.players._second import SecondMind
-from quarterdeck.players.insight import Insight
+from quarterdeck.players.insight import Insight, Line
 from quarterdeck.players.levels import Admiral, Captain, Style
-from quarterdeck.players.search import Search, Thought
+from quarterdeck.players.search import BEST, Node, Search, Thought
 from quarterdeck.shelf import AnyMatch, new, open_game
 
 
@@ -60,6 +63,7 @@ def test_the_same_seed_gives_the_same_thought(game: str) -> None:
     assert told(thought_of(match)) == told(thought_of(match))
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("style", [Captain(), Admiral()], ids=lambda style: style.name)
 def test_what_its_seat_cannot_know_changes_no_thought(style: Style) -> None:
     match = new(open_game("battlecruisers", {"players": "4"}), seed=7)
@@ -176,6 +180,7 @@ def test_no_way_leads_from_a_handle_to_the_true_position() -> None:
     assert not any(one is match for one in within(handle))
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("name", ["captain", "admiral"])
 @pytest.mark.parametrize("game", ["d6", "battlecruisers"])
 def test_levels_that_think_play_a_match_to_its_end(name: str, game: str) -> None:
@@ -197,3 +202,38 @@ def test_a_game_that_nobody_has_thought_about_has_three_players() -> None:
         match = new("tictactoe", seed=2)
         play_match(match, player(name, 1))
         assert match.over
+
+
+def test_a_seat_that_chooses_in_secret_mixes_as_it_did_before() -> None:
+    """A share of its choices promises most; the others are drawn as often as each was taken."""
+    actions = open_game("battlecruisers").start(FastDoor(1)).options[:3]
+    node = Node([Line([action], 1 / 3) for action in actions])
+    for at, visits, value in ((0, 60, 0.9), (1, 40, 0.1)):
+        for _ in range(visits):
+            node.note(at, value)
+    luck = Random(5)
+    found = Counter(node.mixed(0.0, luck) for _ in range(4000))
+    assert found[0] / 4000 == pytest.approx(BEST + (1 - BEST) * 0.6, abs=0.03)
+    assert found[1] / 4000 == pytest.approx((1 - BEST) * 0.4, abs=0.03)
+    assert found[2] == 0, "what was never taken comes only by its promise"
+
+
+def test_secret_choices_are_taken_as_often_as_in_thought() -> None:
+    lines = [Line([action], 0.5) for action in open_game("battlecruisers").start(FastDoor(1)).options[:2]]
+    thought = Thought(lines, [30, 10], [15.0, 5.0], [8.0, 3.0])
+    assert Search(Insight()).shares(thought) == [30.0, 10.0]
+
+
+@pytest.mark.many
+def test_captains_do_not_all_play_the_same_card_in_the_first_round() -> None:
+    """Equal seats that know the same came to the same card for certain, and clashed."""
+    match = new(open_game("battlecruisers", {"players": "4", "set": "basic"}), seed=77)
+    search = Captain().search(match.game)
+    mixes: list[dict[str, float]] = []
+    for seat in range(4):
+        thought = search.think(handle_of(match.game, match.state, seat, seat), Budget(400))
+        total = sum(search.shares(thought))
+        shares = zip(thought.estimates, search.shares(thought), strict=True)
+        mixes.append({str(one.action): share / total for one, share in shares})
+    same = [sum(share * other.get(card, 0.0) for card, share in one.items()) for one, other in combinations(mixes, 2)]
+    assert sum(same) / len(same) < 0.8

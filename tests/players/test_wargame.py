@@ -16,7 +16,7 @@ from quarterdeck.games.battlecruisers.verbs import PLAY
 from quarterdeck.players import Budget, handle_of
 from quarterdeck.players.battlecruisers.wargame import HARDLY, WarGame
 from quarterdeck.players.insight import Insight, Line
-from quarterdeck.players.search import Thought
+from quarterdeck.players.search import Node, Thought
 
 GAME = Battlecruisers({"players": "4", "set": "basic"})
 
@@ -106,3 +106,24 @@ def test_the_same_seed_gives_the_same_thought_and_another_one_another() -> None:
     search = WarGame(Insight(), 0.04)
     assert told(thought(search, 60)) == told(thought(search, 60))
     assert told(thought(search, 60)) != told(thought(search, 60, seed=4))
+
+
+def test_the_less_instinct_is_trusted_the_less_it_counts() -> None:
+    lines = [
+        Line([action], promise) for action, promise in zip(GAME.start(FastDoor(1)).options, (0.9, 0.1), strict=False)
+    ]
+    found = Thought(lines, [100, 100], [50.0, 50.0], [30.0, 30.0])
+    assert [WarGame(Insight(), 0.04, trust).shares(found) for trust in (1.0, 0.0)] == [[0.9, 0.1], [1.0, 1.0]]
+
+
+def test_a_card_is_not_given_up_after_a_few_unlucky_battles() -> None:
+    search = WarGame(Insight(), 0.02)
+    root = Node([Line([action], 1 / 3) for action in GAME.start(FastDoor(1)).options[:3]])
+    for at, value in ((0, 0.6), (1, 0.5), (2, 0.4)):
+        for _ in range(8):
+            root.note(at, value)
+    assert search.worth(root) == [0, 1, 2]
+    for at, value in ((0, 0.6), (1, 0.5), (2, 0.4)):
+        for _ in range(10_000):
+            root.note(at, value)
+    assert search.worth(root) == [0, 1], "but after many"

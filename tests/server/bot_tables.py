@@ -18,9 +18,11 @@ QUICKLY = {**FREE, **QUICK}
 
 
 @asynccontextmanager
-async def a_server(folder: Path, games: Sequence[Path | str] = (), **limits: Any) -> AsyncIterator[Inside]:
+async def a_server(
+    folder: Path, games: Sequence[Path | str] = (), beside: bool = False, **limits: Any
+) -> AsyncIterator[Inside]:
     files = tuple(str(game) for game in games)
-    async with inside(folder, games=files, limits=free(**{**QUICK, **limits})) as server:
+    async with inside(folder, beside, games=files, limits=free(**{**QUICK, **limits})) as server:
         yield server
 
 

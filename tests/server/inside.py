@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock, patch
 
 from quarterdeck.server.house import House
 from quarterdeck.server.serve import Server, address, listen, make_server
 from quarterdeck.server.settings import Limits, Settings
+from quarterdeck.server.storage.claim import Claim
 from tests.patience import LONG
 
 LEISURE: dict[str, Any] = {
@@ -32,6 +34,9 @@ FREE = {
     "new_guests_at_once": 1e6,
     "messages_per_second": 1e6,
     "messages_at_once": 1e6,
+    "imports_per_second": 1e6,
+    "imports_at_once": 1e6,
+    "imports_waiting": 1000,
 }
 """Limits that are none, for tests that do a lot from one address."""
 
@@ -57,17 +62,21 @@ class Inside:
 
 
 @asynccontextmanager
-async def inside(folder: Path, **settings: Any) -> AsyncIterator[Inside]:
-    """Listening at a port like any other, on a database of its own."""
+async def inside(folder: Path, beside: bool = False, **settings: Any) -> AsyncIterator[Inside]:
+    """Listening at a port like any other, on a database of its own.
+
+    `beside`: another server uses the same file, without a relay between them. Outside of tests that is refused.
+    """
     bound = listen("127.0.0.1", 0)
     url = address(bound).replace("localhost", "127.0.0.1")
     usual = {"database": f"sqlite:///{folder / 'tables.db'}", "workers": 1, "limits": Limits(**LEISURE)}
     server = make_server(Settings(**{**usual, **settings}), bound)
-    running = asyncio.create_task(server._serve([bound]))
-    try:
+    with patch("quarterdeck.server.house.claim", AsyncMock(return_value=Claim())) if beside else nullcontext():
+        running = asyncio.create_task(server._serve([bound]))
         while not server.started:
             assert not running.done(), running
             await asyncio.sleep(0.01)
+    try:
         yield Inside(server, url)
     finally:
         server.should_exit = True

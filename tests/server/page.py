@@ -12,6 +12,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from quarterdeck.server.guests import COOKIE
 from quarterdeck.server.messages import PROTOCOL
 from tests.patience import LONG
 
@@ -45,6 +46,12 @@ class Guest:
         assert answer.status_code < 300, answer.text
         return answer.json()
 
+    @property
+    def cookie(self) -> str:
+        """As a browser sends it: name and value. There is one name per database."""
+        found = [cookie for cookie in self.http.cookies.jar if cookie.name.startswith(f"{COOKIE}_")]
+        return f"{found[0].name}={found[0].value}" if found else ""
+
     async def new_table(self, game: str = "d6", **more: Any) -> tuple[str, list[str]]:
         created = await self.post("/api/tables", {"game": game, **more})
         return created["table"]["id"], created["tokens"]
@@ -52,7 +59,7 @@ class Guest:
     async def page(self, table: str, tokens: list[str] | None = None, version: int = -1) -> Page:
         if tokens is None:
             tokens = [sitting["token"] for sitting in await self.get(f"/api/tables/{table}/tokens")]
-        page = Page(self.url, table, tokens, self.http.cookies.get("quarterdeck_guest") or "")
+        page = Page(self.url, table, tokens, self.cookie)
         self._pages.append(page)
         await page.open(version)
         return page
@@ -82,7 +89,7 @@ class Page:
         """What the server said that it must not say."""
 
     async def open(self, version: int = -1, hidden: bool = False) -> None:
-        headers = {"Cookie": f"quarterdeck_guest={self.guest}"} if self.guest else {}
+        headers = {"Cookie": self.guest} if self.guest else {}
         self.socket = await connect(
             self._url,
             additional_headers=headers,

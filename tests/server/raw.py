@@ -11,7 +11,7 @@ async def ask(port: int, head: str, body: bytes = b"") -> tuple[int, dict[str, s
     """`GET /../x`: the address goes out as it stands. Status, headers and body of the answer."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     lines = head.split("\n")
-    request = "\r\n".join([f"{lines[0]} HTTP/1.1", "host: x", "connection: close", *lines[1:], "", ""])
+    request = "\r\n".join([f"{lines[0]} HTTP/1.1", "host: localhost", "connection: close", *lines[1:], "", ""])
     writer.write(request.encode("latin-1") + body)
     try:
         answer = await asyncio.wait_for(reader.read(), LONG)

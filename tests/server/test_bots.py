@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.players.crew import crew_name
+from quarterdeck.server.bots.turn import answer_after
 from quarterdeck.server.engine.wire import Choose, Chosen
 from quarterdeck.server.plan import Terms
 from quarterdeck.server.storage.reader import Reader
@@ -31,6 +33,20 @@ async def test_a_match_with_bots_is_played_to_its_end(tmp_path: Path) -> None:
         assert {line.seat for line in lines} == {0, 1, 2}
         assert len({line.client for line in lines}) == len(lines)
         assert b"quarterdeck_bots_failed_total{" not in server.house.figures.text()
+
+
+async def test_every_bot_has_a_name_of_its_own_beside_its_level(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        options = {**BATTLE, "options": {"players": "5"}}
+        levels = {"1": "captain", "2": "captain", "3": "captain", "4": "remote"}
+        table, _ = await ann.new_table(**options, bots=levels)
+        page = await ann.page(table)
+        called = [one.get("called", "") for one in page.info["seats"]]
+        assert called == ["", *(crew_name(number, table) for number in (1, 2, 3)), ""], (
+            "a person, three bots, a program"
+        )
+        assert len(set(called[1:4])) == 3
+        assert bots(page) == ["", "captain", "captain", "captain", "remote"]
 
 
 async def test_bots_of_a_game(tmp_path: Path) -> None:
@@ -97,18 +113,17 @@ async def test_who_leaves_is_replaced_and_comes_back(tmp_path: Path) -> None:
         assert seat(theirs, 0)["since"] > 0
         assert seat(theirs, 0)["name"]
         assert theirs.scene["turn"] == 2  # Nothing is chosen for Ann yet.
-        refused = await mine.act(mine.decision["options"][0]["action"])
-        assert (refused["why"], "bot plays for you" in refused["reason"]) == ("not-yours", True)
+        await mine.until(lambda: mine.closed)  # Her token opens nothing any more.
         await theirs.until(lambda: theirs.scene["turn"] > 2)
-        assert mine.scene["seats"] == [0]  # Her token still opens what the seat sees.
         assert (await bob.http.post(f"/api/tables/{table}/seats", json={"seat": 0})).status_code == 409
         await play_on(theirs, lambda: theirs.scene["round"] == 3)
 
-        fresh = await ann.page(table)  # Another page of the same guest.
-        assert bots(fresh)[0] == "officer"
+        watching = await ann.page(table, tokens)
+        assert (bots(watching)[0], watching.scene["seats"]) == ("officer", [])
         back = await ann.post(f"/api/tables/{table}/seats", {"seat": 0})
-        assert back == {"seat": 0, "token": tokens[0]}
-        await fresh.until(lambda: bots(fresh)[0] == "")
+        assert back["token"] not in tokens
+        fresh = await ann.page(table)
+        assert bots(fresh)[0] == ""
         assert not seat(fresh, 0).get("standing_in")
         if 0 not in fresh.decision["seats"]:
             await play_on(theirs, lambda: 0 in (theirs.decision or {"seats": [0]})["seats"])
@@ -126,9 +141,10 @@ async def test_who_comes_back_in_time_was_never_replaced(tmp_path: Path) -> None
         await page.until(lambda: page.scene["turn"] == 2)
         for _ in range(2):  # Leaving twice is leaving once.
             assert (await ann.http.delete(f"/api/tables/{table}/seats/0")).status_code == 204
-        await page.until(lambda: seat(page, 0).get("since"))
+        assert (await ann.get(f"/api/tables/{table}"))["seats"][0]["since"]
         await ann.post(f"/api/tables/{table}/seats", {"seat": 0})
-        await page.until(lambda: not seat(page, 0).get("bot"))
+        page = await ann.page(table)
+        assert not seat(page, 0).get("bot")
         assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
 
 
@@ -310,3 +326,11 @@ async def test_what_was_taken_back_while_a_bot_thought_is_thought_over(
         assert "quarterdeck_bots_failed_total{" not in figures
         kinds = [line.kind for line in await server.house.store.lines(page.table)]
         assert kinds == ["play", "undo", "play", "play"]
+
+
+def test_bots_answer_at_few_fixed_times() -> None:
+    """How long one has really thought would tell how much there was to think about."""
+    thought = [0.0, 0.01, 0.3, 0.69, 0.71, 1.3, 1.5, 2.7, 3.0, 4.8]
+    assert {round(answer_after(seconds, 0.7), 3) for seconds in thought} == {0.7, 1.4, 2.8, 5.6}
+    assert all(answer_after(seconds, 0.7) >= seconds for seconds in thought)
+    assert answer_after(3.0, 0.0) == 3.0  # Where nobody watches there is nothing to hide.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -16,7 +17,7 @@ from tests.server.bot_tables import a_server, a_table
 from tests.server.game_files import bad_players, thinkers
 from tests.server.page import Guest
 
-LIMITS = {"bot_processes": 1}
+LIMITS: dict[str, Any] = {"bot_processes": 1}
 SHORT = {**LIMITS, "bot_seconds": 2.0}
 """For one that thinks for ever. Who answers at all may take its time: who steps in, with half of it, does, too."""
 

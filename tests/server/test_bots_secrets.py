@@ -245,7 +245,7 @@ async def listeners(guests: list[Guest], table: str) -> list[Listener]:
     out = []
     for guest in guests:
         tokens = [sitting["token"] for sitting in await guest.get(f"/api/tables/{table}/tokens")]
-        page = Listener(guest.url, table, tokens, guest.http.cookies.get("quarterdeck_guest") or "")
+        page = Listener(guest.url, table, tokens, guest.cookie)
         guest._pages.append(page)
         await page.open()
         out.append(page)
@@ -349,11 +349,11 @@ async def test_a_changed_answer_shows_in_no_list(tmp_path: Path) -> None:
 
 async def test_a_changed_answer_shows_at_no_other_node(tmp_path: Path) -> None:
     _, free = positions()
-    async with a_server(tmp_path, [ENVOYS]) as server, a_server(tmp_path, [ENVOYS]) as elsewhere:
+    async with a_server(tmp_path, [ENVOYS], True) as server, a_server(tmp_path, [ENVOYS], True) as elsewhere:
         guests = await four(server)
         table = await a_table(server, guests[:3], "envoys", {}, start=free)
         page = await guests[0].page(table)
-        cookie = guests[1].http.cookies.get("quarterdeck_guest") or ""
+        cookie = guests[1].cookie
         tokens = [sitting["token"] for sitting in await guests[1].get(f"/api/tables/{table}/tokens")]
         other = Listener(elsewhere.url, table, tokens, cookie)
         await other.open()

@@ -9,6 +9,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.server.bot_tables import BATTLE, QUICK, bots, play_on, seat
 from tests.server.inside import Inside, free, inside
 from tests.server.page import Guest, Page
@@ -24,7 +26,7 @@ NOUGHTS: dict[str, Any] = {"game": "tictactoe", "bots": {"1": "remote"}}
 @asynccontextmanager
 async def two_nodes(folder: Path, **limits: Any) -> AsyncIterator[tuple[Inside, Inside]]:
     """Where the table is made, and the other."""
-    settings = {"redis": REDIS, "limits": free(**{**QUICK, **limits})}
+    settings: dict[str, Any] = {"redis": REDIS, "limits": free(**{**QUICK, **limits})}
     async with (
         database("postgres", folder) as url,
         inside(folder, database=url, **settings) as here,
@@ -36,7 +38,7 @@ async def two_nodes(folder: Path, **limits: Any) -> AsyncIterator[tuple[Inside, 
 async def at(node: Inside, guest: Guest, table: str) -> Page:
     """A page of the same guest at another node."""
     tokens = [sitting["token"] for sitting in await guest.get(f"/api/tables/{table}/tokens")]
-    page = Page(node.url, table, tokens, guest.http.cookies.get("quarterdeck_guest") or "")
+    page = Page(node.url, table, tokens, guest.cookie)
     guest._pages.append(page)
     await page.open()
     return page
@@ -80,6 +82,7 @@ async def test_whether_it_is_connected_is_seen_at_both_nodes(tmp_path: Path) -> 
             await page.until(lambda page=page: not seat(page, 1).get("here"))
 
 
+@pytest.mark.full
 async def test_a_bot_that_comes_anew_at_the_other_node_is_asked_there_alone(tmp_path: Path) -> None:
     async with two_nodes(tmp_path) as (here, there), Guest(here.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
@@ -113,6 +116,7 @@ def no_line(page: Page) -> str:
     return next(f"mark {place}" for place in ("a1", "b3", "c2", "c1", "a2") if f"mark {place}" in free)
 
 
+@pytest.mark.full
 async def test_a_bot_that_is_nowhere_is_waited_for_once(tmp_path: Path) -> None:
     async with two_nodes(tmp_path, remote_wait=6) as (here, there), Guest(here.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)

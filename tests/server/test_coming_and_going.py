@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Executable, Row
 
 from quarterdeck.server.connection import Connection
 from quarterdeck.server.live import LiveTable
+from quarterdeck.server.storage.reader import Reader
 from tests.patience import LONG
 from tests.server.inside import free, inside
-from tests.server.page import Guest
+from tests.server.page import Guest, Page
 
 TIMES = 200
 
@@ -61,3 +68,33 @@ async def test_many_come_to_one_table_at_once(tmp_path: Path) -> None:
             async with asyncio.timeout(LONG):
                 while server.house.tables.all():
                     await asyncio.sleep(0.01)
+
+
+async def test_a_page_that_comes_back_after_a_restart_costs_few_reads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All pages come back at the same time, and reads are what that takes longest for."""
+    async with inside(tmp_path, limits=free()) as server, Guest(server.url) as ann:
+        table, tokens = await ann.new_table("d6")
+        page = await ann.page(table)
+        await page.act(page.decision["options"][0]["action"])
+        await page.say("Hello.")
+        version, chat, cookie = page.version, page.chat, ann.cookie
+    reads: Counter[object] = Counter()
+    """By task: the server has other things to read when it starts."""
+    rows = Reader.rows
+
+    async def counted(self: Reader, question: Executable) -> Sequence[Row[Any]]:
+        reads[asyncio.current_task()] += 1
+        return await rows(self, question)
+
+    async with inside(tmp_path, limits=free()) as server:
+        back = Page(server.url, table, tokens, cookie)
+        back.version, back.chat = version, list(chat)
+        monkeypatch.setattr(Reader, "rows", counted)
+        await back.open(version)
+        assert (back.version, back.chat) == (version, chat)
+        assert max(reads.values()) <= 10
+        assert (await back.say("Here again."))["type"] == "ack"
+        assert [line["text"] for line in back.chat] == ["Hello.", "Here again."]
+        await back.close()

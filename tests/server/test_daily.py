@@ -86,6 +86,9 @@ async def test_the_day(house: Inside, calendar: Calendar) -> None:
         record = parse_record((await ann.http.get(f"/api/tables/{table['id']}/record")).text)
         assert record.tags["Seed"] == "-"
 
+        waits = await bob.http.post("/api/daily/d6")  # Bob's try is still open: no other one of the same dice.
+        assert (waits.status_code, waits.json()["code"]) == (409, "daily-open")
+        assert [row["id"] for row in (await bob.get("/api/me/tables"))["tables"]] == [other["id"]]
         practice, again = await begin(ann)
         assert (practice.get("counted", False), practice["commitment"]) == (False, table["commitment"])
         await again.act(again.decision["options"][0]["action"])

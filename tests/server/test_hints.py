@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from quarterdeck.core.position import position_text
-from quarterdeck.core.record import parse_record
+from quarterdeck.core.record import Record, parse_record
 from quarterdeck.server.bots.luck import Luck
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.games import Games
@@ -22,7 +22,7 @@ from quarterdeck.server.storage import StorageGone
 from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table
 from tests.server.page import Guest, Page
 from tests.server.test_bots_secrets import Dump, dump
-from tests.server.test_daily import FIRST, SECOND, Calendar, begin, calendar
+from tests.server.test_daily import FIRST, SECOND, Calendar, begin, calendar, lose
 
 __all__ = ["calendar", "dump"]
 
@@ -156,8 +156,8 @@ async def test_the_mark_is_there_after_a_restart_and_in_an_imported_record(tmp_p
 
 async def test_another_node_counts_it_too(tmp_path: Path) -> None:
     async with (
-        a_server(tmp_path, **QUICK) as server,
-        a_server(tmp_path, **QUICK) as elsewhere,
+        a_server(tmp_path, beside=True, **QUICK) as server,
+        a_server(tmp_path, beside=True, **QUICK) as elsewhere,
         Guest(server.url) as ann,
         Guest(elsewhere.url) as same,
     ):
@@ -303,6 +303,72 @@ async def test_who_may_have_hints_may_have_them_for_what_is_tried_out(tmp_path: 
             await hint(ann, tried["id"])
 
 
+async def copied(guest: Guest, table: str) -> Any:
+    """What is tried out, played to its end, exported, cut to its first question, and imported."""
+    tried = await try_out(guest, table)
+    await row_of_three(await guest.page(tried["id"]))
+    record = await cut_record(guest, tried["id"])
+    assert (await guest.http.delete(f"/api/tables/{tried['id']}")).is_success
+    return (await guest.post("/api/records", {"record": record}))["table"]
+
+
+async def cut_record(guest: Guest, table: str) -> str:
+    """The record of a match that is over, as if nothing had been chosen yet."""
+    record = parse_record((await guest.http.get(f"/api/tables/{table}/record")).text)
+    assert record.has_seed
+    return Record(record.tags, record.turns[:1], "in play").text()
+
+
+async def test_export_and_import_are_no_way_round_what_was_agreed(tmp_path: Path) -> None:
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        table = await two_people(ann, bob)
+        brought = await copied(ann, table)
+        assert not brought.get("hints")
+        assert await refused(ann, brought["id"]) == HELD_BACK
+        further = await try_out(ann, brought["id"])
+        assert await refused(ann, further["id"]) == HELD_BACK
+        await row_of_three(await ann.page(brought["id"]))
+        review = await ann.http.post(f"/api/tables/{brought['id']}/review")
+        assert (review.status_code, review.json()["code"]) == HELD_BACK
+        assert (await ann.http.delete(f"/api/tables/{brought['id']}")).is_success
+        assert await refused(ann, further["id"]) == HELD_BACK
+
+        ours, theirs = await ann.page(table), await bob.page(table)
+        for number, cell in enumerate(("a1", "b1", "a2", "b2", "a3")):
+            page = (ours, theirs)[number % 2]
+            await page.until(lambda page=page, number=number: page.version == number)
+            await page.act(f"mark {cell}")
+        await hint(ann, further["id"])
+
+
+async def test_a_record_that_cannot_be_of_the_match_is_advised(tmp_path: Path) -> None:
+    """One that was there before the match, one with the seed of its set-up, and one of another game."""
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        alone, _ = await ann.new_table("tictactoe", bots={"1": "random"})
+        before = await copied(ann, alone)
+        over, _ = await ann.new_table("tictactoe", sit=[0, 1])
+        await row_of_three(await ann.page(over))
+        record = await cut_record(ann, over)
+        await two_people(ann, bob)
+        after = (await ann.post("/api/records", {"record": record}))["table"]
+        solo, _ = await ann.new_table("d6")
+        for found in (before["id"], after["id"], solo, (await try_out(ann, solo))["id"]):
+            await hint(ann, found)
+
+
+async def test_a_running_match_is_exported_without_its_seed(tmp_path: Path) -> None:
+    """So no one can play the future of a match out of its record."""
+    async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
+        table, _ = await ann.new_table("d6")
+        text = (await ann.http.get(f"/api/tables/{table}/record")).text
+        plan = await server.house.store.plan(table)
+        assert plan is not None
+        assert plan.seed not in text
+        assert parse_record(text).tags["Seed"] == "-"
+        answer = await ann.http.post("/api/records", json={"record": text})
+        assert (answer.status_code, "slice of a seat" in answer.json()["detail"]) == (400, True)
+
+
 # -- alone, with bots, and on a day ------------------------------------------------------------------------------------
 
 
@@ -318,16 +384,18 @@ async def test_bots_are_no_people_and_a_rematch_keeps_what_was_agreed(tmp_path: 
 
 async def test_the_day_has_no_hints_before_it_is_over(tmp_path: Path, calendar: Calendar) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
-        counted, _ = await begin(ann)
+        counted, page = await begin(ann)
+        await lose(page)
         practice, _ = await begin(ann)
         assert (counted["counted"], practice.get("counted", False), calendar.day) == (True, False, FIRST)
         assert not counted.get("hints")
+        assert not practice.get("hints")
         tried = (await ann.post(f"/api/tables/{practice['id']}/fork"))["table"]
         further = (await ann.post(f"/api/tables/{tried['id']}/fork"))["table"]
-        for table in (counted, practice, tried, further):
+        for table in (practice, tried, further):
             assert await refused(ann, table["id"]) == (409, "hints-day")
         calendar.day = SECOND
-        for table in (counted, practice, tried, further):
+        for table in (practice, tried, further):
             await hint(ann, table["id"])
 
 

@@ -14,6 +14,8 @@ from websockets.asyncio.client import connect
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.guests import COOKIE, HEADER
 from quarterdeck.server.messages import PROTOCOL
+from quarterdeck.server.storage.backup import backup
+from quarterdeck.server.storage.restore import restore
 from tests.patience import LONG
 from tests.server.inside import free, inside
 from tests.server.page import Guest
@@ -42,6 +44,38 @@ async def test_a_guest_stays_the_same_guest(patient: Running) -> None:
     async with Guest(patient.url) as guest:
         first = await guest.get("/api/me")
         assert (await guest.get("/api/me"))["id"] == first["id"]
+
+
+async def test_two_servers_on_one_host_keep_their_own_guests(patient: Running, server: Running) -> None:
+    """Cookies do not know ports: each database has a name of its own for them."""
+    async with httpx.AsyncClient(timeout=LONG) as http:
+        urls = [f"{running.url}/api/me" for running in (patient, server)]
+        first = [(await http.get(url)).json()["id"] for url in urls]
+        assert [(await http.get(url)).json()["id"] for url in urls] == first
+
+
+async def test_the_name_of_the_cookie_stays_with_the_database(tmp_path: Path) -> None:
+    names: list[str] = []
+    for _ in range(2):
+        async with inside(tmp_path) as server, Guest(server.url) as guest:
+            names += guest.http.cookies.keys()
+    assert len(names) == 2
+    assert len(set(names)) == 1
+
+
+async def test_a_cookie_of_an_earlier_version_is_moved_over(patient: Running, server: Running) -> None:
+    async with nobody(patient) as first:
+        me = (await first.get("/api/me")).json()
+    async with nobody(patient, cookies={COOKIE: me["guest"]}) as http:
+        assert (await http.post("/api/tables", json={"game": "d6"})).status_code == 201
+        moved = await http.get("/api/me")
+        assert moved.json()["id"] == me["id"]
+        gone = next(line for line in moved.headers.get_list("set-cookie") if line.startswith(f"{COOKIE}="))
+        assert "max-age=0" in gone.lower()
+    async with nobody(server, cookies={COOKIE: me["guest"]}) as http:  # Signed by the other one: it is not ours.
+        other = await http.get("/api/me")
+        assert other.json()["id"] != me["id"]
+        assert not any(line.startswith(f"{COOKIE}=") for line in other.headers.get_list("set-cookie"))
 
 
 async def test_without_cookies_the_pass_goes_in_a_header_and_in_hello(patient: Running) -> None:
@@ -84,7 +118,9 @@ async def test_a_pass_cannot_be_made_up(patient: Running, form: str) -> None:
         me, other = await ann.get("/api/me"), await eve.get("/api/me")
         own, theirs = me["guest"].partition(".")[2], other["guest"].partition(".")[2]
         forged = form.format(id=me["id"], own=own, other=theirs).encode("latin-1")
-        for header in ({HEADER: forged}, {"cookie": COOKIE.encode() + b"=" + forged}):
+        name = ann.cookie.partition("=")[0]
+        cookies = [{"cookie": each.encode() + b"=" + forged} for each in (COOKIE, name)]
+        for header in ({HEADER: forged}, *cookies):
             async with nobody(patient, headers=header) as http:
                 answer = await http.post("/api/tables", json={"game": "d6"})
                 assert (answer.status_code, answer.json()["code"]) == (401, "guest")
@@ -128,3 +164,50 @@ async def test_codes_cannot_be_tried_out(tmp_path: Path) -> None:
         tries = [await eve.http.post("/api/me/claim", json={"code": f"22222-{n:05}"}) for n in range(12)]
         assert [answer.status_code for answer in tries] == [400] * 10 + [429] * 2
         assert (await eve.http.post("/api/me/claim", json={"code": code})).status_code == 429
+
+
+async def return_code(guest: Guest, renew: bool = False) -> str:
+    code: str = (await guest.post("/api/me/return-code", {"renew": renew}))["code"]
+    return code
+
+
+async def test_a_return_code_brings_you_back_as_often_as_needed(patient: Running) -> None:
+    async with Guest(patient.url) as ann, Guest(patient.url) as bob:
+        me = (await ann.get("/api/me"))["id"]
+        code = await return_code(ann)
+        assert len(code.replace("-", "")) == 15
+        assert await asyncio.gather(*(return_code(ann) for _ in range(3))) == [code] * 3
+        assert await return_code(bob) != code
+        for typed in (code, f" {code.lower().replace('-', ' ')}"):
+            async with Guest(patient.url) as device:
+                assert (await device.post("/api/me/claim", {"code": typed}))["id"] == me
+                assert (await device.get("/api/me"))["id"] == me
+                assert await return_code(device) == code
+
+
+async def test_of_many_who_ask_for_a_first_return_code_all_get_one_that_works(tmp_path: Path) -> None:
+    async with inside(tmp_path, limits=free()) as server, Guest(server.url) as ann, Guest(server.url) as phone:
+        codes = await asyncio.gather(*(return_code(ann) for _ in range(6)))
+        assert len(set(codes)) == 1
+        assert (await phone.post("/api/me/claim", {"code": codes[0]}))["id"] == (await ann.get("/api/me"))["id"]
+
+
+async def test_a_renewed_return_code_replaces_the_one_before(patient: Running) -> None:
+    async with Guest(patient.url) as ann, Guest(patient.url) as eve:
+        old = await return_code(ann)
+        new = await return_code(ann, renew=True)
+        assert new != old
+        refused = await eve.http.post("/api/me/claim", json={"code": old})
+        assert (refused.status_code, refused.json()["code"]) == (400, "code")
+        assert (await eve.post("/api/me/claim", {"code": new}))["id"] == (await ann.get("/api/me"))["id"]
+
+
+async def test_a_return_code_survives_a_backup(tmp_path: Path) -> None:
+    async with inside(tmp_path) as server, Guest(server.url) as ann:
+        code, me = await return_code(ann), (await ann.get("/api/me"))["id"]
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    await backup(url, tmp_path / "kept.backup")
+    (tmp_path / "other").mkdir()
+    await restore(tmp_path / "kept.backup", f"sqlite:///{tmp_path / 'other' / 'tables.db'}")
+    async with inside(tmp_path / "other") as server, Guest(server.url) as phone:
+        assert (await phone.post("/api/me/claim", {"code": code}))["id"] == me

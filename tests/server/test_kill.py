@@ -18,7 +18,7 @@ from tests.server.storage.databases import database
 from tests.services import needs_postgres
 
 TABLES = 15
-KINDS = ["sqlite", pytest.param("postgres", marks=needs_postgres())]
+KINDS = ["sqlite", pytest.param("postgres", marks=[needs_postgres(), pytest.mark.full])]
 
 
 @pytest.mark.parametrize("kind", KINDS)

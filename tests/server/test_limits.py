@@ -25,7 +25,7 @@ from tests.server.page import Guest, Page
 async def test_tables_of_one_guest(tmp_path: Path) -> None:
     async with inside(tmp_path, limits=free(tables_per_guest=3)) as server, Guest(server.url) as ann:
         fork = await ann.post(f"/api/tables/{(await ann.new_table('d6'))[0]}/fork")
-        await ann.post("/api/daily/d6")
+        await ann.new_table("d6")
         for path, body in (
             ("/api/tables", {"game": "d6"}),
             ("/api/tables", {"game": "d6", "lesson": True}),
@@ -63,9 +63,9 @@ async def test_new_guests_of_one_address(tmp_path: Path) -> None:
 
 async def test_messages_and_chat_of_one_page(tmp_path: Path) -> None:
     few = free(messages_at_once=12, messages_per_second=0.001, chat_at_once=3, chat_per_second=0.001)
-    async with inside(tmp_path, limits=few) as server, Guest(server.url) as ann:
+    async with inside(tmp_path, limits=few) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table("d6")
-        page, other = await ann.page(table), await ann.page(table)
+        page, other = await ann.page(table), await bob.page(table)
         said = [await page.say(f"{number}") for number in range(5)]
         assert [answer.get("why", "") for answer in said] == ["", "", "", "limit", "limit"]
         for _ in range(7):

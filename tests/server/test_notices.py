@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from quarterdeck.server.notices import delivery
+from quarterdeck.server.reach import link_address
 from tests.patience import LONG
 from tests.server.hook_receiver import receiver
 from tests.server.inside import Inside, free, inside
@@ -149,7 +150,7 @@ async def test_a_page_that_comes_back_by_itself_has_not_been_looked_at(tmp_path:
         await play(x, "a1")
         await something_due(server)
         o = Page(server.url, table, [one["token"] for one in await bob.get(f"/api/tables/{table}/tokens")])
-        o.guest = bob.http.cookies["quarterdeck_guest"]
+        o.guest = bob.cookie
         await o.open(hidden=True)
         await mail.until(2)
         await o.close()
@@ -295,7 +296,7 @@ async def test_one_click_ends_the_mails(tmp_path: Path) -> None:
         await play(x, "a1")
         letter = (await mail.until(2))[-1]
         assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-        place = urlsplit(letter["List-Unsubscribe"].strip("<>"))
+        place = urlsplit(letter["List-Unsubscribe"].strip(" <>"))
         assert link_in(letter, "mail/stop") == f"/mail/stop?{place.query}"
         async with httpx.AsyncClient(base_url=server.url, timeout=LONG) as program:  # A mail program knows no cookie.
             wrong = await program.post(f"{place.path}?{place.query}x")
@@ -374,7 +375,7 @@ async def test_a_webhook_is_called_and_signed(tmp_path: Path) -> None:
             "table": table,
             "game": "tictactoe",
             "title": "Tic-tac-toe",
-            "link": f"{server.house.settings.address}/t/{table}",
+            "link": f"{link_address(server.house.settings)}/t/{table}",
             "asked_since": 0,
         }
         assert there.heads[0].startswith("POST /hook?who=ada HTTP/1.1\r\n")

@@ -7,10 +7,12 @@ import shutil
 import ssl
 import subprocess
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server.notices import notices
 from quarterdeck.server.notices.hooks import NotDelivered, is_public, parse_hook
 from quarterdeck.server.notices.hooks import post as call
 from quarterdeck.server.notices.keys import CONFIRM_MS, Keys
@@ -218,14 +220,35 @@ async def test_starttls_is_done_before_anything_is_said(
         "::ffff:127.0.0.1",
         "64:ff9b::7f00:1",
         "2002:7f00:1::",
+        "2002:5db8:d822::",
         "nonsense",
+        "fec0::1",
+        "192.0.0.8",
+        "192.0.0.170",
+        "192.88.99.1",
+        "198.18.0.1",
+        "203.0.113.5",
+        "3fff::1",
+        "2001:db8::1",
+        "2001::1",
+        "2001:2::1",
+        "2001:20::1",
+        "5f00::1",
+        "100::1",
+        "64:ff9b:1::5db8:d822",
+        "64:ff9b::a00:1",
+        "::ffff:93.184.216.34",
+        "::93.184.216.34",
+        "2606:2800:220:1:0:5efe:a00:1",
     ],
 )
 def test_numbers_that_are_not_called(number: str) -> None:
     assert not is_public(number)
 
 
-@pytest.mark.parametrize("number", ["93.184.216.34", "2606:2800:220:1:248:1893:25c8:1946", "64:ff9b::5db8:d822"])
+@pytest.mark.parametrize(
+    "number", ["93.184.216.34", "192.0.1.1", "2001:200::1", "2606:2800:220:1:248:1893:25c8:1946", "64:ff9b::5db8:d822"]
+)
 def test_numbers_that_are(number: str) -> None:
     assert is_public(number)
 
@@ -242,6 +265,7 @@ def test_numbers_that_are(number: str) -> None:
         "https://example.org/a b",
         "https://example.org/\r\nX: y",
         "https://example.org:99999/",
+        "https://example.org:0/",
         "https://münchen.example/",
         "https://[::1",
         "https://example.org/" + "x" * 500,
@@ -258,23 +282,67 @@ def test_plain_http_leads_to_this_machine_alone() -> None:
         parse_hook("http://example.org/", private=True)
 
 
-@pytest.mark.parametrize(
-    ("host", "code"),
-    [
-        ("127.0.0.1", "hook-private"),
-        ("localhost", "hook-private"),
-        ("[::1]", "hook-private"),
-        ("10.0.0.1", "hook-private"),
-        ("169.254.169.254", "hook-private"),
-        ("0x7f000001", "hook-private"),
-        ("nobody.invalid", "hook-no-host"),
-    ],
-)
-async def test_a_webhook_into_the_own_network_is_refused(tmp_path: Path, host: str, code: str) -> None:
-    async with inside(tmp_path, **SOON) as server, Guest(server.url) as bob:
-        answer = await bob.http.post("/api/me/contacts/hook", json={"url": f"https://{host}/x"})
-        assert (answer.status_code, answer.json()["code"]) == (400, code)
+async def test_a_webhook_into_the_own_network_is_refused_like_one_to_nowhere(tmp_path: Path) -> None:
+    """Else a stranger could ask this server which names its network knows."""
+    hosts = ["127.0.0.1", "localhost", "[::1]", "10.0.0.1", "169.254.169.254", "0x7f000001", "nobody.invalid"]
+    async with (
+        inside(tmp_path, **{**SOON, "limits": free(confirmations_at_once=20)}) as server,
+        Guest(server.url) as bob,
+    ):
+        answers = []
+        for host in hosts:
+            began = monotonic()
+            answer = await bob.http.post("/api/me/contacts/hook", json={"url": f"https://{host}/x"})
+            assert monotonic() - began >= notices.REFUSAL_SECONDS
+            answers.append((answer.status_code, answer.json()))
+        assert answers[0][0] == 400
+        assert answers[0][1]["code"] == "hook-no-host"
+        assert answers == [answers[0]] * len(hosts)
         assert (await bob.get("/api/me/contacts"))["hook"] == ""
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.2, 0.9, 1.3])
+async def test_a_refusal_comes_after_whole_seconds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    """However long a name was looked for."""
+
+    async def find(*_: object) -> str:
+        await asyncio.sleep(seconds)
+        raise NotDelivered("no-host")
+
+    monkeypatch.setattr(notices, "find", find)
+    async with inside(tmp_path, **SOON) as server, Guest(server.url) as bob:
+        began = monotonic()
+        await bob.http.post("/api/me/contacts/hook", json={"url": "https://deck.example/x"})
+        took = monotonic() - began
+        assert took >= (1.0 if seconds < 1 else 2.0)
+
+
+async def test_webhooks_are_limited_by_guest_by_address_and_by_recipient(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def find(*_: object) -> str:
+        return "192.0.2.1"
+
+    monkeypatch.setattr(notices, "find", find)
+    limits = free(confirmations_per_second=0.0001, confirmations_at_once=3)
+    async with inside(tmp_path, limits=limits) as server, Guest(server.url) as bob, Guest(server.url) as eve:
+
+        async def ask(guest: Guest, url: str, address: str) -> int:
+            sent = await guest.http.post(
+                "/api/me/contacts/hook", json={"url": url}, headers={"x-forwarded-for": address}
+            )
+            return sent.status_code
+
+        mine = [await ask(bob, f"https://{n}.example/", f"192.0.2.{n}") for n in range(4)]
+        assert mine == [200, 200, 200, 429]
+        from_one = [await ask(eve, "https://a.example/", "192.0.2.99") for _ in range(2)]
+        async with Guest(server.url) as ann, Guest(server.url) as dan:
+            from_one += [await ask(guest, "https://b.example/", "192.0.2.99") for guest in (ann, dan)]
+            assert from_one == [200, 200, 200, 429]
+            to_one = [await ask(guest, "https://a.example/?x=1", "192.0.2.98") for guest in (ann, dan)]
+            assert to_one == [200, 429]
 
 
 async def test_a_name_that_leads_home_later_is_not_called_either(tmp_path: Path) -> None:

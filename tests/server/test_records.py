@@ -75,7 +75,7 @@ FORGERIES = [
     (r"= [0-9a-f]{16}", "= 0000000000000000", "the position is"),
     (r'\[Generator "sealed"\]', '[Generator "fast"]', ""),
     (r'\[Generator "sealed"\]', '[Generator "loaded"]', ""),
-    (r'\[Rules "1"\]', '[Rules "99"]', "rules revision 99"),
+    (r'\[Rules "2"\]', '[Rules "99"]', "rules revision 99"),
     (r'\[Content "\w+"\]', '[Content "0000000000000000"]', "content"),
     (r'\[Packs "-"\]', '[Packs "wild@1"]', "content packs"),
     (r'\[Game "d6"\]', '[Game "/etc/passwd"]', "no game"),

@@ -76,6 +76,7 @@ async def test_a_review_judges_every_choice_and_adds_up(tmp_path: Path) -> None:
         assert await eve.get(f"/api/tables/{table}/review") == {"state": "none"}
         begun = await eve.post(f"/api/tables/{table}/review")  # Anybody who may look at the match.
         assert begun["state"] in ("waiting", "running")
+        assert "ahead" not in begun, "the queue is empty"
         found = await reviewed(ann, table)
         assert found["state"] == "done"
         assert found["done"] == found["total"] == 5
@@ -117,7 +118,8 @@ async def test_it_runs_behind_everybody_with_progress_and_once(tmp_path: Path) -
         assert early["total"] > 100
         (process,) = processes()
         assert os.getpriority(os.PRIO_PROCESS, process) > os.getpriority(os.PRIO_PROCESS, 0)
-        assert (await ann.get(f"/api/tables/{other}/review"))["state"] == "waiting"  # One after the other.
+        waiting = await ann.get(f"/api/tables/{other}/review")
+        assert (waiting["state"], waiting["ahead"]) == ("waiting", 1), "one after the other"
         page = await ann.page((await ann.new_table("d6"))[0])
         assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
         later = await reviewed(ann, table, lambda found: found.get("done", 0) > early["done"])

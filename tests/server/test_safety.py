@@ -11,6 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from quarterdeck.server.origin import from_here
 from tests.patience import LONG
 from tests.server.inside import Inside, free, inside
 from tests.server.page import Guest
@@ -39,9 +40,13 @@ ANSWERS = [
     ("GET", "/tables/of/the/page", 200),
     ("GET", "/assets/app-1a2b.js", 200),
     ("GET", "/assets/gone.js", 404),
-    ("HEAD", "/", 405),
+    ("HEAD", "/", 200),
+    ("HEAD", "/assets/app-1a2b.js", 200),
+    ("HEAD", "/assets/gone.js", 404),
+    ("HEAD", "/api/me", 200),
+    ("HEAD", "/api/records", 405),
     ("POST", "/", 405),
-    ("GET", "/ws", 405),
+    ("GET", "/ws", 426),
     ("GET", "/api/me", 200),
     ("OPTIONS", "/api/me", 204),
     ("PUT", "/api/me", 405),
@@ -63,6 +68,7 @@ async def test_every_answer_bears_the_headers(served: Inside) -> None:
         answers.append((await http.get("/api/me", headers={"host": "?"}), 400))
         answers.append((await http.post("/api/records", json={"record": "x" * 5_000_000}), 413))
         answers.append((await http.post("/api/tables", headers={"origin": "http://evil"}), 403))
+        answers.append((await http.get("/", headers={"host": "evil.example"}), 421))
     async with httpx.AsyncClient(base_url=served.url, timeout=LONG) as stranger:
         answers.append((await stranger.post("/api/tables", json={"game": "d6"}), 401))
     for answer, status in answers:
@@ -77,6 +83,75 @@ async def test_every_answer_bears_the_headers(served: Inside) -> None:
         if status >= 400 and answer.request.method != "HEAD":
             assert answer.headers["content-type"] == "application/json"
             assert set(answer.json()) == {"code", "detail"}
+        if status == 405:
+            assert answer.headers["allow"]
+        if status == 426:
+            assert answer.headers["upgrade"] == "websocket"
+        assert answer.headers["cache-control"]
+
+
+async def test_head_is_get_without_the_body(served: Inside) -> None:
+    async with httpx.AsyncClient(base_url=served.url, timeout=LONG) as http:
+        for path in ("/", "/assets/app-1a2b.js", "/api/games", "/health"):
+            head, whole = await http.head(path), await http.get(path)
+            assert head.content == b""
+            assert (head.status_code, head.headers["content-type"]) == (200, whole.headers["content-type"])
+            assert head.headers["cache-control"] == whole.headers["cache-control"]
+
+
+async def test_405_says_what_may_be_done(served: Inside) -> None:
+    async with httpx.AsyncClient(base_url=served.url, timeout=LONG) as http:
+        for method, path, allowed in (
+            ("PUT", "/api/me", "GET, HEAD, OPTIONS, PATCH"),
+            ("POST", "/", "GET, HEAD, OPTIONS"),
+            ("GET", "/api/records", "OPTIONS, POST"),
+        ):
+            assert (await http.request(method, path)).headers["allow"] == allowed
+
+
+async def test_what_is_private_is_not_kept_by_browsers(patient: Running) -> None:
+    async with Guest(patient.url) as ann:
+        table, _ = await ann.new_table("d6")
+        for path in ("", "/tokens", "/record", "/replay", "/log", "/fair"):
+            answer = await ann.http.get(f"/api/tables/{table}{path}")
+            assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store"), path
+
+
+NOT_UTF8 = [b'{"name": "\xff"}', b'{"name": "\xc3"}', b"\xfe\xff", b'{"\xed\xa0\x80": 1}', b'{"name": "\xed\xa0\x80"}']
+
+
+@pytest.mark.parametrize("body", NOT_UTF8)
+async def test_a_body_that_is_not_utf8_is_refused(patient: Running, body: bytes) -> None:
+    async with Guest(patient.url) as ann:
+        for method, path in (("PATCH", "/api/me"), ("POST", "/api/tables"), ("POST", "/api/records")):
+            answer = await ann.http.request(method, path, content=body, headers={"content-type": "application/json"})
+            assert answer.status_code == 400, (path, answer.text)
+
+
+@pytest.mark.parametrize("origin", ["http://[::1", "http://[", "http://x:99999", "http://x:port", "http://[::1]x:y"])
+async def test_an_origin_that_cannot_be_read_is_refused(patient: Running, origin: str) -> None:
+    async with Guest(patient.url) as ann:
+        for method in ("GET", "PATCH"):
+            answer = await ann.http.request(method, "/api/me", json={"name": "x"}, headers={"origin": origin})
+            assert (answer.status_code, answer.json()["code"]) == (400, "origin")
+    with pytest.raises(InvalidStatus) as refused:
+        async with connect(f"ws://127.0.0.1:{patient.port}/ws", additional_headers={"origin": origin}):
+            pass
+    assert refused.value.response.status_code == 403
+
+
+def test_a_port_in_an_origin_is_compared_as_a_number() -> None:
+    for origin, host, same in (
+        ("https://deck.example", "deck.example:443", True),
+        ("https://deck.example", "deck.example", True),
+        ("http://deck.example", "deck.example:80", True),
+        ("https://deck.example:0", "deck.example", False),
+        ("https://deck.example", "deck.example:0", False),
+        ("http://deck.example:8321", "deck.example", False),
+        ("https://DECK.example", "deck.example", True),
+        ("https://ann@deck.example", "deck.example", False),
+    ):
+        assert from_here({"origin": origin, "host": host}, ()) is same, (origin, host)
 
 
 async def test_what_changes_with_a_build_is_not_kept_and_what_does_not_is(served: Inside) -> None:
@@ -183,11 +258,11 @@ async def pour(port: int, head: str) -> bytes:
 
 async def test_a_hundred_megabytes_are_not_kept(patient: Running) -> None:
     async with Guest(patient.url) as guest:
-        head = f"content-type: application/json\ncookie: quarterdeck_guest={guest.http.cookies['quarterdeck_guest']}"
+        head = f"content-type: application/json\ncookie: {guest.cookie}"
         before = memory(patient.process.pid)
         status, _, _ = await ask(patient.port, f"POST /api/records\n{head}\ncontent-length: 100000000")
         assert status == 413
-        answer = await pour(patient.port, f"POST /api/records HTTP/1.1\nhost: x\n{head}")
+        answer = await pour(patient.port, f"POST /api/records HTTP/1.1\nhost: localhost\n{head}")
         assert answer == b"" or b" 413 " in answer.split(b"\r\n")[0]
         assert memory(patient.process.pid) - before < 60 * 2**20
         assert (await guest.get("/health"))["status"] == "ok"

@@ -14,7 +14,7 @@ import uvicorn
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from quarterdeck.server.serve import Socket
+from quarterdeck.server.bounded import BoundedSocket
 from quarterdeck.server.storage import open_store
 from tests.patience import LONG
 from tests.server.game_files import endless
@@ -121,7 +121,7 @@ async def test_who_comes_in_just_then_is_no_error(caplog: pytest.LogCaptureFixtu
         await answer.wait()
         await send({"type": "websocket.accept"})
 
-    class Door(Socket):
+    class Door(BoundedSocket):
         def shutdown(self) -> None:
             answer.set()  # What waits for this runs after the shutdown, and before the connection is known to be lost.
             super().shutdown()

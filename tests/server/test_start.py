@@ -12,7 +12,8 @@ import httpx
 import pytest
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.server.serve import listen, serve
+from quarterdeck.server.reach import reachable
+from quarterdeck.server.serve import announce, listen, serve
 from quarterdeck.server.settings import Settings
 from tests.patience import LONG
 from tests.server.inside import inside
@@ -49,6 +50,60 @@ def test_a_port_that_is_taken() -> None:
         port = other.getsockname()[1]
         with pytest.raises(QuarterdeckError, match="--port 0"):
             listen("127.0.0.1", port)
+
+
+LAN = ["192.168.1.5", "10.0.0.7", "fd00::5"]
+
+
+def announced(host: str, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> list[str]:
+    monkeypatch.setattr("quarterdeck.server.reach.own_addresses", lambda: LAN)
+    with listen(host, 0) as bound:
+        port = bound.getsockname()[1]
+        given = Settings(database="sqlite://", listens=bound.getsockname()[:2], **settings)
+        return [line.replace(f":{port}", ":8321") for line in announce(bound, given)]
+
+
+def test_addresses_for_others_are_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`localhost` is of no use on other machines."""
+    assert announced("0.0.0.0", monkeypatch) == [
+        "Quarterdeck is at http://localhost:8321",
+        "  for others: http://192.168.1.5:8321",
+        "  for others: http://10.0.0.7:8321",
+    ]
+    assert announced("127.0.0.1", monkeypatch) == ["Quarterdeck is at http://localhost:8321"]
+    assert announced("0.0.0.0", monkeypatch, address="https://deck.example") == [
+        "Quarterdeck is at http://localhost:8321",
+        "  for others: https://deck.example",
+    ]
+
+
+REACHED: list[tuple[dict[str, Any], list[str]]] = [
+    ({"listens": ("127.0.0.1", 80)}, []),
+    ({"listens": ("::1", 80)}, []),
+    ({"listens": ("0.0.0.0", 80)}, ["http://192.168.1.5:80", "http://10.0.0.7:80"]),
+    ({"listens": ("::", 80)}, ["http://192.168.1.5:80", "http://10.0.0.7:80", "http://[fd00::5]:80"]),
+    ({"listens": ("192.168.1.5", 80)}, ["http://192.168.1.5:80"]),
+    ({"listens": ("fd00::5", 80)}, ["http://[fd00::5]:80"]),
+    ({"listens": ("127.0.0.1", 80), "address": "https://deck.example"}, ["https://deck.example"]),
+    ({"listens": ("0.0.0.0", 80), "address": "http://localhost:80"}, ["http://192.168.1.5:80", "http://10.0.0.7:80"]),
+    ({"listens": ("127.0.0.1", 80), "address": "http://[::1]:80"}, []),
+]
+
+
+@pytest.mark.parametrize(("settings", "found"), REACHED)
+def test_where_others_reach_it(settings: dict[str, Any], found: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quarterdeck.server.reach.own_addresses", lambda: LAN)
+    assert reachable(Settings(database="sqlite://", **settings)) == found
+
+
+async def test_pages_ask_where_others_reach_it(tmp_path: Path) -> None:
+    async with inside(tmp_path) as server, httpx.AsyncClient(base_url=server.url, timeout=LONG) as http:
+        assert "addresses" not in (await http.get("/api/about")).json()
+    async with (
+        inside(tmp_path, address="https://deck.example") as server,
+        httpx.AsyncClient(base_url=server.url, timeout=LONG) as http,
+    ):
+        assert (await http.get("/api/about")).json()["addresses"] == ["https://deck.example"]
 
 
 async def test_without_the_redis_it_was_given_it_starts_and_looks_for_it(tmp_path: Path) -> None:

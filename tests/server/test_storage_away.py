@@ -83,6 +83,23 @@ async def test_a_wire_that_is_cut_and_restored(away: Away) -> None:
         await store.close()
 
 
+async def test_a_choice_that_was_played_and_comes_again_meanwhile(away: Away) -> None:
+    """Whether it was played only the database knows: "stale" would make the page believe that it was not."""
+    async with Guest(away.url) as guest:
+        page = await guest.page((await guest.new_table("d6"))[0])
+        first = page.decision["number"]
+        action = page.decision["options"][0]["action"]
+        assert (await page.act(action, id="played-once"))["type"] == "ack"
+        await page.until(lambda: page.version == 1)
+        await away.wire.cut()
+        again = await page.act(action, decision=first, id="played-once")
+        assert (again["type"], again["why"]) == ("refused", "storage")
+        await away.wire.restore()
+        await page.until(lambda: page.notices == ["storage-gone", "storage-back"])
+        assert (await page.act(action, decision=first, id="played-once"))["type"] == "ack"
+        assert (await page.act(action, decision=first, id="another-one"))["why"] == "stale"
+
+
 @pytest.mark.parametrize("heard", [True, False], ids=["heard", "not heard"])
 async def test_a_commit_whose_answer_is_lost(away: Away, heard: bool) -> None:
     """Neither yes nor no would be true until the database is back: the answer waits for it."""

@@ -31,7 +31,7 @@ class Doorstep:
 
     def __init__(self, url: str, cookie: str, stranger: Stranger) -> None:
         self._url = url.replace("http", "ws", 1) + "/ws"
-        self._headers = {"Cookie": f"quarterdeck_guest={cookie}"} if cookie else {}
+        self._headers = {"Cookie": cookie} if cookie else {}
         self._stranger = stranger
         self.heard: list[str] = []
         self.sent = 0
@@ -129,7 +129,7 @@ async def bothered(folder: Path, messages: int) -> None:
             forged = f"{ids[0]}.{passes[1].partition('.')[2]}"
             outside = [
                 Doorstep(server.url, "", stranger),
-                Doorstep(server.url, eve.http.cookies["quarterdeck_guest"], stranger),
+                Doorstep(server.url, eve.cookie, stranger),
                 Doorstep(server.url, forged, stranger),
             ]
             # Bob himself, when it is not his turn; what he chose last he might take back, if he had seen it.

@@ -6,6 +6,8 @@ import asyncio
 import time
 from pathlib import Path
 
+import pytest
+
 from quarterdeck.server.bots.hand import Hand
 from quarterdeck.server.messages import Refused
 from quarterdeck.server.plan import Terms
@@ -83,6 +85,7 @@ async def test_a_secret_answer_and_its_change_leave_the_clock_alone(tmp_path: Pa
         await watcher.close()
 
 
+@pytest.mark.full
 async def test_a_lost_connection_counts_where_time_counts(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=3600, stand_in=7)
@@ -118,6 +121,7 @@ async def test_times_that_make_no_sense(tmp_path: Path) -> None:
             assert made["table"]["time"] == right
 
 
+@pytest.mark.full
 async def test_a_time_survives_kill_9(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     server = Running(database, env=environment(**QUICKLY))
@@ -139,6 +143,7 @@ async def test_a_time_survives_kill_9(tmp_path: Path) -> None:
         server.stop()
 
 
+@pytest.mark.full
 @needs_postgres()
 async def test_no_time_runs_while_the_database_is_away(tmp_path: Path) -> None:
     async with (

@@ -239,8 +239,10 @@ async def test_bots_play_with_people_at_two_nodes(cluster: Cluster) -> None:
         await asyncio.gather(*(page.until(lambda page=page: page.scene["round"] >= 3) for page in pages))
         left = await ann.http.delete(f"/api/tables/{table}/seats/0")
         assert left.status_code == 204
-        await seen_by_all(pages, lambda page: page.info["seats"][0].get("standing_in"))
+        await pages[0].until(lambda: pages[0].closed)
+        await pages[1].until(lambda: pages[1].info["seats"][0].get("standing_in"))
         await ann.post(f"/api/tables/{table}/seats", {"seat": 0})
+        pages[0] = await cluster.page(ann, table, 0)
         await seen_by_all(pages, lambda page: not page.info["seats"][0].get("standing_in"))
         store = await open_store(cluster.database, LONG)
         lines = await store.lines(table)

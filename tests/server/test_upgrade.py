@@ -83,7 +83,7 @@ async def test_a_game_that_is_not_offered_for_a_while(tmp_path: Path) -> None:
             assert len((await guest.get("/api/me/tables"))["tables"]) == 1
             await page.again()
             assert page.answers["hello"]["why"] == "kept"
-            assert "squares" in page.answers["hello"]["reason"]
+            assert "This server does not have the game 'squares'." in page.answers["hello"]["reason"]
             answer = await guest.http.get(f"/api/tables/{page.table}/replay")
             assert (answer.status_code, answer.json()["code"]) == (409, "kept")
             assert (await guest.http.post("/api/tables", json={"game": "squares"})).status_code == 400

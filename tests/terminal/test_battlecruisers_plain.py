@@ -25,7 +25,7 @@ def test_a_whole_match_against_bots_by_numbers(tmp_path: Path) -> None:
     assert play_plain(match, Typist(ones()), output, tmp_path / "x.record", alone()) == DONE
     told = output.getvalue()
     assert "Player 1 (you): lost, " in told
-    assert "Player 3 (officer): won, 15 points.\n" in told
+    assert "Player 3 (Cleo, officer): won, 15 points.\n" in told
     assert told.rstrip().splitlines()[-2] == "15 points win the battle."
     assert "[battlecruisers." not in told, "every message has its words"
     assert not [sentence for sentence in whispers(match, [0]) if sentence in told]
@@ -35,13 +35,13 @@ def test_a_whole_match_against_bots_by_numbers(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Player 2 (officer). Points: 1 of 15; Recovery: Escape Pod (43); Hand: 4; Discard pile: 1"),
-        ("de", "Spieler 2 (officer). Punkte: 1 von 15; Erholung: Rettungskapsel (43); Handkarten: 4; Ablage: 1"),
+        ("en", "Player 2 (Bruno, officer). Points: 1 of 15; Recovery: Escape Pod (43); Hand: 4; Discard pile: 1"),
+        ("de", "Spieler 2 (Bruno, officer). Punkte: 1 von 15; Erholung: Rettungskapsel (43); Handkarten: 4; Ablage: 1"),
     ],
 )
 def test_a_commander_is_one_line(language: str, words: str) -> None:
     session = sitting(battle(3, language=language), alone())
-    line = next(line for line in table_lines(session.view(), session.company.bots) if line.startswith(words))
+    line = next(line for line in table_lines(session.view(), session.company.crew) if line.startswith(words))
     assert line.endswith({"en": "; 5 cards left; has chosen.", "de": "; noch 5 Karten; hat gewählt."}[language])
 
 

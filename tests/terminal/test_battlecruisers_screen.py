@@ -44,7 +44,7 @@ async def test_a_whole_match_against_bots(size: tuple[int, int], tmp_path: Path)
         text = shown(app)
         assert "DEFEAT" in text
         assert "15 points win the battle." in text
-        assert "Player 3 (officer): won, 15 points." in text
+        assert "Player 3 (Cleo, officer): won, 15 points." in text
         assert "Player 1 (you): lost" in text
         assert "take the last choice back" not in text, "secrets were shown since"
     for event in match.events:

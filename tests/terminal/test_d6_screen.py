@@ -115,6 +115,18 @@ async def test_undo_across_a_roll_is_allowed_in_practice_and_marked() -> None:
         assert "that is counted" not in shown(app)
 
 
+async def test_the_log_tells_a_redone_choice_as_the_first_time() -> None:
+    app = PlayApp(first_round())
+    async with app.run_test(size=WIDE) as pilot:
+        await press(pilot, "x")
+        told = app.session.log()
+        await press(pilot, "u", "r", "l")
+        assert app.session.log() == told
+        page = shown(app)
+        assert told[-1] in page
+        assert "Taken back across dice or a reveal, and counted in the record: 1." in page
+
+
 async def test_keys_that_choose_nothing_say_why() -> None:
     app = PlayApp(bridge("TT", external={"corsair": 2}, internal=["time-warp"]).match)
     async with app.run_test(size=NARROW) as pilot:

@@ -141,7 +141,7 @@ def test_d6_previews_a_shot_in_place() -> None:
 
 def test_marks_on_a_threat_are_always_shown() -> None:
     ships = ["flagship", "bomber-a", "bomber-b", "corsair", "assault-cruiser-a", "intercepter", "intercepter-x"]
-    view = bridge("C", external=ships, internal=["pandemic"], stasis=["corsair"], away={"pandemic": "S"}).match.view()
+    view = bridge("C", external=ships, internal=["time-warp"], stasis=["corsair"], away={"time-warp": "S"}).match.view()
     text = "\n".join(draw_d6(view, Look(view), 80, 13).text())
     assert text.count("[in stasis]") == 1
     assert "[Science on the" in text

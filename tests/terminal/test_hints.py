@@ -337,8 +337,8 @@ async def test_a_better_choice_is_played_as_a_variation_and_the_match_stays_as_i
 
 
 async def test_tab_goes_from_one_better_choice_to_the_next(tmp_path: Path) -> None:
-    match = qd.new("d6", difficulty="hard", length="short", seed=3)
-    play_match(match, player("random", 3))
+    match = qd.new("d6", difficulty="hard", length="short", seed=4)
+    play_match(match, player("random", 4))
     app = PlayApp(match, tmp_path / "mine.record")
     data = cast(dict[str, Any], review(match, [0], 40).data())  # As if it had been thought about at length.
     keep(tmp_path / "mine.record", review_from({**data, "budget": USUAL}))

@@ -78,14 +78,14 @@ def test_a_saved_match_is_taken_up_again_in_the_same_file(tmp_path: Path) -> Non
         ("9" * 5000, "! There is no option 999999999: choose 1 to 9"),
         ("dance", "! 'dance' is no option: type its number, its key, or ? for help"),
         ("mark", "write it as 'mark <cell>'"),
-        ("mark z9", "'z9' is no cell"),
+        ("mark z9", "'z9' is no valid value for <cell>"),
         ("p2 mark a1", "! 'mark a1' is for p2, and p1 is at the screen: choose 1 to 9"),
         ("undo", "! There is nothing to take back"),
         ("undo all", "! There is nothing to take back"),
         ("undo twice", "! Undo takes nothing or 'all', not 'twice'"),
         ("redo", "! There is nothing to play again"),
         ("seat 2", "! Seat takes the number of a seat that may act now: 1"),
-        ("help nonsense", "! Nothing on the table and no rule is called 'nonsense'"),
+        ("help nonsense", "! Nothing on the table, no card and no rule is called 'nonsense'"),
         ("\x1b[2J\x00", "! '[2J' is no option"),
         ("-1", "! '-1' is no option"),
         ("\u0661", "is no option: type its number"),
@@ -305,6 +305,17 @@ def test_d6_refuses_with_the_reason() -> None:
     assert "Engineering: repair hull: the hull is already at 8" in told
 
 
+def test_help_knows_every_card_of_the_game_in_play_or_not() -> None:
+    match = bridge("TT", external=["flagship"]).match
+    _, told = play(match, "help corsair", "help Boost Morale", "help bomber", "help corsar", "quit")
+    assert "Corsair\nDeals 2 damage. Fast, loud and fragile." in told
+    assert "\nBoost Morale\n" in told
+    assert "Bomber A\n" in told
+    assert "Bomber B\n" in told, "all of that name"
+    problems = [line for line in told.splitlines() if line.startswith("!")]
+    assert problems == ["! Nothing on the table, no card and no rule is called 'corsar'; did you mean Corsair?"]
+
+
 def test_two_ships_of_one_name_can_be_told_apart() -> None:
     _, told = play(bridge("S", external=["bomber-a", "bomber-b"]).match, "quit")
     assert "stasis beam on Bomber A" in told
@@ -324,6 +335,18 @@ def test_taking_back_across_a_roll_is_said() -> None:
     _, told = play(bridge("TT", external={"corsair": 2}).match, "x", "undo all", "undo", "quit")
     assert "! Nothing to take back since the last roll; undo goes further back and is counted.\n" in told
     assert "Taken back across a roll: that is counted (1).\n" in told
+
+
+def test_redo_tells_what_happened_as_it_was_told_the_first_time() -> None:
+    match = bridge("TT", external={"corsair": 2}).match
+    _, told = play(match, "x", "undo", "redo", "log", "quit")
+    events = [match.text(event.message) for event in match.events_at(1)]
+    assert len(events) > 1
+    first, again = told.split("Taken back across a roll")
+    shown_again, log = again.split("Played again: the choice that was taken back.\n")[1].split("\n\n", 1)
+    assert shown_again.splitlines() == events
+    assert "\n".join(events) in first
+    assert "Taken back across dice or a reveal, and counted in the record: 1." in log
 
 
 def test_file_names_are_told_as_they_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,9 @@
 
 import quarterdeck as qd
 from quarterdeck.terminal.offer import Offer, arrange, usable_key
+from quarterdeck.terminal.part_help import help_lines, place_at
 from quarterdeck.terminal.selection import Selection
+from tests.games.d6.bridge import bridge
 from tests.terminal.showcase import Showcase
 
 
@@ -95,3 +97,26 @@ def test_groups_keep_the_order_of_the_game() -> None:
     assert offers[0].title(view) == "Commander"
     assert isinstance(offers[0], Offer)
     assert offers[0].option is None
+
+
+def test_what_is_aside_is_one_line_behind_the_others() -> None:
+    view = bridge("TME", external=["corsair"]).match.view()
+    selection = Selection(view)
+    labels = [offer.label(view) for offer in selection.shown]
+    assert labels[-2:] == ["End assignment", "Stand by: 2 ways …"]
+    offer = selection.press_key("b")
+    assert offer is None
+    assert [str(one.option.action) for one in selection.shown if one.option] == ["stand-by M", "stand-by E"]
+
+
+def test_a_single_one_that_is_aside_comes_last() -> None:
+    view = bridge("TM", external=["corsair"]).match.view()
+    assert Selection(view).shown[-1].label(view) == "Medical: stand by, to no effect"
+    assert Selection(view).index == 0
+
+
+def test_help_on_a_pile_tells_what_lies_in_it() -> None:
+    view = bridge("T", external=["corsair"]).match.view()
+    place = place_at(view, "discard")
+    assert place is not None
+    assert "  Flagship" in help_lines(view, place)

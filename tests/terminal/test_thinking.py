@@ -87,7 +87,7 @@ async def test_the_screen_stays_alive_while_a_bot_thinks(ponderer: Ponderer) -> 
     async with app.run_test(size=WIDE) as pilot:
         await press(pilot, "5")
         assert match.turn == 1
-        assert "O (captain) is thinking" in shown(app)
+        assert "O (Bruno) is thinking" in shown(app)
         assert "X marks b2." in shown(app), "what the person chose is there at once"
         await press(pilot, "l")
         assert isinstance(app.screen, Drawer)
@@ -147,7 +147,7 @@ async def test_who_chooses_in_secret_may_look_at_the_cards_while_bots_think(pond
     match = app.session.match
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "down", "down")
-        assert "Player 2 (captain) is thinking" in shown(app)
+        assert "Player 2 (Bruno) is thinking" in shown(app)
         assert "YOUR HAND" in shown(app)
         screen = app.screen
         assert isinstance(screen, PlayScreen)
@@ -187,7 +187,7 @@ async def test_who_thinks_is_told_in_german(ponderer: Ponderer) -> None:
     app = PlayApp(tictactoe("de"), company=against("captain"))
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "5")
-        assert "O (captain) denkt nach" in shown(app)
+        assert "O (Bruno) denkt nach" in shown(app)
         await press(pilot, "u")
         assert "denkt nach, und die Partie wartet." in shown(app)
 
@@ -237,11 +237,11 @@ def test_plain_lines_say_who_thinks_once_it_takes_long(ponderer: Ponderer, monke
     output = io.StringIO()
     assert play_plain(tictactoe(), io.StringIO("5\nquit\n"), output, None, against("captain")) == DONE
     told = output.getvalue()
-    assert told.index("X marks b2.") > told.index("O (captain) is thinking ...\n")
+    assert told.index("X marks b2.") > told.index("O (Bruno) is thinking ...\n")
     ponderer.may.clear()
     output = io.StringIO()
     play_plain(tictactoe("de"), io.StringIO("5\nquit\n"), output, None, against("captain"))
-    assert "O (captain) denkt nach ...\n" in output.getvalue()
+    assert "O (Bruno) denkt nach ...\n" in output.getvalue()
 
 
 def test_plain_lines_say_nothing_of_bots_that_are_quick(ponderer: Ponderer) -> None:
@@ -258,7 +258,7 @@ def test_plain_lines_tell_once_that_time_ran_out(ponderer: Ponderer) -> None:
     output = io.StringIO()
     play_plain(tictactoe(), io.StringIO("5\n" + "1\n" * 9), output, None, against("captain"))
     told = output.getvalue()
-    assert told.count("O (captain) ran out of time, and chose by what it had thought of until then.") == 1
+    assert told.count("O (Bruno) ran out of time, and chose by what it had thought of until then.") == 1
     assert "choices of bots cut short by time." in told
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
+from quarterdeck import _switch
 from quarterdeck.core.action import Param, Verb
 from quarterdeck.games.tictactoe import TicTacToe
 from quarterdeck.shelf import AnyGame, open_game
@@ -29,11 +30,13 @@ def failures(report: Report) -> str:
     return "\n".join(str(finding) for finding in report.failed)
 
 
+@pytest.mark.both
 def test_tictactoe_passes() -> None:
     report = check_game(lambda options: open_game("tictactoe", options), effort=HOUSE)
     assert report.ok, failures(report)
 
 
+@pytest.mark.both
 def test_deep_space_d6_passes() -> None:
     report = check_game(d6, effort=HOUSE)
     assert report.ok, failures(report)
@@ -51,6 +54,7 @@ def test_a_game_of_secret_choices_is_checked_for_its_secrets() -> None:
         assert report.finding(name).ok, str(report)
 
 
+@pytest.mark.many
 @pytest.mark.parametrize(("broken", "check"), BROKEN_ENVOYS, ids=lambda one: getattr(one, "__name__", None))
 def test_a_broken_game_of_secret_choices_is_caught(broken: type[Envoys], check: str) -> None:
     report = check_game(broken, effort=LIGHT)
@@ -75,7 +79,7 @@ def test_in_ci_a_compiled_build_must_be_compared(
         """Nobody can import this from elsewhere."""
 
     monkeypatch.setenv("CI", ci)
-    monkeypatch.setattr(replays, "built", lambda: is_built)
+    monkeypatch.setattr(_switch, "usable", lambda: is_built)
     findings = replays.replays_elsewhere([Trial(Local({}), "random", 1)])
     assert [finding.name for finding in findings if finding.ran] == ["compiled and interpreted agree"][:failed]
     assert not any(finding.ok for finding in findings)
@@ -100,6 +104,7 @@ def test_a_sound_game_passes_every_check() -> None:
     assert report.finding("replays in another process").ok
 
 
+@pytest.mark.many
 @pytest.mark.parametrize(("broken", "check"), BROKEN, ids=lambda one: getattr(one, "__name__", None))
 def test_a_broken_game_is_caught(broken: type[SoundGame], check: str) -> None:
     report = check_game(broken, effort=LIGHT)

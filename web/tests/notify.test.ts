@@ -23,7 +23,7 @@ class FakeNotification {
 }
 
 function table(id: string, changed = 1): Listed {
-  return { id, game: 'tictactoe', title: `Match ${id}`, state: 'playing', kind: 'match', seats: ['Ada', 'Bo'], bots: ['', ''], options: {}, changed, your_turn: true }
+  return { id, game: 'tictactoe', title: `Match ${id}`, state: 'playing', kind: 'match', seats: ['Ada', 'Bo'], bots: ['', ''], called: ['', ''], options: {}, changed, your_turn: true }
 }
 
 const keeping = (value: string | null = 'on') => ({ getItem: () => value, setItem: vi.fn() })
@@ -156,7 +156,7 @@ test('it looks seldom while hidden, ever more seldom while the server is silent,
 test('every reason has its words', () => {
   const reasons = ['no-host', 'private', 'late', 'tls', 'unreachable', 'not-http', 'refused', 'answer'].map((why) => `notify.why.${why}`)
   const others = ['browser.denied', 'browser.insecure', 'browser.none', 'link.confirm.done', 'link.stop.done'].map((key) => `notify.${key}`)
-  const problems = ['mail-address', 'mail-off', 'key', 'hook', 'hook-no-host', 'hook-private'].map((code) => `problem.${code}`)
+  const problems = ['mail-address', 'mail-off', 'key', 'hook', 'hook-no-host'].map((code) => `problem.${code}`)
   for (const key of [...reasons, ...others, ...problems]) expect(Object.hasOwn(en, key), key).toBe(true)
 })
 

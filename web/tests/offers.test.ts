@@ -60,3 +60,11 @@ test('every option can be reached, once', () => {
 test('the keys of the page are not given away', () => {
   expect(arrange([labelled('u', 'U', [], '', 'u'), labelled('5', 'Five', [], '', '5')], words).map((offer) => offer.key)).toEqual(['', ''])
 })
+
+test('what is aside is one group, behind all else', () => {
+  const aside = ['M', 'E'].map((die) => ({ ...labelled(`stand-by ${die}`, `${die}: stand by`, [`crew.${die}`], 'stand-by', 'b'), aside: true }))
+  expect(titles([CLEAR, END, ...aside])).toEqual(['Medical: clear 1', 'End 1', '(stand-by) 2'])
+  expect(titles([CLEAR, END, aside[0] as Option])).toEqual(['Medical: clear 1', 'End 1', 'M: stand by 1'])
+  expect(titles(aside, true)).toHaveLength(2)
+  expect(titles([...COMMANDER, CLEAR, ...SCIENCE, END, ...aside])).toHaveLength(6)
+})

@@ -118,3 +118,24 @@ test('what begins with the thing touched comes first', () => {
   selection.touch('crew.M')
   expect(selection.options.map((option) => option.action)).toEqual(['clear', 'heal', 'change M'])
 })
+
+const STAND_BY = option('stand-by M', ['crew.M', 'station.medical'], { aside: true })
+const IDLE = decision([FIRE_A, STAND_BY, END], { refusals: [{ what: 'heal', reason: 'nobody', touches: ['station.medical', 'crew.M'] }] })
+
+test('what is aside makes nothing look ready, and is not done by a single touch', () => {
+  const selection = asking(IDLE)
+  expect(selection.state('crew.M')).toBe('refused')
+  selection.touch('crew.M')
+  expect(chosen).not.toHaveBeenCalled()
+  expect(selection.refused?.reason, 'why nothing better can be done').toBe('nobody')
+  expect(selection.options).toEqual([STAND_BY])
+  selection.touch('station.medical')
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(STAND_BY)
+})
+
+test('touching it again lets go of what is aside', () => {
+  const selection = asking(IDLE)
+  selection.touch('crew.M')
+  selection.touch('crew.M')
+  expect(chosen).not.toHaveBeenCalled()
+})

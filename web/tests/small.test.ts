@@ -4,8 +4,11 @@ import { commitmentOf } from '../src/lib/fair'
 import { called } from '../src/lib/naming'
 import { placeOf, placesOf } from '../src/lib/places'
 import { parse } from '../src/lib/router.svelte'
+import { listedSeats } from '../src/lib/seats'
 import { dayBeside, lasting } from '../src/lib/times'
 import { constellation } from '../src/parts/constellation'
+import { namedAt } from '../src/lib/seats'
+import { INFO } from './table-of'
 import type { Part, Say } from '../src/generated/messages'
 
 test.each([
@@ -19,6 +22,11 @@ test.each([
   ['/t/%3Cscript%3E', 'lost', ''],
 ])('%s is the page %s', (path, page, about) => {
   expect(parse(new URL(path, 'http://x'))).toMatchObject({ page, about })
+})
+
+test('in a list bots sit where they sit, and only free seats are free', () => {
+  expect(listedSeats({ seats: ['Ada', '', '', 'Bo'], bots: ['', 'officer', '', 'captain'], called: ['', 'Bruno', '', ''] })).toEqual(['Ada', 'Bruno', '', 'Bo'])
+  expect(listedSeats({ seats: ['Ada', ''], bots: ['', 'remote'], called: ['', ''] })[1]).toBe('Remote bot')
 })
 
 test('a seal is the SHA-256 of generator and seed', async () => {
@@ -62,4 +70,10 @@ test('whoever sits somewhere is called by name in the story', () => {
   expect(words.text(say)).toBe('Player 1 hits Player 2.')
   expect(words.called(['Ada', '']).text(say)).toBe('Ada hits Player 2.')
   expect(words.called(['Ada', 'דנה']).text(say)).toBe('Ada hits \u2068דנה\u2069.')
+})
+
+test('a bot is called by its own name, a program and an older table by the kind of bot', () => {
+  const seats = [{ seat: 0, name: 'Ada' }, { seat: 1, bot: 'captain', called: 'Bruno' }, { seat: 2, bot: 'captain', called: 'Cleo' }, { seat: 3, bot: 'captain' }]
+  const info = { ...INFO, seats }
+  expect([0, 1, 2, 3].map((seat) => namedAt(info, seat))).toEqual(['Ada', 'Bruno', 'Cleo', 'Captain'])
 })

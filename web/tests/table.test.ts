@@ -27,6 +27,16 @@ test('what is taken back leaves the log', () => {
   expect(store.undo.redo).toBe(true)
 })
 
+test('what is played again is told again, all at once', () => {
+  vi.useFakeTimers()
+  const store = tableOf([track('hull', 8)], null, 1)
+  const again = [frame('hull', 7), frame('hull', 6)]
+  store.receive(update(1, again, { cause: 'redo' }))
+  expect(store.log.map((entry) => entry.say)).toEqual(['event.hull.7', 'event.hull.6'])
+  expect([store.parts.get('hull')?.value, store.busy]).toEqual([6, false])
+  vi.useRealTimers()
+})
+
 test('the round changes with the event that opens it', () => {
   vi.useFakeTimers()
   const store = tableOf([track('hull', 8)], null, 1)

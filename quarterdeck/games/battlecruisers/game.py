@@ -15,7 +15,7 @@ from quarterdeck.core.setting import settle
 from quarterdeck.core.words import Message, say
 from quarterdeck.games.battlecruisers import knowledge, view, words
 from quarterdeck.games.battlecruisers import refusals as why
-from quarterdeck.games.battlecruisers.content import NEGATION, Content, load_content
+from quarterdeck.games.battlecruisers.content import Content, load_content
 from quarterdeck.games.battlecruisers.imagining import fill_in
 from quarterdeck.games.battlecruisers.rules.discards import ChooseDiscard, Discards
 from quarterdeck.games.battlecruisers.rules.effects import Perform
@@ -25,16 +25,21 @@ from quarterdeck.games.battlecruisers.rules.passing import PassLeft, Raid, Swap,
 from quarterdeck.games.battlecruisers.rules.piles import ChooseRemoval, Removals, Return
 from quarterdeck.games.battlecruisers.rules.plans import ChooseOrder, Exchange, NameCard, Navigate
 from quarterdeck.games.battlecruisers.rules.round import Again, Choose, ResolveNext, Round
-from quarterdeck.games.battlecruisers.rules.setup import ChooseRecovery, DealHands, DrawSet, FirstDiscard
+from quarterdeck.games.battlecruisers.rules.setup import (
+    ADVISED_NEGATION,
+    ChooseRecovery,
+    DealHands,
+    DrawSet,
+    FirstDiscard,
+    negation_cards,
+)
 from quarterdeck.games.battlecruisers.settings import RANDOM, Rulings, settings_with
 from quarterdeck.games.battlecruisers.soundness import check_battle
 from quarterdeck.games.battlecruisers.table import ENDINGS, FIELDS, Battle, Kit
 from quarterdeck.games.battlecruisers.texts import guide, guide_page, spoken
 from quarterdeck.games.battlecruisers.verbs import GIVE, PRIVATE, STRIKE
 
-REVISION: Final = 2
-ADVISED_NEGATION: Final = 2
-"""Rules: Set-up. More negation cards than this are not recommended."""
+REVISION: Final = 3
 STEPS: Final = [
     DrawSet, DealHands, ChooseRecovery, FirstDiscard, Round, Choose, ResolveNext, Again, Perform, Discards,
     ChooseDiscard, ChooseOpponent, Strike, Return, Removals, ChooseRemoval, PassLeft, Swap, Raid, Exchange, ChooseOrder,
@@ -87,9 +92,9 @@ class Battlecruisers(Game[Battle]):
             s.then(DrawSet(int(self.options["heavy-assault"] == "on")))
         return s
 
-    def warnings(self) -> list[Message]:
-        """Advice of the rulebook: at most two negation cards in a set."""
-        cards = [card for card in self.chosen_set if self.kit.symbols[card] & NEGATION]
+    def warnings(self, s: Battle | None = None) -> list[Message]:
+        """Advice of the rulebook: at most two negation cards in a set. A random set is known when it was drawn."""
+        cards = negation_cards(self.kit, self.chosen_set if s is None else s.deck)
         if len(cards) <= ADVISED_NEGATION:
             return []
         names = [Message(f"battlecruisers.card.{self.content.cards.ids[card]}.name", {}) for card in cards]

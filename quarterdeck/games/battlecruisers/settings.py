@@ -13,6 +13,10 @@ from quarterdeck.core.setting import Options, Setting
 RANDOM: Final = "random"
 OWN_SET: Final = r"[0-9]{1,2}(-[0-9]{1,2})+"
 """An own set: card numbers with hyphens between them."""
+HOW_TO_WRITE_A_SET: Final = (
+    "your own set, six cards for 3 players, seven for 4, eight for 5: "
+    "their numbers with hyphens between them, such as 3-11-13-22-31-43-29"
+)
 FEWEST_PLAYERS: Final = 3
 MOST_PLAYERS: Final = 5
 
@@ -21,7 +25,7 @@ RULINGS: Final = [
     Setting("captain", ["technology", "weapons"], "battlecruisers.setting.captain", ruling="R2"),
     Setting("armor-plating", ["plain", "negation"], "battlecruisers.setting.armor-plating", ruling="R3"),
     Setting("supply-convoy", ["lost-or-3", "greater"], "battlecruisers.setting.supply-convoy", ruling="R4"),
-    Setting("own-effects", ["blocked", "suffered"], "battlecruisers.setting.own-effects", ruling="R5"),
+    Setting("security-chief", ["blocked", "suffered"], "battlecruisers.setting.security-chief", ruling="R5"),
     Setting("doubled", ["main", "main-and-clash"], "battlecruisers.setting.doubled", ruling="R6"),
     Setting("cloaking", ["always", "once"], "battlecruisers.setting.cloaking", ruling="R7"),
     Setting("navigator", ["revealed", "any"], "battlecruisers.setting.navigator", ruling="R8"),
@@ -29,6 +33,8 @@ RULINGS: Final = [
     Setting("disabled", ["apart", "clashes"], "battlecruisers.setting.disabled", ruling="R10"),
     Setting("clashes", ["in-play", "revealed"], "battlecruisers.setting.clashes", ruling="R11"),
     Setting("fallen", ["points", "nothing"], "battlecruisers.setting.fallen", ruling="R12"),
+    Setting("evasive-action", ["blocked", "suffered"], "battlecruisers.setting.evasive-action", ruling="R27"),
+    Setting("electropulse", ["spared", "allowed"], "battlecruisers.setting.electropulse", ruling="R28"),
 ]
 
 
@@ -36,7 +42,7 @@ def settings_with(sets: Sequence[str]) -> list[Setting]:
     """All set-up options; the suggested sets come from the content."""
     return [
         Setting("players", ["3", "4", "5"], "battlecruisers.setting.players", default="4"),
-        Setting("set", [*sets, RANDOM], "battlecruisers.setting.set", free=OWN_SET),
+        Setting("set", [*sets, RANDOM], "battlecruisers.setting.set", free=OWN_SET, free_form=HOW_TO_WRITE_A_SET),
         Setting("start", ["random", "chosen"], "battlecruisers.setting.start"),
         Setting("heavy-assault", ["off", "on"], "battlecruisers.setting.heavy-assault"),
         *RULINGS,
@@ -51,7 +57,9 @@ class Rulings:
         self.captain_bears_weapons: Final[bool] = options["captain"] == "weapons"
         self.armor_negates: Final[bool] = options["armor-plating"] == "negation"
         self.convoy_gives_greater: Final[bool] = options["supply-convoy"] == "greater"
-        self.own_effects_blocked: Final[bool] = options["own-effects"] == "blocked"
+        self.chief_blocks_own: Final[bool] = options["security-chief"] == "blocked"
+        self.evasion_blocks_own: Final[bool] = options["evasive-action"] == "blocked"
+        self.rested_spared: Final[bool] = options["electropulse"] == "spared"
         self.clash_doubled: Final[bool] = options["doubled"] == "main-and-clash"
         self.cloaked_once: Final[bool] = options["cloaking"] == "once"
         self.navigator_any: Final[bool] = options["navigator"] == "any"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from quarterdeck.games.battlecruisers import trail
 from quarterdeck.games.battlecruisers.content import EFFECT_IDS, FIRST_STEP
 from quarterdeck.games.battlecruisers.knowledge import zone_heap, zone_size
+from quarterdeck.games.battlecruisers.rules.deadlock import MOST_LOOKS
 from quarterdeck.games.battlecruisers.rules.discards import ANY, ChooseDiscard, Discards
 from quarterdeck.games.battlecruisers.rules.effects import CLASH_WAY, MAIN_WAY, Perform
 from quarterdeck.games.battlecruisers.rules.ending import Ballot, EndRound
@@ -62,6 +63,8 @@ def _ranges(s: Battle) -> list[str]:
     slots = [*s.shown, *s.order]
     if any(not NONE <= slot < size for slot in slots) or any(not 0 <= heap < 1 << size for heap in s.refused):
         wrong.append("a number is not of this set")
+    if s.pause < 0 or len(s.looks) > MOST_LOOKS or any(look < 0 for look in s.looks):
+        wrong.append("what is remembered of earlier rounds is out of range")
     if s.phase not in (SETUP, CHOICE, RESOLUTION) or s.round < 0 or s.quiet < 0 or len(s.order) > size:
         wrong.append("the round or its step is out of range")
     return wrong

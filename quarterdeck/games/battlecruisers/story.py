@@ -62,6 +62,10 @@ def set_chosen(s: Battle, door: Door) -> None:
     _tell(door, "set", {"cards": [numbered(s, kind) for kind in s.deck]}, [])
 
 
+def much_negation(s: Battle, door: Door, kinds: Sequence[int]) -> None:
+    _tell(door, "set.negation", {"count": len(kinds), "cards": [card_name(s, kind) for kind in kinds]}, [])
+
+
 def dealt(s: Battle, door: Door, seat: int, card: int) -> None:
     params: dict[str, Value] = {
         "seat": seat_name(seat),
@@ -149,8 +153,8 @@ def keeps_cards(s: Battle, door: Door, seat: int) -> None:
     _tell(door, "keeps-cards", {"seat": seat_name(seat)}, [panel(seat)])
 
 
-def armor_holds(s: Battle, door: Door, seat: int) -> None:
-    _tell(door, "armor", {"seat": seat_name(seat)}, [panel(seat)])
+def armor_holds(s: Battle, door: Door, seat: int, pays: bool) -> None:
+    _tell(door, "armor" if pays else "armor.free", {"seat": seat_name(seat)}, [panel(seat)])
 
 
 def refuses(s: Battle, door: Door, seat: int, kind: int) -> None:
@@ -219,6 +223,11 @@ def swaps(s: Battle, door: Door, seat: int, giver: int, received: int, card: int
     returns(s, door, seat, card)
 
 
+def keeps(s: Battle, door: Door, seat: int, giver: int, card: int) -> None:
+    params: dict[str, Value] = {"seat": seat_name(seat), "card": card_name(s, kind_of(s, card))}
+    _tell_some(door, "keeps", params, [f"hand{seat}"], ["card"], 1 << seat | 1 << giver)
+
+
 def grabs(s: Battle, door: Door, seat: int, victim: int, card: int) -> None:
     params: dict[str, Value] = {
         "seat": seat_name(seat),
@@ -230,6 +239,11 @@ def grabs(s: Battle, door: Door, seat: int, victim: int, card: int) -> None:
 
 def looks(s: Battle, door: Door, seat: int, victim: int) -> None:
     _tell(door, "looks", {"seat": seat_name(seat), "victim": seat_name(victim)}, [panel(seat), f"hand{victim}"])
+
+
+def strike_fails(s: Battle, door: Door, seat: int, victim: int) -> None:
+    params: dict[str, Value] = {"seat": seat_name(seat), "victim": seat_name(victim)}
+    _tell(door, "strike.evaded", params, [panel(victim), f"hand{victim}"])
 
 
 def salvages(s: Battle, door: Door, seat: int, victim: int, card: int) -> None:
@@ -309,6 +323,10 @@ def decided(s: Battle, door: Door, winners: int) -> None:
 
 def interminable(s: Battle, door: Door) -> None:
     _tell(door, "interminable", {"rounds": s.quiet}, [])
+
+
+def deadlock(s: Battle, door: Door) -> None:
+    _tell(door, "interminable.circle", {}, [])
 
 
 def ballot(s: Battle, door: Door, agreed: bool) -> None:

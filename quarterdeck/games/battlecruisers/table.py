@@ -153,6 +153,10 @@ class Battle(State):
             """Somebody gained a point or discarded a card this round."""
             self.quiet: int = 0
             """Rounds in a row in which nobody did."""
+            self.looks: list[int] = []
+            """How the table looked after the last rounds, while few cards are left: `rules/deadlock.py`."""
+            self.pause: int = 0
+            """Rounds until it may be searched again whether anybody can win."""
         else:
             self.round = like.round
             self.phase = like.phase
@@ -183,6 +187,8 @@ class Battle(State):
             self.lost = like.lost[:]
             self.stirred = like.stirred
             self.quiet = like.quiet
+            self.looks = like.looks[:]
+            self.pause = like.pause
             like.copy_to(self)
 
     def copy(self) -> Battle:
@@ -219,6 +225,8 @@ FIELDS: Final = {
     "lost": "ints",
     "stirred": "flag",
     "quiet": "int",
+    "looks": "ints",
+    "pause": "int",
 }
 
 

@@ -4,6 +4,7 @@ The printed content lies in `content/*.toml`; a pack is one file of the same for
 top. All of it is validated here, so that the rules can trust every figure.
 """
 
+from difflib import get_close_matches
 from importlib.resources import files
 from typing import Final, NamedTuple
 
@@ -89,6 +90,7 @@ _THREAT_KEYS: Final = (
     "source",
     "text",
     "lore",
+    "plural",
 )
 _SHIP_KEYS: Final = (
     "id",
@@ -107,7 +109,7 @@ _SHIP_KEYS: Final = (
     "text",
 )
 _OTHER_LANGUAGES: Final = tuple(language for language in LANGUAGES if language != ENGLISH)
-_WORDS: Final = ("name", "title", "text", "lore", *_OTHER_LANGUAGES)
+_WORDS: Final = ("name", "title", "text", "lore", "plural", *_OTHER_LANGUAGES)
 _PACK_KEYS: Final = ("id", "title", "game", "deck", "panic")
 
 
@@ -143,6 +145,7 @@ class Threats:
         self.offline: list[bool] = []
         self.reveal: list[int] = []
         self.wounds: list[bool] = []
+        self.plural: list[bool] = []  # "Hijackers act": the name alone is a plural
         self.panic = -1  # the Don't Panic card
 
     def add(self, threat: "Threat", id: str, copies: int) -> None:
@@ -168,6 +171,19 @@ class Threats:
         self.offline.append(threat.offline)
         self.reveal.append(threat.reveal)
         self.wounds.append(threat.wounds)
+        self.plural.append(threat.plural)
+
+    def friendly(self, card: int) -> bool:
+        """Whether it only ever helps, as Boost Morale does: it takes dice back from the Scanners, and no more."""
+        if self.block[card] >= 0 or self.offline[card] or self.reveal[card] != STAYS:
+            return False
+        helps = False
+        for op, _ in self.effects[card]:
+            if op == FREE_SCANNER:
+                helps = True
+            elif op != DISCARD:
+                return False
+        return helps
 
 
 class Ship:
@@ -175,6 +191,7 @@ class Ship:
 
     def __init__(self, entry: Entry) -> None:
         entry.unknown_keys((*_SHIP_KEYS, *_OTHER_LANGUAGES))
+        self.entry: Final = entry
         self.printed = False
         self.id: Final = entry.slug("id")
         self.name: Final = entry.text("name")
@@ -194,6 +211,8 @@ class Ship:
         self.repair_more: Final = repair[1]
         self.reroll: Final = entry.flag("reroll", default=False)
         self.stasis: Final = entry.flag("stasis", default=False)
+        self.sound = entry.data.get("crew") == self.crew
+        """Its crew is a figure that can be reckoned with, and nothing was said about it yet."""
         if entry.data.get("fire") == fire and fire[0] == 0:
             entry.problem("fire", "the first die must deal at least 1 damage, or nothing could be shot")
 
@@ -202,6 +221,7 @@ class Threat:
     """One threat card as it is read, before it becomes a row of `Threats`."""
 
     def __init__(self, entry: Entry) -> None:
+        before = len(entry.problems)
         entry.unknown_keys((*_THREAT_KEYS, *_OTHER_LANGUAGES))
         self.entry: Final = entry
         self.printed = False
@@ -225,14 +245,22 @@ class Threat:
         self.offline: Final = entry.flag("offline", default=False)
         self.reveal: Final = _REVEAL_IDS.index(entry.choice("reveal", _REVEAL_IDS[1:], default="stays"))
         self.wounds: Final = entry.flag("wounds", default=False)
+        self.plural: Final = entry.flag("plural", default=False)
         self._check_kind()
         self._check_activation()
         self._check_reveal()
         if self.wounds and not self.mission:
             entry.problem("wounds", "wounds hurts the crew of a mission, but there is no mission")
+        self.sound = len(entry.problems) == before
+        """Nothing was wrong with it by itself, and nothing about it has been reported since."""
 
     def does(self, op: int) -> bool:
         return any(effect[0] == op for effect in self.effects)
+
+    def stays_for_ever(self) -> bool:
+        """Whether nothing ever removes it, once it is in play."""
+        leaves = self.external or self.reveal in (FRIENDLY_FIRE, NOTHING)
+        return not leaves and not self.mission and not self.does(DISCARD)
 
     def _check_kind(self) -> None:
         entry = self.entry
@@ -325,13 +353,13 @@ def _read_mission(entry: Entry) -> list[int]:
     crew = FACE_IDS[:DETECTED]
     for item, die in enumerate(entry.texts("mission", fewest=1, most=MOST_MISSION_DICE, default=[])):
         mask = 0
-        for name in die.split("|"):
-            if name in crew:
-                mask |= 1 << crew.index(name)
-            elif die:  # an empty one has been reported
-                wanted = ", ".join(crew) + ', or two as "a|b"'
-                entry.problem("mission", f'mission has "{die}"; it must be one of {wanted}', item)
-                break
+        names = die.split("|")
+        known = [name for name in names if name in crew]
+        if die and (known != names or len(names) > 2 or len(dict.fromkeys(names)) < len(names)):  # "" was reported
+            wanted = ", ".join(crew) + ', or two of them as "a|b"'
+            entry.problem("mission", f'mission has "{die}"; it must be one of {wanted}', item)
+        for name in known:
+            mask |= 1 << crew.index(name)
         mission.append(mask)
     return mission
 
@@ -463,10 +491,11 @@ class _Box:
     def check_deck(self, pack: Entry) -> None:
         deck = [one for one in self.threats if not one.panic]
         size = sum(one.copies for one in deck)
+        cards = f"{size} card" if size == 1 else f"{size} cards"
         if size < SMALLEST_DECK:
-            pack.problem("deck", f"the deck has {size} cards; it must have at least {SMALLEST_DECK}")
+            pack.problem("deck", f"the deck has {cards}; it must have at least {SMALLEST_DECK}")
         if size > LARGEST_DECK or len(self.threats) > LARGEST_DECK:
-            pack.problem("deck", f"the deck has {size} cards; it must have at most {LARGEST_DECK}")
+            pack.problem("deck", f"the deck has {cards}; it must have at most {LARGEST_DECK}")
         if size and not any(one.external for one in deck):
             pack.problem("deck", "the deck has no external threat; it must have at least one")
         again = 0
@@ -477,6 +506,25 @@ class _Box:
                     message = "roll_again on all six faces never ends; leave one face free in the whole deck"
                     one.entry.problem("activate", message)
                     break
+        self.check_ways_out(deck)
+
+    def check_ways_out(self, deck: list[Threat]) -> None:
+        """Every card can be got rid of: by something on it, and with the crew of every ship."""
+        for one in deck:
+            if one.sound and one.stays_for_ever():
+                one.sound = False
+                one.entry.problem("", "nothing ever removes it; add a mission, or { discard = true } to activate")
+        largest = 0
+        for at, one in enumerate(deck):
+            if len(one.mission) > len(deck[largest].mission):
+                largest = at
+        for ship in self.ships:
+            dice = len(deck[largest].mission) if deck else 0
+            if ship.sound and dice > ship.crew:
+                ship.sound = False
+                has = f"{ship.crew} die" if ship.crew == 1 else f"{ship.crew} dice"
+                message = f"the mission of {deck[largest].id} takes {dice} dice, but this crew is {has}; add crew"
+                ship.entry.problem("crew", message)
 
 
 def _place(entry: Entry, name: str, ids: list[str]) -> int:
@@ -486,7 +534,9 @@ def _place(entry: Entry, name: str, ids: list[str]) -> int:
         message = f'id "{name}" is colliding with one that exists; rename it or say replaces = "{name}"'
         entry.problem("id", message)
     if replaced and replaced not in ids:
-        entry.problem("replaces", f'there is no {entry.table} "{replaced}" to replace')
+        near = get_close_matches(replaced, ids, 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        entry.problem("replaces", f'there is no {entry.table} "{replaced}" to replace{hint}')
     return ids.index(replaced) if replaced in ids else -1
 
 

@@ -40,7 +40,7 @@ from quarterdeck.games.d6.soundness import check_table
 from quarterdeck.games.d6.table import ENDINGS, FIELDS, Kit, Table
 from quarterdeck.games.d6.texts import guide, guide_page, spoken
 
-REVISION: Final = 1
+REVISION: Final = 2
 STEPS: Final = [
     Round, RollCrew, Scan, Assign, Aim, Discover, DrawThreat, Distract, ActivateThreats, ActivateNext,
     AfterThreats, ActivateWaiting, Perform, SendToInfirmary, Gather, Recall, EndRound,
@@ -55,7 +55,7 @@ class DeepSpaceD6(Game[Table]):
         ship = next(one for one in content.ships if one.id == settled["ship"])
         threats = content.threats
         self.content: Final[Content] = content
-        self.kit: Final = Kit(threats, ship, Rulings(settled))
+        self.kit: Final = Kit(threats, ship, Rulings(settled), PANIC[settled["difficulty"]])
         box = Box(
             name="d6",
             title="Deep Space D-6",
@@ -84,10 +84,7 @@ class DeepSpaceD6(Game[Table]):
     def setup(self, door: Door) -> Table:
         """Rules: Setup. Shuffle the deck, draw two threats before any die is rolled."""
         s = Table(self.kit)
-        threats = self.kit.threats
-        s.deck = threats.copies[:]
-        if threats.panic >= 0:
-            s.deck[threats.panic] = min(PANIC[self.options["difficulty"]], threats.copies[threats.panic])
+        s.deck = self.kit.deck[:]
         s.left = max(SMALLEST_DECK, sum(s.deck) - SHORTER[self.options["length"]])
         s.do(DrawThreat(), DrawThreat(), Round())
         return s

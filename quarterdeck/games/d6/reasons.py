@@ -6,10 +6,13 @@ from quarterdeck.core.words import Message, Value, say
 from quarterdeck.games.d6.content import TACTICAL
 from quarterdeck.games.d6.rules.guards import (
     BLOCKED,
+    HAS_WORK,
     HULL_FULL,
     IN_STASIS,
     NO_DIE,
     NO_MISSION,
+    NO_POWER,
+    NO_SUCH_DIE,
     NOT_NEEDED,
     OK,
     REASONS,
@@ -17,6 +20,7 @@ from quarterdeck.games.d6.rules.guards import (
     SHIELDS_OFFLINE,
     SHIP_CANNOT,
     blocked_crew,
+    may_fire,
     may_join,
     may_use,
 )
@@ -30,9 +34,9 @@ def why(s: Table, code: int, face: int, card: int) -> Message:
     if code == BLOCKED:
         return _why_blocked(s, face)
     params: dict[str, Value] = {}
-    if code == NO_DIE:
+    if code in (NO_DIE, NO_SUCH_DIE, HAS_WORK):
         params["face"] = face_name(face)
-    elif code == SHIP_CANNOT:
+    elif code in (SHIP_CANNOT, NO_POWER):
         params["ship"] = s.kit.ship.name
     elif code == SHIELDS_FULL:
         params["shield"] = s.kit.ship.shield
@@ -70,6 +74,8 @@ def why_no_shot(s: Table, card: int) -> Message | None:
     if not s.health[card]:
         return why_no_health(s, card)
     code = may_use(s, TACTICAL)
+    if code == OK and may_fire(s) == NO_POWER:
+        code = NO_POWER
     return why(s, code, TACTICAL, card) if code != OK else None
 
 

@@ -15,25 +15,25 @@ from quarterdeck.core.words import Message, Value, say
 from quarterdeck.games.d6.content import COMMANDER, ENGINEERING, FACE_IDS, LETTERS, MEDICAL, SCIENCE, TACTICAL
 from quarterdeck.games.d6.reasons import why, why_no_health, why_no_mission, why_no_shot
 from quarterdeck.games.d6.rules.assign import Assign
-from quarterdeck.games.d6.rules.firing import Aim
+from quarterdeck.games.d6.rules.firing import Aim, crowded
 from quarterdeck.games.d6.rules.guards import (
     NO_OTHER_DIE,
-    NO_TARGET,
     OK,
-    any_target,
     may_beam,
     may_change,
     may_clear,
+    may_fire,
     may_heal,
     may_join,
     may_recharge,
     may_repair,
     may_reroll,
+    may_stand_by,
     may_use,
 )
 from quarterdeck.games.d6.rules.infirmary import Distract, SendToInfirmary
+from quarterdeck.games.d6.rules.power import fire_power
 from quarterdeck.games.d6.rules.round import Recall
-from quarterdeck.games.d6.rules.stations import fire_power
 from quarterdeck.games.d6.story import face_name, part_of, threat_name
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import (
@@ -51,6 +51,7 @@ from quarterdeck.games.d6.verbs import (
     RECHARGE,
     REPAIR,
     REROLL,
+    STAND_BY,
     STASIS,
     STAY,
     VOLLEY,
@@ -87,7 +88,7 @@ def _stations(s: Table) -> list[Refusal]:
     alternatives: list[tuple[str, int, int, str]] = [
         ("commander-change", COMMANDER, _first(may_use(s, COMMANDER), OK if others else NO_OTHER_DIE), "crew"),
         ("commander-reroll", COMMANDER, _first(may_reroll(s), may_use(s, COMMANDER)), "crew"),
-        ("tactical", TACTICAL, _first(may_use(s, TACTICAL), OK if any_target(s) else NO_TARGET), "external"),
+        ("tactical", TACTICAL, _first(may_use(s, TACTICAL), may_fire(s)), "external"),
         ("medical-heal", MEDICAL, _first(may_use(s, MEDICAL), may_heal(s)), "infirmary"),
         ("medical-clear", MEDICAL, _first(may_use(s, MEDICAL), may_clear(s)), "scanner"),
         ("science-recharge", SCIENCE, _first(may_recharge(s), may_use(s, SCIENCE)), "shield"),
@@ -212,10 +213,12 @@ def why_not(s: Table, action: Action) -> Message | None:
         return why_no_shot(s, card) or _why_not_fire(s, card)
     if code == MISSION:
         return why(s, may_join(s, card, action.b), action.b, card)
+    if code == STAND_BY:
+        return why(s, _first(may_use(s, action.a), may_stand_by(s, action.a)), action.a, -1)
     guards: dict[int, tuple[int, int]] = {
         CHANGE: (COMMANDER, may_change(s, action.a) if code == CHANGE else OK),
         REROLL: (COMMANDER, may_reroll(s)),
-        VOLLEY: (TACTICAL, OK if any_target(s) else NO_TARGET),
+        VOLLEY: (TACTICAL, may_fire(s)),
         HEAL: (MEDICAL, may_heal(s)),
         CLEAR: (MEDICAL, may_clear(s)),
         RECHARGE: (SCIENCE, may_recharge(s)),
@@ -227,7 +230,8 @@ def why_not(s: Table, action: Action) -> Message | None:
     face, guard = guards[code]
     reason = _first(may_use(s, face), guard)
     if reason != OK:
-        return why(s, reason, face, card if code == STASIS else -1)
+        about = action.a if code == CHANGE and reason == guard else face
+        return why(s, reason, about, card if code == STASIS else -1)
     if code == CHANGE:
         return say("d6.no.same-side", face=face_name(action.a)) if action.a == action.b else say("d6.no.crew-side")
     return _why_not_so_many(s, face)
@@ -240,13 +244,21 @@ def _why_not_aim(s: Table, ask: Aim, card: int) -> Message:
         return why_no_health(s, card)
     if not ask.below >> card & 1:
         return say("d6.no.upwards")
-    return say("d6.no.damage", card=threat_name(s, card), most=min(ask.points, s.health[card]))
+    return _why_not_damage(s, card, ask.points)
 
 
 def _why_not_fire(s: Table, card: int) -> Message:
     if not s.kit.rulings.bonus_across_round:
         return say("d6.no.together")
-    return say("d6.no.damage", card=threat_name(s, card), most=min(fire_power(s, 1), s.health[card]))
+    return _why_not_damage(s, card, fire_power(s, 1))
+
+
+def _why_not_damage(s: Table, card: int, points: int) -> Message:
+    """Which amounts a target can be dealt."""
+    most = min(points, s.health[card])
+    if most == 1:
+        return say("d6.no.damage.one", card=threat_name(s, card))
+    return say("d6.no.damage.crowded" if crowded(s, points) else "d6.no.damage", card=threat_name(s, card), most=most)
 
 
 def _why_not_so_many(s: Table, face: int) -> Message:

@@ -18,11 +18,14 @@ SHORTER: Final = {"full": 0, "shorter": 5, "short": 8}
 RULINGS: Final = [
     Setting("bonus", ["round", "activation"], "d6.setting.bonus", ruling="Stations"),
     Setting("commander", ["any-side", "crew-side"], "d6.setting.commander", ruling="Stations"),
+    Setting("stand-by", ["allowed", "refused"], "d6.setting.stand-by", ruling="Assign crew"),
     Setting("scout", ["card", "faq", "any"], "d6.setting.scout", ruling="R1"),
     Setting("mercenary", ["round", "roll"], "d6.setting.mercenary", ruling="R2"),
     Setting("stasis-counts", ["no", "yes"], "d6.setting.stasis-counts", ruling="R3"),
     Setting("stasis-on", ["any", "external"], "d6.setting.stasis-on", ruling="R4"),
     Setting("stasis-blast", ["explodes", "held"], "d6.setting.stasis-blast", ruling="R5"),
+    Setting("stasis-hurt", ["held", "freed"], "d6.setting.stasis-hurt", ruling="Activate threats"),
+    Setting("solar-order", ["last", "first"], "d6.setting.solar-order", ruling="Activate threats"),
     Setting("solar-winds", ["stays", "faq", "ignored"], "d6.setting.solar-winds", ruling="R6"),
     Setting("crew-choice", ["captain", "automatic"], "d6.setting.crew-choice", ruling="R10"),
     Setting("empty-scan", ["nothing", "damage"], "d6.setting.empty-scan", ruling="R8"),
@@ -50,11 +53,14 @@ class Rulings:
     def __init__(self, options: Options) -> None:
         self.bonus_across_round: Final[bool] = options["bonus"] == "round"
         self.commander_any_side: Final[bool] = options["commander"] == "any-side"
+        self.may_stand_by: Final[bool] = options["stand-by"] == "allowed"
         self.scout: Final[int] = ["card", "faq", "any"].index(options["scout"])
         self.mercenary_per_roll: Final[bool] = options["mercenary"] == "roll"
         self.stasis_counts: Final[bool] = options["stasis-counts"] == "yes"
         self.stasis_external_only: Final[bool] = options["stasis-on"] == "external"
         self.stasis_holds_blast: Final[bool] = options["stasis-blast"] == "held"
+        self.stasis_outlasts_die: Final[bool] = options["stasis-hurt"] == "held"
+        self.unshootable_first: Final[bool] = options["solar-order"] == "first"
         self.unshootable: Final[int] = ["stays", "faq", "ignored"].index(options["solar-winds"])
         self.crew_chosen_for_you: Final[bool] = options["crew-choice"] == "automatic"
         self.empty_scan_hurts: Final[bool] = options["empty-scan"] == "damage"

@@ -11,7 +11,7 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.event import Event
 from quarterdeck.core.words import Message, Value
-from quarterdeck.games.d6.content import DETECTED, LETTERS
+from quarterdeck.games.d6.content import DETECTED, FACE_IDS, LETTERS
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import HURT_AWAY, HURT_BEAM, PLACES
 
@@ -27,6 +27,11 @@ def face_name(face: int) -> Message:
 def place_name(place: int) -> Message:
     """Where a die lies that is given up."""
     return Message(f"d6.place.{PLACES[place]}", {})
+
+
+def named(s: Table, card: int) -> dict[str, Value]:
+    """A card as the subject of a sentence: its name, and whether the verb is in the plural."""
+    return {"card": threat_name(s, card), "n": 2 if s.kit.threats.plural[card] else 1}
 
 
 def part_of(s: Table, card: int) -> str:
@@ -75,6 +80,8 @@ def revealed(s: Table, door: Door, card: int) -> None:
     kind = "external" if threats.external[card] else "internal"
     if threats.reveal[card] >= 2:
         kind = "passing"
+    elif threats.friendly(card):
+        kind = "friendly"
     elif threats.external[card] and not threats.health[card]:
         kind = "unshootable"
     params: dict[str, Value] = {"card": threat_name(s, card), "left": s.left}
@@ -82,7 +89,11 @@ def revealed(s: Table, door: Door, card: int) -> None:
         params["health"] = threats.health[card]
     _tell(door, f"revealed.{kind}", params, ["deck", part_of(s, card)])
     if threats.offline[card]:
-        _tell(door, "offline", {"card": threat_name(s, card)}, [part_of(s, card), "shield"])
+        _tell(door, "offline", named(s, card), [part_of(s, card), "shield"])
+
+
+def nothing_left(s: Table, door: Door) -> None:
+    _tell(door, "nothing-left", {}, ["deck"])
 
 
 def gathered(s: Table, door: Door) -> None:
@@ -139,6 +150,10 @@ def beamed(s: Table, door: Door, card: int) -> None:
     _tell(door, "beamed", {"card": threat_name(s, card)}, ["station.science", part_of(s, card)])
 
 
+def stands_by(s: Table, door: Door, face: int) -> None:
+    _tell(door, "stands-by", {"face": face_name(face)}, [f"station.{FACE_IDS[face]}"])
+
+
 def repaired(s: Table, door: Door, amount: int) -> None:
     _tell(door, "repaired", {"amount": amount, "hull": s.hull}, ["station.engineering", "hull"])
 
@@ -160,11 +175,11 @@ def threat_rolled(s: Table, door: Door, face: int) -> None:
 
 
 def activates(s: Table, door: Door, card: int) -> None:
-    _tell(door, "activates", {"card": threat_name(s, card)}, [part_of(s, card)])
+    _tell(door, "activates", named(s, card), [part_of(s, card)])
 
 
 def held_in_stasis(s: Table, door: Door, card: int) -> None:
-    _tell(door, "in-stasis", {"card": threat_name(s, card)}, [part_of(s, card)])
+    _tell(door, "in-stasis", named(s, card), [part_of(s, card)])
 
 
 def hit(s: Table, door: Door, absorbed: int, hull: int) -> None:
@@ -182,7 +197,7 @@ def drained(s: Table, door: Door, lost: int) -> None:
 
 
 def destroyed(s: Table, door: Door, card: int) -> None:
-    _tell(door, "destroyed", {"card": threat_name(s, card)}, [part_of(s, card)])
+    _tell(door, "destroyed", named(s, card), [part_of(s, card)])
 
 
 def back_online(s: Table, door: Door) -> None:
@@ -191,21 +206,32 @@ def back_online(s: Table, door: Door) -> None:
 
 def decays(s: Table, door: Door, card: int, amount: int) -> None:
     left = max(0, s.health[card] - amount)
-    params: dict[str, Value] = {"card": threat_name(s, card), "amount": s.health[card] - left, "left": left}
+    params: dict[str, Value] = {**named(s, card), "amount": s.health[card] - left, "left": left}
     _tell(door, "decays", params, [part_of(s, card)])
 
 
 def explodes(s: Table, door: Door, card: int, blast: int) -> None:
-    _tell(door, "explodes", {"card": threat_name(s, card), "amount": blast}, [part_of(s, card)])
+    _tell(door, "explodes", {**named(s, card), "amount": blast}, [part_of(s, card)])
+
+
+def blast_held(s: Table, door: Door, card: int) -> None:
+    _tell(door, "blast-held", {"card": threat_name(s, card)}, [part_of(s, card)])
 
 
 def passes(s: Table, door: Door, card: int) -> None:
-    _tell(door, "passes", {"card": threat_name(s, card)}, [part_of(s, card)])
+    _tell(door, "passes", named(s, card), [part_of(s, card)])
 
 
 def recovers(s: Table, door: Door, card: int) -> None:
-    params: dict[str, Value] = {"card": threat_name(s, card), "health": s.health[card]}
-    _tell(door, "recovers", params, [part_of(s, card)])
+    _tell(door, "recovers", {**named(s, card), "health": s.health[card]}, [part_of(s, card)])
+
+
+def nothing_recovers(s: Table, door: Door) -> None:
+    _tell(door, "recovers.none", {}, ["external"])
+
+
+def rolls_again(s: Table, door: Door, again: bool) -> None:
+    _tell(door, "roll-again" if again else "roll-again.not", {}, ["threat_die"])
 
 
 def scanner_freed(s: Table, door: Door, count: int) -> None:
@@ -223,20 +249,29 @@ def sent_to_infirmary(s: Table, door: Door, action: Action, part: str) -> None:
         _tell(door, "infirmary.away", params, [part_of(s, action.a), "infirmary"])
     elif action.code == HURT_BEAM:
         params["card"] = threat_name(s, action.a)
-        _tell(door, "infirmary.beam", params, [part_of(s, action.a), "infirmary"])
+        key = "infirmary.beam.held" if s.kit.rulings.stasis_outlasts_die else "infirmary.beam"
+        _tell(door, key, params, [part_of(s, action.a), "infirmary"])
     else:
         params["die"] = place_name(action.a)
         _tell(door, "infirmary", params, [part, "infirmary"])
 
 
+def nobody_hurt(s: Table, door: Door) -> None:
+    _tell(door, "infirmary.nobody", {}, ["infirmary"])
+
+
 def distracted(s: Table, door: Door, card: int, place: int, part: str) -> None:
     """`part` is where the die lay."""
-    params: dict[str, Value] = {"card": threat_name(s, card), "die": place_name(place)}
-    _tell(door, "distracted", params, [part, part_of(s, card)])
+    _tell(door, "distracted", {**named(s, card), "die": place_name(place)}, [part, part_of(s, card)])
+
+
+def nobody_distracted(s: Table, door: Door, card: int) -> None:
+    _tell(door, "distracted.none", {"card": threat_name(s, card)}, [part_of(s, card)])
 
 
 def released(s: Table, door: Door, card: int) -> None:
-    _tell(door, "released", {"card": threat_name(s, card)}, [part_of(s, card), "returned"])
+    key = "released" if s.held[card] else "released.none"
+    _tell(door, key, {"card": threat_name(s, card)}, [part_of(s, card), "returned"])
 
 
 def friendly_fire(s: Table, door: Door, hurt: int) -> None:

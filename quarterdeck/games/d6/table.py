@@ -32,8 +32,13 @@ USED: Final = 5
 class Kit:
     """What never changes during a match: the cards, the ship, the rulings and the verbs."""
 
-    def __init__(self, threats: Threats, ship: Ship, rulings: Rulings) -> None:
+    def __init__(self, threats: Threats, ship: Ship, rulings: Rulings, panic: int) -> None:
+        """So many Don't Panic cards are shuffled in, if there are as many."""
         self.threats: Final = threats
+        self.deck: Final[list[int]] = threats.copies[:]
+        """The whole deck before the first card is drawn: how often each card is in it."""
+        if threats.panic >= 0:
+            self.deck[threats.panic] = min(panic, threats.copies[threats.panic])
         self.ship: Final = ship
         self.rulings: Final = rulings
         self.verbs: Final = Verbs(threats.ids, ship.crew)
@@ -78,9 +83,10 @@ class Table(State):
             self.health: list[int] = [0] * cards
             self.discarded: int = 0
             # What the rules must remember of this round.
-            self.fired: int = 0
-            """Tactical dice used so far, and below the same for Engineering."""
-            self.repaired: int = 0
+            self.used: list[int] = [0] * 5
+            """Dice assigned to each station, by face. A die that holds a stasis beam lies on its threat instead."""
+            self.stilled: int = 0
+            """A bit for each card that stays in stasis although the die of its beam was sent to the Infirmary."""
             self.threat_roll: int = 0
             self.activated: bool = False
             self.roll_again: bool = False
@@ -109,8 +115,8 @@ class Table(State):
             self.external = like.external[:]
             self.health = like.health[:]
             self.discarded = like.discarded
-            self.fired = like.fired
-            self.repaired = like.repaired
+            self.used = like.used[:]
+            self.stilled = like.stilled
             self.threat_roll = like.threat_roll
             self.activated = like.activated
             self.roll_again = like.roll_again
@@ -143,8 +149,8 @@ FIELDS: Final = {
     "external": "ints",
     "health": "ints",
     "discarded": "int",
-    "fired": "int",
-    "repaired": "int",
+    "used": "ints",
+    "stilled": "int",
     "threat_roll": "int",
     "activated": "flag",
     "roll_again": "flag",

@@ -28,6 +28,7 @@ HURT_AWAY: Final = 15
 HURT_BEAM: Final = 16
 RECALL: Final = 17
 STAY: Final = 18
+STAND_BY: Final = 19
 
 # Where a die lies that must be given up: unassigned by face, returned by face, or any free one.
 FROM_RETURNED: Final = 5
@@ -65,6 +66,7 @@ class Verbs:
         self.hurt_beam: Final = Verb("hurt-beam", card)
         self.recall: Final = Verb("recall", card, crew_face)
         self.stay: Final = Verb("stay", card)
+        self.stand_by: Final = Verb("stand-by", crew_face)
 
     def in_order(self) -> list[Verb]:
         return [
@@ -87,6 +89,7 @@ class Verbs:
             self.hurt_beam,
             self.recall,
             self.stay,
+            self.stand_by,
         ]
 
 

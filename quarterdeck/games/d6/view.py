@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.parts import Card, Dice, Face, Part, Pile, Slot, Slots, Track, Zone
 from quarterdeck.core.words import Message, Value, say
 from quarterdeck.games.d6.content import BY_DIE, DETECTED, FACE_IDS, LETTERS, QUIET
-from quarterdeck.games.d6.rules.track import shields_offline
+from quarterdeck.games.d6.rules.track import in_stasis, shields_offline
 from quarterdeck.games.d6.story import face_name, part_of
 from quarterdeck.games.d6.table import USED, Table
 from quarterdeck.games.d6.words import needs_in_words
+
+_AFTER_LOSS: Final = ["d6.card.hull-lost", "d6.card.hull-lost.faq", "d6.card.hull-lost.any"]
+"""What the Scouting Ship waits for, by ruling."""
 
 
 def parts(s: Table) -> list[Part]:
@@ -20,8 +25,19 @@ def parts(s: Table) -> list[Part]:
         *[card_part(s, card, "external") for card in s.external],
         Dice("threat_die", say("d6.part.threat_die"), _threat_die(s), help=say("d6.help.threat_die")),
         Pile("deck", say("d6.part.deck"), s.left, help=say("d6.help.deck")),
-        Pile("discard", say("d6.part.discard"), s.discarded, help=say("d6.help.discard")),
+        Pile("discard", say("d6.part.discard"), s.discarded, help=say("d6.help.discard"), cards=discards(s)),
     ]
+    return out
+
+
+def discards(s: Table) -> list[Message]:
+    """The cards in the discard pile, which lies face up: all that were in the deck and are in neither deck nor play."""
+    threats = s.kit.threats
+    in_play = s.internal + s.external
+    out: list[Message] = []
+    for card in range(threats.size):
+        gone = s.kit.deck[card] - s.deck[card] - in_play.count(card)
+        out += [Message(f"d6.threat.{threats.ids[card]}.name", {}) for _ in range(gone)]
     return out
 
 
@@ -77,7 +93,7 @@ def _stations(s: Table) -> list[Slot]:
         elif key == "engineering":
             params = {"first": ship.repair_first, "more": ship.repair_more}
         words = "commander-change" if key == "commander" and not ship.reroll else key
-        used = say("d6.station.used", count=s.returned[face]) if s.returned[face] else None
+        used = say("d6.station.used", count=s.used[face]) if s.used[face] else None
         out.append(Slot(f"station.{key}", Message(f"d6.station.{words}", params), used))
     return out
 
@@ -107,7 +123,7 @@ def card_lines(s: Table, card: int) -> list[Message]:
         else:
             out.append(say("d6.card.unshootable"))
     if threats.when[card] != BY_DIE:
-        out.append(say("d6.card.quiet" if threats.when[card] == QUIET else "d6.card.hull-lost"))
+        out.append(say("d6.card.quiet" if threats.when[card] == QUIET else _AFTER_LOSS[s.kit.rulings.scout]))
     elif threats.faces[card]:
         faces = " ".join(str(face) for face in range(1, 7) if threats.faces[card] >> face & 1)
         out.append(say("d6.card.faces", faces=faces))
@@ -121,8 +137,8 @@ def card_lines(s: Table, card: int) -> list[Message]:
 
 def card_marks(s: Table, card: int) -> list[Message]:
     out: list[Message] = []
-    if s.beamed[card]:
-        out.append(say("d6.card.stasis"))
+    if in_stasis(s, card):
+        out.append(say("d6.card.stasis" if s.beamed[card] else "d6.card.stasis.no-die"))
     crew = s.away[card]
     while crew:
         if crew & 7:

@@ -19,11 +19,12 @@ from quarterdeck.games.d6.content import (
     TACTICAL,
 )
 from quarterdeck.games.d6.rules.assign import Assign
-from quarterdeck.games.d6.rules.firing import Aim
+from quarterdeck.games.d6.rules.firing import Aim, lost_with
 from quarterdeck.games.d6.rules.guards import mission_place
 from quarterdeck.games.d6.rules.infirmary import Distract, free_places
+from quarterdeck.games.d6.rules.power import fire_power, repair_power
 from quarterdeck.games.d6.rules.round import Recall
-from quarterdeck.games.d6.rules.stations import fire_power, repair_power
+from quarterdeck.games.d6.rules.track import in_stasis
 from quarterdeck.games.d6.story import dice_of, face_name, part_of, threat_name
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import (
@@ -45,6 +46,7 @@ from quarterdeck.games.d6.verbs import (
     REPAIR,
     REROLL,
     SPARE,
+    STAND_BY,
     STASIS,
     STAY,
     VOLLEY,
@@ -82,7 +84,9 @@ def topic(s: Table) -> Message:
 
 def option(s: Table, action: Action) -> Option:
     label = Message(f"d6.do.{_label(s, action)}", {**_said(s, action), **_more(s, action)})
-    return Option(action, label, touches(s, action), _cost(action), changes(s, action), group(action), key(action))
+    aside = action.code == STAND_BY
+    cost, preview = _cost(action), changes(s, action)
+    return Option(action, label, touches(s, action), cost, preview, group(action), key(action), aside)
 
 
 def _label(s: Table, action: Action) -> str:
@@ -91,19 +95,34 @@ def _label(s: Table, action: Action) -> str:
     if code == CHANGE:
         return f"change.{LETTERS[action.a]}.{LETTERS[action.b]}"
     if code == FIRE:
-        return f"fire.{s.kit.threats.ids[action.a]}.{action.b}"
+        return "fire.wasting" if _lost(s, action) else f"fire.{s.kit.threats.ids[action.a]}.{action.b}"
+    if code == AIM and _lost(s, action):
+        return "aim.wasting"
     if code == STASIS:
         return f"stasis.{s.kit.threats.ids[action.a]}"
     if code == MISSION:
         return f"mission.{s.kit.threats.ids[action.a]}.{LETTERS[action.b]}"
     if code == REPAIR and not s.kit.rulings.bonus_across_round:
         return "repair.together"
+    if code == HURT_BEAM and s.kit.rulings.stasis_outlasts_die:
+        return "hurt-beam.held"
     return action.verb.name
+
+
+def _lost(s: Table, action: Action) -> int:
+    """The damage that a shot loses because nothing further down can take it, although a threat further up could."""
+    ask = s.agenda[-1]
+    points, allowed = (ask.points, ask.below) if isinstance(ask, Aim) else (fire_power(s, 1), -1)
+    lost = lost_with(s, action.a, action.b, points, allowed)
+    top = next(card for card in s.external if s.health[card] and allowed >> card & 1)
+    return lost if action.a != top else 0
 
 
 def _said(s: Table, action: Action) -> dict[str, Value]:
     """The arguments of a verb that are not in its label already."""
     code = action.code
+    if code == FIRE and _lost(s, action):
+        return action.params()
     whole = code in (CHANGE, FIRE, STASIS, MISSION) or (code == REPAIR and s.kit.rulings.bonus_across_round)
     return {} if whole else action.params()
 
@@ -113,6 +132,9 @@ def _more(s: Table, action: Action) -> dict[str, Value]:
     code = action.code
     if code == REROLL:
         return {"dice": sum(s.hand) - 1}
+    if code in (FIRE, AIM):
+        lost = _lost(s, action)
+        return {"lost": lost} if lost else {}
     if code == VOLLEY:
         return {"damage": fire_power(s, action.a)}
     if code == HEAL:
@@ -133,16 +155,20 @@ def group(action: Action) -> str:
         return FACE_IDS[_FACE_OF[code]]
     if code == MISSION:
         return "mission"
+    if code == STAND_BY:
+        return "stand-by"
     return "end" if code in (END, HOLD_FIRE, STAY) else ""
 
 
 def key(action: Action) -> str:
-    """One key per station, `a` for away missions, `x` to end."""
+    """One key per station, `a` for away missions, `b` to stand by, `x` to end."""
     code = action.code
     if code in _FACE_OF:
         return LETTERS[_FACE_OF[code]].lower()
     if code == MISSION:
         return "a"
+    if code == STAND_BY:
+        return "b"
     return "x" if code in (END, HOLD_FIRE, STAY) else ""
 
 
@@ -161,6 +187,8 @@ def touches(s: Table, action: Action) -> list[str]:
         return list(dict.fromkeys(parts))
     if code == MISSION:
         return [f"crew.{LETTERS[action.b]}", part_of(s, action.a)]
+    if code == STAND_BY:
+        return [f"crew.{LETTERS[action.a]}", f"station.{FACE_IDS[action.a]}"]
     if code in (AIM, HURT_AWAY, HURT_BEAM, RECALL, STAY):
         return [part_of(s, action.a)]
     if code in (HURT, DISTRACT):
@@ -244,7 +272,7 @@ def _shot(s: Table, card: int, amount: int) -> list[Change]:
     after = s.health[card] - amount
     out = [Change(part_of(s, card), s.health[card], after)]
     blast = s.kit.threats.explode[card]
-    if after == 0 and blast and not (s.beamed[card] and s.kit.rulings.stasis_holds_blast):
+    if after == 0 and blast and not (in_stasis(s, card) and s.kit.rulings.stasis_holds_blast):
         out += _damage(s, blast)
     return out
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.words import Message, Value
 from quarterdeck.games.battlecruisers import content as does
 from quarterdeck.games.battlecruisers.rules.opponents import ChooseOpponent
-from quarterdeck.games.battlecruisers.rules.protection import keeps_cards, keeps_points
+from quarterdeck.games.battlecruisers.rules.protection import keeps_cards
 from quarterdeck.games.battlecruisers.story import card_name, seat_name
 from quarterdeck.games.battlecruisers.table import ARMORED, NONE, SEATS_IN, Battle, cards_left, kind_of, recovery_card
 from quarterdeck.players.battlecruisers.phrases import hint
@@ -25,8 +25,7 @@ def _aimed(s: Battle, seat: int, ask: ChooseOpponent, other: int) -> Message:
     """What it does to the opponent."""
     name = seat_name(other)
     if ask.op == does.TAKE:
-        points = 0 if keeps_points(s, other, seat) else min(ask.amount, s.points[other])
-        return hint("aim.take", seat=name, points=points) if points else hint("aim.take.none", seat=name)
+        return hint("aim.take", seat=name, points=min(ask.amount, s.points[other]))
     if ask.op == does.SALVAGE:
         return hint("aim.salvage", seat=name, count=s.pile_size[other])
     lying = recovery_card(s, other)

@@ -8,10 +8,10 @@ from typing import Final
 from quarterdeck.core.action import Action
 from quarterdeck.core.game import Game
 from quarterdeck.core.state import State
-from quarterdeck.games.battlecruisers.table import SEATS_IN, VICTORY, Battle, cards_left
+from quarterdeck.games.battlecruisers.table import CALLED_OFF, INTERMINABLE, SEATS_IN, VICTORY, Battle, cards_left
 from quarterdeck.games.battlecruisers.verbs import PLAY
 from quarterdeck.players.battlecruisers.instinct import Instinct
-from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer, drawn, shares, weigh
+from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer, drawn, eagerness, shares, weigh
 from quarterdeck.players.insight import Insight, Line
 from quarterdeck.players.standings import places
 
@@ -22,25 +22,32 @@ WINNING: Final = 0.5
 
 
 class BattlecruisersInsight(Insight):
-    def __init__(self, rounds: int, instinct: Instinct | None = None) -> None:
-        """So many rounds are thought ahead; cards are played by instinct, or as the officer would."""
+    def __init__(self, rounds: int, instinct: Instinct | None = None, sure: float = 1.0) -> None:
+        """So many rounds are thought ahead; cards are played by instinct, or as the officer would.
+
+        With `sure` below 1 nobody in the thought follows instinct that firmly: real opponents do not either.
+        """
         self._officer: Final = BattlecruisersOfficer()
         self._rounds: Final = rounds
         self._instinct: Final = instinct
+        self._sure: Final = sure
 
     def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
         assert isinstance(s, Battle)
         if self._instinct is not None and options[0].code == PLAY:
             found = self._instinct.shares(s, options)
         else:
-            found = shares(weigh(s, options))
+            found = shares(weigh(s, options), eagerness(s))
         total = sum(found)
         return [Line([action], share / total) for action, share in zip(options, found, strict=True)]
 
     def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
         assert isinstance(s, Battle)
         if self._instinct is not None and options[0].code == PLAY:
-            return options[drawn(self._instinct.shares(s, options), luck)]
+            found = self._instinct.shares(s, options)
+            if self._sure < 1.0:
+                found = [share**self._sure for share in found]
+            return options[drawn(found, luck)]
         return self._officer.choose(s, options, luck)
 
     def enough(self, game: Game[State], s: State, begun: int) -> bool:
@@ -53,6 +60,9 @@ class BattlecruisersInsight(Insight):
 
 
 def result(s: Battle) -> list[float]:
+    """What the end of a battle is worth to each seat. Where everybody loses, points ahead of the others are nothing."""
+    if s.ending == INTERMINABLE or s.ending == CALLED_OFF:
+        return [0.0] * s.kit.seats
     won = [result / 2 for result in s.results]
     return [WINNING * w + (1 - WINNING) * p for w, p in zip(won, places(s.results, s.tally), strict=True)]
 

@@ -57,7 +57,8 @@ class Instinct:
                 score += row[at] * own[number][at]
             scores.append(score)
         best = max(scores)
-        return [exp(score - best) for score in scores]
+        calm = 1.0 / (1 + s.quiet)  # After rounds that changed nothing, as the officer does: `eagerness`.
+        return [exp((score - best) * calm) for score in scores]
 
     def _open(self, s: Battle) -> None:
         ids = s.kit.cards.ids

@@ -67,14 +67,23 @@ class BattlecruisersOfficer:
     def choose(self, s: Battle, options: list[Action], luck: Random) -> Action:
         values = weigh(s, options)
         if options[0].code in (PLAY, RECOVER):
-            return options[drawn(shares(values), luck)]
+            return options[drawn(shares(values, eagerness(s)), luck)]
         return options[values.index(max(values))]
 
 
-def shares(values: list[float]) -> list[float]:
+def eagerness(s: Battle) -> float:
+    """How firmly to prefer the card that promises most: less after each round in which nothing changed.
+
+    Players who all prefer the same two cards clash on them by turns until everybody has lost. Who sees that coming
+    plays another card.
+    """
+    return EAGER / (1 + s.quiet)
+
+
+def shares(values: list[float], eager: float) -> list[float]:
     """How often to take each: the better it seems, the more often."""
     least = min(values)
-    return [(value - least + 0.5) ** EAGER for value in values]
+    return [(value - least + 0.5) ** eager for value in values]
 
 
 def drawn(weights: list[float], luck: Random) -> int:

@@ -78,7 +78,7 @@ def _score(s: Battle, seat: int, slot: int) -> list[Message]:
 
 def _last(s: Battle, seat: int, slot: int) -> bool:
     """Whether it is the only card, and one that is discarded then at the end of the round."""
-    blocked = s.now[EVADING] >> seat & 1 and s.kit.rulings.own_effects_blocked
+    blocked = s.now[EVADING] >> seat & 1 and s.kit.rulings.evasion_blocks_own
     return cards_left(s, seat) == 1 and s.kit.cards.only_card[s.deck[slot]] and not blocked
 
 

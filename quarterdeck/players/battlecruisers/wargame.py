@@ -2,12 +2,12 @@
 
 What the others do is mostly the same whatever one plays oneself, since all choose in secret. So every card meets the
 same imagined hands, the same cards of the others and the same luck, and all go on by instinct. How often each is then
-played is instinct corrected by what came of it: a card of which little is known is not taken because it was lucky.
+played is mostly what came of it, and a little of instinct.
 """
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, sqrt
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -24,13 +24,17 @@ HARDLY: Final = 0.01
 """What is played less often than this is not thought about, or no longer."""
 BATTLES: Final = 8
 """Between two looks at what is worth going on with."""
+SPREAD: Final = 0.3
+"""The standard deviation of what a battle brings, about: a card is not given up because of one that was unlucky."""
 
 
 class WarGame(Search):
-    def __init__(self, insight: Insight, warmth: float) -> None:
-        """A line that is better by `warmth` is taken e times more often than instinct has it."""
+    def __init__(self, insight: Insight, warmth: float, trust: float = 1.0) -> None:
+        """A line that is better by `warmth` is taken e times more often. `trust` is how much instinct counts: with 1 a
+        line that instinct takes twice as often is taken twice as often, with 0 no more often."""
         super().__init__(insight)
         self._warmth: Final = warmth
+        self._trust: Final = trust
 
     def grow(self, handle: Handle, budget: Budget) -> Node:
         root = Node(self.insight.lines(handle.known, handle.seat, handle.options))
@@ -40,7 +44,7 @@ class WarGame(Search):
         luck = Random(handle.seed)
         until = perf_counter() + budget.seconds if budget.seconds else 0.0
         left = budget.iterations
-        alive = self._worth(root)
+        alive = self.worth(root)
         while left and not (until and perf_counter() > until):
             for _ in range(BATTLES):
                 s = handle.game.complete(handle.undecided, FastDoor(luck.getrandbits(62)))
@@ -48,31 +52,32 @@ class WarGame(Search):
                 for at in alive[:left]:
                     root.note(at, self._fought(handle.game, s.copy(), root.lines[at].actions[0], chance, others))
                 left -= min(left, len(alive))
-            alive = self._worth(root)
+            alive = self.worth(root)
         return root
 
     def shares(self, thought: Thought) -> list[float]:
-        """Instinct, and for every `warmth` of chances more e times as often."""
+        """Instinct as far as it is trusted, and for every `warmth` of chances more e times as often."""
         return self._shares(
             [one.promise for one in thought.estimates],
             [one.value for one in thought.estimates],
             [one.visits for one in thought.estimates],
+            0.0,
         )
 
-    def _worth(self, root: Node) -> list[int]:
+    def worth(self, root: Node) -> list[int]:
         """The lines that may well be taken, the likeliest first: two at the least."""
         values = [total / n if n else 0.0 for total, n in zip(root.totals, root.visits, strict=True)]
-        shares = self._shares([line.promise for line in root.lines], values, root.visits)
+        shares = self._shares([line.promise for line in root.lines], values, root.visits, SPREAD)
         total = sum(shares)
         order = sorted(range(len(shares)), key=lambda at: -shares[at])
         return [at for place, at in enumerate(order) if place < 2 or shares[at] > HARDLY * total]
 
-    def _shares(self, promises: list[float], values: list[float], visits: list[int]) -> list[float]:
-        """Lines that were never tried count as the mean of the others."""
+    def _shares(self, promises: list[float], values: list[float], visits: list[int], spread: float) -> list[float]:
+        """Lines that were never tried count as the mean of the others. With `spread`, few tries count less."""
         tried = max(1, sum(visits))
         mean = sum(value * n for value, n in zip(values, visits, strict=True)) / tried
         return [
-            promise * exp(((value if n else mean) - mean) / self._warmth)
+            promise**self._trust * exp(((value if n else mean) - mean) / (self._warmth + spread / sqrt(n or 1)))
             for promise, value, n in zip(promises, values, visits, strict=True)
         ]
 

@@ -15,6 +15,7 @@ from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import END, REROLL
 from quarterdeck.players.adviser import Adviser, Measure
 from quarterdeck.players.d6.foresight import Foresight
+from quarterdeck.players.d6.insight import without_standing_by
 from quarterdeck.players.d6.plans import after_order
 from quarterdeck.players.d6.reasons import reasons
 from quarterdeck.players.d6.rehearsal import lines_of
@@ -32,6 +33,9 @@ class Forethought(Insight):
     def __init__(self, thorough: Foresight, quick: Foresight) -> None:
         self.thorough: Final = thorough
         self._quick: Final = quick
+
+    def worthwhile(self, options: list[Action]) -> list[Action]:
+        return without_standing_by(options)
 
     def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
         assert isinstance(s, Table)

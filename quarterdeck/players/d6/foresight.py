@@ -36,12 +36,13 @@ class Prospect:
 
 
 class Foresight:
-    def __init__(self, ended: Net, rolling: Net, cards: list[str], width: int) -> None:
-        """The nets, the cards they know by name, and how many ways are followed side by side."""
+    def __init__(self, ended: Net, rolling: Net, cards: list[str], width: int, keeps_back: bool = False) -> None:
+        """The nets, the cards they know by name, how many ways are followed side by side, and whether dice may stand
+        by while others are rolled again."""
         self._ended: Final = ended
         self._rolling: Final = rolling
         self._cards: Final = cards
-        self._plans: Final = Plans(Weights(), width)
+        self._plans: Final = Plans(Weights(), width, keeps_back)
         self._survey: Survey | None = None
 
     def prospects(self, s: Table) -> list[Prospect]:

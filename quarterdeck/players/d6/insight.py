@@ -12,6 +12,7 @@ from quarterdeck.core.state import State
 from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.firing import Aim
 from quarterdeck.games.d6.table import Table
+from quarterdeck.games.d6.verbs import STAND_BY
 from quarterdeck.players.d6.danger import Weights
 from quarterdeck.players.d6.features import features
 from quarterdeck.players.d6.officer import D6Officer
@@ -31,6 +32,9 @@ class D6Insight(Insight):
         self._thorough: Final = D6Officer(Weights(), width)
         self._quick: Final = D6Officer(Weights(), quick)
         self._rounds: Final = rounds
+
+    def worthwhile(self, options: list[Action]) -> list[Action]:
+        return without_standing_by(options)
 
     def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
         assert isinstance(s, Table)
@@ -54,6 +58,13 @@ class D6Insight(Insight):
     def values(self, s: State) -> list[float]:
         assert isinstance(s, Table)
         return outcome(s) if s.over else [self._net.chance(features(s, self._quick.plans.danger(s)))]
+
+
+def without_standing_by(options: list[Action]) -> list[Action]:
+    """Dice that stand by do nothing. They are offered last, so that mostly a look at the last option is enough."""
+    if options[-1].code != STAND_BY:
+        return options
+    return [action for action in options if action.code != STAND_BY]
 
 
 def _value(way: Way) -> float:

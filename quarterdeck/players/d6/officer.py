@@ -67,15 +67,15 @@ def recall(s: Table) -> Action:
 
 def least_regret(s: Table) -> Action:
     best = s.options[0]
-    least = regret(best)
+    least = regret(s, best)
     for action in s.options:
-        cost = regret(action)
+        cost = regret(s, action)
         if cost < least:
             best, least = action, cost
     return best
 
 
-def regret(action: Action) -> int:
+def regret(s: Table, action: Action) -> int:
     """What it costs to give up a die: least for one whose work is done, most for one that holds a threat still."""
     if action.code in (HURT, DISTRACT):
         place = action.a
@@ -84,4 +84,6 @@ def regret(action: Action) -> int:
         return 1 + KEPT[place]
     if action.code == HURT_AWAY:
         return 3
-    return 9 if action.code == HURT_BEAM else 0
+    if action.code == HURT_BEAM:
+        return 1 if s.kit.rulings.stasis_outlasts_die else 9
+    return 0

@@ -6,11 +6,11 @@ from typing import Final, TypeAlias
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import ReplayDoor
-from quarterdeck.games.d6.content import COMMANDER, DETECTED
+from quarterdeck.games.d6.content import COMMANDER, DETECTED, ENGINEERING, TACTICAL
 from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.firing import Aim
 from quarterdeck.games.d6.table import Table
-from quarterdeck.games.d6.verbs import CHANGE, END, REROLL
+from quarterdeck.games.d6.verbs import CHANGE, END, REROLL, STAND_BY
 from quarterdeck.players.d6.danger import Danger, Weights
 from quarterdeck.players.d6.worth import worth
 
@@ -38,9 +38,12 @@ class Way:
 
 
 class Plans:
-    def __init__(self, weights: Weights, width: int) -> None:
+    def __init__(self, weights: Weights, width: int, keeps_back: bool = False) -> None:
+        """How many ways are followed side by side, and whether to think of dice that stand by while the others are
+        rolled again. By `worth` alone that never pays: it counts every die rolled again as the same gain."""
         self._weights: Final = weights
         self._width: Final = width
+        self._keeps_back: Final = keeps_back
         self._danger: Danger | None = None
 
     def best(self, s: Table) -> Way:
@@ -68,6 +71,10 @@ class Plans:
                         ends.append(way.ended(action, 0.0))
                     elif action.code == REROLL:
                         ends.append(way.ended(action, luck * (sum(way.table.hand) - 1)))
+                        if self._keeps_back:
+                            ends += _kept_back(way, action, luck)
+                    elif action.code == STAND_BY:
+                        continue  # It does nothing, and matters only before dice are rolled again.
                     elif action.code != CHANGE or _sensible(action, demand):
                         after = after_order(way.table, action)
                         if after is None:
@@ -102,12 +109,27 @@ class Plans:
             alone.agenda.pop()
             alone.then(ASSIGN)
             for action in ASSIGN.legal(alone):
-                if action.code != END:
+                if action.code != END and action.code != STAND_BY:
                     after = after_order(alone, action)
                     if after is not None:
                         demand[face] = max(demand[face], worth(after, danger) - now)
         demand[COMMANDER] = max(demand)
         return demand
+
+
+def _kept_back(way: Way, again: Action, luck: float) -> list[Way]:
+    """The same way with one, two and more of the idle dice standing by while the others are rolled again."""
+    out: list[Way] = []
+    table, orders, looks = way.table, way.orders, way.looks
+    while sum(table.hand) > 2:
+        idle = [action for action in table.options if action.code == STAND_BY]
+        after = after_order(table, idle[-1]) if idle else None
+        if after is None:
+            break
+        table, orders, looks = after, [*orders, idle[-1]], [*looks, look(after)]
+        value = way.value + luck * (sum(table.hand) - 1)
+        out.append(Way(way.promise, value, table, [*orders, again], looks))
+    return out
 
 
 def after_order(s: Table, action: Action) -> Table | None:
@@ -149,11 +171,12 @@ def look(s: Table) -> Look:
         s.scanner,
         s.infirmary,
         s.left,
-        s.fired,
-        s.repaired,
+        s.used[TACTICAL],
+        s.used[ENGINEERING],
         tuple(s.hand),
         tuple(s.away),
         tuple(s.beamed),
+        s.stilled,
         tuple(s.held),
         tuple(s.health),
         tuple(s.external),

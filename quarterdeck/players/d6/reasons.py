@@ -29,6 +29,7 @@ from quarterdeck.games.d6.verbs import (
     HURT_BEAM,
     RECALL,
     REROLL,
+    STAND_BY,
     STAY,
 )
 from quarterdeck.players.d6.officer import regret
@@ -58,6 +59,7 @@ def reasons(s: Table, line: list[Action]) -> list[Message]:
     if after.over and after.ending == RESCUED:
         return [say("d6.hint.rescued")]
     out = _gone(s, after) + _held(s, after) + _ship(s, after)
+    out += _standing_by(line)
     if line[-1].code == REROLL:
         out.append(say("d6.hint.reroll", dice=sum(after.hand) - 1))
     elif is_rescued(after):
@@ -104,6 +106,13 @@ def _held(s: Table, after: Table) -> list[Message]:
         for card in after.internal + after.external
         if after.beamed[card] and not s.beamed[card]
     ]
+
+
+def _standing_by(line: list[Action]) -> list[Message]:
+    idle = sum(1 for action in line if action.code == STAND_BY)
+    if not idle:
+        return []
+    return [say("d6.hint.stand-by" if line[-1].code == REROLL else "d6.hint.stand-by.idle", dice=idle)]
 
 
 def _ship(s: Table, after: Table) -> list[Message]:
@@ -164,7 +173,8 @@ def _giving_up(s: Table, action: Action) -> list[Message]:
     if action.code == HURT_AWAY:
         return [say("d6.hint.mission-broken", card=threat_name(s, action.a))]
     if action.code == HURT_BEAM:
-        return [say("d6.hint.beam-broken", card=threat_name(s, action.a))]
+        kept = s.kit.rulings.stasis_outlasts_die
+        return [say("d6.hint.beam-kept" if kept else "d6.hint.beam-broken", card=threat_name(s, action.a))]
     if action.code == RECALL:
         return [say("d6.hint.recall", dice=s.pool + 1)]
     if action.code == STAY:
@@ -178,5 +188,5 @@ def _die(s: Table, action: Action) -> Message:
         return say("d6.hint.nobody-left")
     if action.a >= FROM_RETURNED:
         return say("d6.hint.idle")
-    least = all(regret(action) < regret(other) for other in s.options if other != action)
+    least = all(regret(s, action) < regret(s, other) for other in s.options if other != action)
     return say("d6.hint.needed-least" if least else "d6.hint.unassigned")

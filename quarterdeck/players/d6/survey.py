@@ -22,6 +22,7 @@ from quarterdeck.games.d6.content import (
     SCIENCE,
     TACTICAL,
 )
+from quarterdeck.games.d6.rules.track import in_stasis
 from quarterdeck.games.d6.table import Table
 from quarterdeck.players.d6.danger import Danger
 from quarterdeck.players.d6.worth import may_act
@@ -124,8 +125,8 @@ class Survey:
         out[at + 14] = 1.0 if blocked >> SCIENCE & 1 else 0.0
         out[at + 15] = 1.0 if blocked >> ENGINEERING & 1 else 0.0
         if later:
-            out[at + 16] = 1.0 if s.fired else 0.0
-            out[at + 17] = 1.0 if s.repaired else 0.0
+            out[at + 16] = 1.0 if s.used[TACTICAL] else 0.0
+            out[at + 17] = 1.0 if s.used[ENGINEERING] else 0.0
         if not later and s.left:
             for card in self._tactical_hurts:
                 if s.deck[card]:
@@ -148,7 +149,7 @@ class Survey:
             out[at + 2] = 1.0 if left >= 3 else 0.0
             out[at + 3] = 1.0 if left >= 4 else 0.0
             out[at + 4] = float(party)
-            out[at + 5] = float(s.beamed[card])
+            out[at + 5] = 1.0 if in_stasis(s, card) else 0.0
         return party
 
     def _threat_die(self, s: Table, out: list[float], at: int) -> None:

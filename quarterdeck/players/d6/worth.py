@@ -14,6 +14,7 @@ from quarterdeck.games.d6.content import (
     RELEASE,
     ROLL_AGAIN,
 )
+from quarterdeck.games.d6.rules.track import external_in_turn, in_stasis
 from quarterdeck.games.d6.table import RESCUED, Table
 from quarterdeck.players.d6.danger import Danger
 
@@ -84,10 +85,10 @@ def after_activation(s: Table, danger: Danger) -> float:
 def may_act(s: Table, rolled: int) -> list[int]:
     """The threats that this roll of the threat die may activate, in the order in which they act."""
     threats = s.kit.threats
-    out = [c for c in s.internal if threats.faces[c] & rolled and not s.beamed[c]]
-    out += [c for c in s.external if threats.faces[c] & rolled and not s.beamed[c]]
+    out = [c for c in s.internal if threats.faces[c] & rolled and not in_stasis(s, c)]
+    out += [c for c in external_in_turn(s) if threats.faces[c] & rolled and not in_stasis(s, c)]
     for when in (QUIET, HULL_LOST):
-        out += [c for c in s.external if threats.when[c] == when and not s.beamed[c]]
+        out += [c for c in s.external if threats.when[c] == when and not in_stasis(s, c)]
     return out
 
 

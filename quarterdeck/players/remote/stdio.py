@@ -13,6 +13,7 @@ from typing import Final
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.setting import options_text
+from quarterdeck.core.state import State
 from quarterdeck.players.handle import Handle
 from quarterdeck.players.levels import Greedy, Officer, knows
 from quarterdeck.players.player import Choice, Player
@@ -54,6 +55,9 @@ class StdioPlayer(Player):
     def meet(self, handle: Handle) -> None:
         if _whose(handle) not in self._stand_ins:
             self._bot(handle).meet()
+
+    def __call__(self, game: AnyGame, s: State) -> Action:
+        return self.answer(game, s)
 
     def choose(self, handle: Handle) -> Choice:
         whose = _whose(handle)

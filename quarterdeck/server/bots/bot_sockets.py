@@ -13,11 +13,11 @@ from litestar.handlers import WebsocketRouteHandler
 
 from quarterdeck.players.remote.messages import Key, Message, Ready, Wrong, bye, hello, read, too_long, written, wrong
 from quarterdeck.server.bots.bot_line import BotLine
-from quarterdeck.server.bots.keys import seat_for
+from quarterdeck.server.bots.keys import seat_for, table_in
 from quarterdeck.server.engine.pool import EngineStuck, Kept, Refusal
 from quarterdeck.server.origin import from_here
 from quarterdeck.server.problems import Wrong as Problem
-from quarterdeck.server.sockets import BROKEN, GOING, POLICY, TRY_AGAIN, AnySocket, address_of, close
+from quarterdeck.server.sockets import BROKEN, GOING, GONE, POLICY, TRY_AGAIN, AnySocket, address_of, close
 from quarterdeck.server.storage import Missing, StorageGone
 from quarterdeck.server.table_info import state_of
 
@@ -55,7 +55,7 @@ class BotSockets:
             if line is not None:
                 async with self._house.tables.opened(line.table) as live:  # So that this node hears what happens there.
                     await self._attend(socket, line, live)
-        except (WebSocketDisconnect, TimeoutError):
+        except (*GONE, TimeoutError):
             await close(socket, POLICY, "late")
         except Wrong as error:
             await self._refuse(socket, wrong(0, str(error), 0))
@@ -77,10 +77,12 @@ class BotSockets:
         said = read(await _line(socket))
         if not isinstance(said, Key):
             raise Wrong('say "key" first, with the key of the seat')
-        table = said.key.partition(".")[0]
-        seats = await self._house.store.seats(table)
+        table = table_in(said.key)
+        seats = await self._house.store.seats(table) if table else []
         seat = seat_for(said.key, table, seats)
-        row, plan = await self._house.store.table(table), await self._house.store.plan(table)
+        row, plan = (
+            (await self._house.store.table(table), await self._house.store.plan(table)) if seat else (None, None)
+        )
         if seat is None or row is None or plan is None or state_of(row) in ("over", "kept"):
             await self._refuse(socket, bye("no bot is awaited with this key"))
             return None

@@ -1,6 +1,6 @@
 """One turn of the bots at a table: each thinks about what its seat knows, and then they choose in the order of seats.
 
-How long it seems to take depends on nothing that is secret: not on what is chosen, nor on how many options there are.
+How long it seems to take tells little: answers come at a few fixed times after the question, whatever is chosen.
 """
 
 from __future__ import annotations
@@ -33,6 +33,18 @@ _STEPPING_IN = 0.5
 """The share of a bot's time for one that steps in: it is quick by nature, and the table has waited long."""
 
 
+def answer_after(thought: float, pause: float) -> float:
+    """After how many seconds a bot answers that has thought for so long: once, twice, four ... times the pause.
+
+    The exact time would tell the others how much there was to think about.
+    """
+    if pause <= 0:
+        return thought
+    while pause < thought:
+        pause *= 2
+    return pause
+
+
 class Turn:
     def __init__(
         self, house: House, live: LiveTable, standing: Standing, players: Mapping[int, str], pause: float
@@ -61,7 +73,8 @@ class Turn:
             _mind(house, plan, luck, question, self._row(seat), self._players[seat]) for seat in question.positions
         ]
         await asyncio.gather(*(mind.think() for mind in minds))
-        await asyncio.sleep(max(0.0, began + self._pause - monotonic()))
+        thought = monotonic() - began
+        await asyncio.sleep(answer_after(thought, self._pause) - thought)
         chosen = [await self._choose(seq, mind) for mind in minds]
         return any(chosen)
 

@@ -46,11 +46,17 @@ class Course:
         self.notes = [Note(event) for event in self.match.events_at(0)]
         self.tail: list[Entry[State]] = []
         """What was taken back and can be played again, the next one last."""
+        self._tail_told: list[list[Note]] = []
+        """What each choice of the tail told: playing it again tells the same."""
         self._began: int = self.match.state.count
         self._bases: list[int] = []
         """Where in the log each choice of the main line begins."""
+        self._told: list[list[Note]] = []
+        """What each choice of the main line told."""
         self._noted_back = False
-        """The log ends with the word that something was taken back."""
+        """The log ends with a line that says that something was taken back; playing it again removes that line."""
+        self._counted_line: Note | None = None
+        """The line of the log that says that a take-back across a barrier is counted. It stays."""
         self._seen_by_all = 0
         self._seen_by_some: dict[Viewer, int] = {}
         self._turned: tuple[int, dict[Viewer, int]] = (0, {})
@@ -102,12 +108,14 @@ class Course:
             told = entry.events or [self.neutral(before, entry, deed.seat, knowers)]
             notes = [Note(event, audience) for event in told]
             self._bases.append(len(self.notes))
+            self._told.append(notes)
             self.notes += notes
             deed.told += notes
             deed.entries.append(entry)
         if len(hidden) == len(texts):
             deed.audience = tuple(sorted(set(hidden)))
         self.tail = []
+        self._tail_told = []
         self._noted_back = False
         self._count(deed)
         return deed
@@ -115,27 +123,36 @@ class Course:
     def undo(self, seat: int, count: int) -> Deed:
         match = self.match
         deed = Deed("undo", seat, match.state, [])
+        takebacks = match.takebacks
         for _ in range(count):
             entry = match.entries[-1]
             match.undo()
             self.tail.append(entry)
+            self._tail_told.append(self._told.pop())
             base = self._bases.pop()
         deed.untold = self.notes[base:]
         del self.notes[base:]
-        self._tell(deed, "core.taken-back", count)
+        counted = match.takebacks > takebacks or self._counted_line in deed.untold
+        deed.told = [self._taken_back(seat, count, counted)]
+        self.notes += deed.told
+        self._counted_line = deed.told[0] if counted else self._counted_line
+        self._noted_back = not counted
+        self._count(deed)
         self._turn_around()
-        self._noted_back = True
         return deed
 
     def redo(self, seat: int) -> Deed:
-        deed = Deed("redo", seat, self.match.state, [])
+        """The log tells the choice as it was told the first time."""
+        deed = Deed("redo", seat, self.match.state, self._tail_told.pop())
         self.match.redo()
-        self.tail.pop()
+        deed.entries = [self.tail.pop()]
         if self._noted_back:
             deed.untold = [self.notes.pop()]
         self._noted_back = False
         self._bases.append(len(self.notes))
-        self._tell(deed, "core.done-again", 1)
+        self._told.append(deed.told)
+        self.notes += deed.told
+        self._count(deed)
         self._turn_around()
         return deed
 
@@ -183,17 +200,17 @@ class Course:
 
     def _moments(self, deed: Deed) -> list[tuple[Note, State]]:
         match = self.match
-        if deed.cause != "play":
+        if deed.cause == "undo":
             return [(note, match.state) for note in deed.told]
         states: list[State] = []
         for turn in range(match.turn - len(deed.entries) + 1, match.turn + 1):
             states += [state for _, state in moments(match, turn)] or [match.state_at(turn)]
         return list(zip(deed.told, states, strict=True))
 
-    def _tell(self, deed: Deed, key: str, count: int) -> None:
-        deed.told = [Note(Event(self._by(key, deed.seat, count=count)))]
-        self.notes += deed.told
-        self._count(deed)
+    def _taken_back(self, seat: int, count: int, counted: bool) -> Note:
+        if counted:
+            return Note(Event(self._by("core.taken-back.counted", seat, count=count, total=self.match.takebacks)))
+        return Note(Event(self._by("core.taken-back", seat, count=count)))
 
     def neutral(self, before: State, entry: Entry[State], seat: int, knowers: int) -> Event:
         """What is said of a choice that the rules pass over in silence."""

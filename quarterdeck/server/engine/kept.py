@@ -22,6 +22,13 @@ def other_rules(plan: Plan, box: Box, choice: int) -> str:
     return f"{what} From choice {choice} on it would come out differently, so it is kept as it is, to be read."
 
 
+def no_such_game(plan: Plan) -> str:
+    return (
+        f"This server does not have the game {plan.game!r}. The match is kept, and goes on once the server is started "
+        "with that game again."
+    )
+
+
 def not_set_up(plan: Plan, problem: str) -> str:
     return f"This match of {plan.game!r} cannot be set up by the rules of this version: {problem}. It is kept as it is."
 

@@ -11,7 +11,7 @@ from quarterdeck.server.engine.course import Course, Parted
 from quarterdeck.server.engine.deed import Deed
 from quarterdeck.server.engine.errors import BadPlan, Kept
 from quarterdeck.server.engine.games import Games
-from quarterdeck.server.engine.kept import not_set_up, other_rules
+from quarterdeck.server.engine.kept import no_such_game, not_set_up, other_rules
 from quarterdeck.server.engine.wire import Opening
 from quarterdeck.server.plan import Line, Plan
 from quarterdeck.shelf import AnyGame
@@ -33,6 +33,8 @@ def open_course(games: Games, opening: Opening) -> Course:
         course = Course(game, plan)
     except MemoryError:
         raise
+    except UnknownGame:
+        raise Kept(no_such_game(plan)) from None
     except Exception as error:
         raise Kept(not_set_up(plan, _harmless(error))) from None
     if not _set_up_as(opening, course):

@@ -15,6 +15,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 from zlib import crc32
 
+import msgspec
+
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.crew import Crew, Post
 from quarterdeck.server.engine.errors import (
@@ -52,6 +54,10 @@ Load = Callable[[str], Awaitable[tuple[Plan, list[Line], tuple[int, str] | None]
 """A match from the database: plan, journal, newest snapshot."""
 
 A = TypeVar("A", bound=wire.Answer)
+
+
+class _Scene(msgspec.Struct):
+    apart: bool = False
 
 
 class Pool:
@@ -114,6 +120,10 @@ class Pool:
     async def see(self, match: str, viewer: Viewer, since: int) -> Seen:
         """What a viewer has missed since that version; the whole scene for -1 or if it is too much."""
         return await self._get(wire.See(match, viewer, since), Seen)
+
+    async def apart(self, match: str, seats: Viewer) -> bool:
+        """Whether these seats see different things now."""
+        return msgspec.json.decode((await self.see(match, seats, -1)).scene, type=_Scene).apart
 
     async def replay(self, match: str, viewer: Viewer, first: int, last: int) -> bytes:
         """`shapes.Replay` without its table, as JSON."""

@@ -18,6 +18,7 @@ from quarterdeck.server.notices import hooks
 from quarterdeck.server.notices.keys import Keys
 from quarterdeck.server.notices.letters import Writer
 from quarterdeck.server.notices.smtp import MailServer, NotTaken
+from quarterdeck.server.reach import link_address
 from quarterdeck.server.storage import StorageGone
 from quarterdeck.server.storage.rows import ContactRow, NoticeRow, TableRow
 from quarterdeck.server.table_info import state_of
@@ -170,7 +171,7 @@ class Delivery:
                 "table": table.id,
                 "game": table.game,
                 "title": table.title,
-                "link": f"{settings.address}/t/{table.id}",
+                "link": f"{link_address(settings)}/t/{table.id}",
                 "asked_since": notice.since,
             }
         )

@@ -27,11 +27,45 @@ TIME: Final = "X-Quarterdeck-Time"
 _PORTS: Final = {"https": 443, "http": 80}
 _TRANSLATED: Final = ipaddress.IPv6Network("64:ff9b::/96")
 """Where a network turns IPv6 into IPv4 on the way: the last four bytes say where it leads."""
+_UNICAST: Final = ipaddress.IPv6Network("2000::/3")
+"""All that IANA has given out of IPv6. Whatever is special and lies outside of it needs no line below."""
+_SPECIAL_4: Final = [
+    ipaddress.IPv4Network(network)
+    for network in (
+        "0.0.0.0/8",
+        "10.0.0.0/8",
+        "100.64.0.0/10",
+        "127.0.0.0/8",
+        "169.254.0.0/16",
+        "172.16.0.0/12",
+        "192.0.0.0/24",
+        "192.0.2.0/24",
+        "192.31.196.0/24",
+        "192.52.193.0/24",
+        "192.88.99.0/24",
+        "192.168.0.0/16",
+        "192.175.48.0/24",
+        "198.18.0.0/15",
+        "198.51.100.0/24",
+        "203.0.113.0/24",
+        "224.0.0.0/4",
+        "240.0.0.0/4",
+    )
+]
+_SPECIAL_6: Final = [
+    ipaddress.IPv6Network(network)
+    for network in ("2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20")
+]
+"""The registries of special-purpose addresses (IANA, RFC 6890), the ones marked reachable included: no machine of a
+person has one. 2001::/23 holds Teredo, 2002::/16 is 6to4; both are other ways to say an IPv4 address."""
+_ISATAP: Final = 0x5EFE
+"""In the third quarter of an IPv6 address: the last one is an IPv4 address."""
 
 
 class NotDelivered(Exception):
-    """Why, as a word that the page explains: `no-host`, `private`, `late`, `tls`, `unreachable`, `not-http`, `refused`,
-    or `answer` with the number of the answer."""
+    """Why, as a word that the page explains: `no-host`, `late`, `tls`, `unreachable`, `not-http`, `refused`, or
+    `answer` with the number of the answer. A name of the own network is `no-host` like one that does not exist: a
+    stranger is not to learn which of them do."""
 
 
 class Hook(Struct, frozen=True):
@@ -64,12 +98,14 @@ def parse_hook(url: str, private: bool) -> Hook:
         raise _no("An address without a user, a password and a mark (#), please.")
     if place.scheme == "http" and not (private and _is_loopback(host)):
         raise _no("Only https:// addresses are called.")
+    if port == 0:
+        raise _no("There is no port 0. Leave the port out for the usual one.")
     path = place.path or "/"
     return Hook(place.scheme, host, port or _PORTS[place.scheme], f"{path}?{place.query}" if place.query else path)
 
 
 async def find(hook: Hook, private: bool) -> str:
-    """One of its numbers that may be called. Raises NotDelivered if there is none, or one that may not."""
+    """One of its numbers that may be called. Raises NotDelivered if there is none, or if one of them may not."""
     loop = asyncio.get_running_loop()
     try:
         async with asyncio.timeout(SECONDS):
@@ -78,7 +114,7 @@ async def find(hook: Hook, private: bool) -> str:
         raise NotDelivered("no-host") from None
     numbers = [str(entry[4][0]) for entry in found]
     if not private and not all(is_public(number) for number in numbers):
-        raise NotDelivered("private")
+        raise NotDelivered("no-host")
     return numbers[0]
 
 
@@ -91,9 +127,9 @@ def is_public(number: str) -> bool:
     if isinstance(place, ipaddress.IPv6Address):
         if place in _TRANSLATED:
             return is_public(str(ipaddress.IPv4Address(int(place) & 0xFFFFFFFF)))
-        if place.ipv4_mapped or place.sixtofour or place.teredo:  # Another way to say an IPv4 address; nobody needs it.
-            return False
-    return place.is_global and not place.is_multicast and not place.is_reserved
+        isatap = (int(place) >> 32) & 0xFDFFFFFF == _ISATAP
+        return place in _UNICAST and not isatap and not any(place in network for network in _SPECIAL_6)
+    return not any(place in network for network in _SPECIAL_4)
 
 
 def signature(secret: str, time: str, body: bytes) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 from typing import Final
 
 CONFIRM_MS: Final = 2 * 24 * 3600 * 1000
-_LONGEST: Final = 200
+_KEY: Final = re.compile(r"[A-Za-z0-9_.-]{1,200}", re.ASCII)
 
 
 class Keys:
@@ -40,9 +41,9 @@ class Keys:
 
 def guest_in(key: str) -> str:
     """Whom a key speaks of; it proves nothing."""
-    return key.partition(".")[0] if len(key) <= _LONGEST and key.isascii() else ""
+    return key.partition(".")[0] if _KEY.fullmatch(key) else ""
 
 
 def _parts(key: str, count: int) -> list[str]:
     parts = key.split(".")
-    return parts if len(parts) == count and len(key) <= _LONGEST and key.isascii() else [""] * count
+    return parts if len(parts) == count and _KEY.fullmatch(key) else [""] * count

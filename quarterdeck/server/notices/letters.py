@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from email.message import EmailMessage
-from email.policy import SMTP
+from email.policy import EmailPolicy
 from email.utils import formatdate, make_msgid
 from typing import Final
 from urllib.parse import urlsplit
@@ -11,6 +11,33 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 LANGUAGES: Final = ("en", "de")
+_WIDTH: Final = 78
+
+
+class _Policy(EmailPolicy):
+    """Python writes a word that is too long for its line as an encoded word, and a link or an address cannot be read
+    in that form. Here plain headers are folded between words only (RFC 5322, 2.2.3), never before the first: some
+    mail programs do not expect that. A link may so make a line longer than 78 characters, which is allowed.
+    """
+
+    def fold(self, name: str, value: str) -> str:
+        text = str(value)
+        if not text.isascii():
+            return str(super().fold(name, value))
+        first, *words = text.split() or [""]
+        lines, line = [], f"{name}: {first}"
+        for word in words:
+            if len(line) + 1 + len(word) > _WIDTH:
+                lines.append(line)
+                line = ""
+            line += f" {word}"
+        return self.linesep.join([*lines, line, ""])
+
+    def fold_binary(self, name: str, value: str) -> bytes:
+        return self.fold(name, value).encode("ascii", "surrogateescape")
+
+
+_SMTP: Final = _Policy(linesep="\r\n")
 
 
 class Letter(Struct, frozen=True):
@@ -67,7 +94,7 @@ class Writer:
 
     def _letter(self, to: str, language: str, letters: dict[str, Letter], words: dict[str, str]) -> EmailMessage:
         said = letters[language if language in LANGUAGES else "en"]
-        letter = EmailMessage(policy=SMTP)
+        letter = EmailMessage(policy=_SMTP)
         letter["From"] = f"Quarterdeck <{self._sender}>"
         letter["To"] = to
         letter["Subject"] = said.subject.format_map(words)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Iterable
+from time import monotonic
 from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import structs
@@ -19,6 +21,7 @@ from quarterdeck.server.notices.smtp import MailServer, parse_smtp
 from quarterdeck.server.plan import Summary
 from quarterdeck.server.problems import Wrong, too_fast
 from quarterdeck.server.rate import Buckets
+from quarterdeck.server.reach import link_address
 from quarterdeck.server.storage.rows import ContactRow, NoticeRow
 from quarterdeck.server.table_info import state_of
 
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
 _DAY_MS: Final = 24 * 3600 * 1000
 _KEPT_MS: Final = 90 * _DAY_MS
 _REMEMBERED: Final = 10_000
+REFUSAL_SECONDS = 1.0
+"""A webhook that is refused hears so after one, two, three ... times as long."""
 
 
 class Notices:
@@ -48,7 +53,7 @@ class Notices:
 
     async def start(self) -> None:
         self._keys = Keys(await self._house.store.secret("notices"))
-        writer = Writer(self._house.settings.address, self._mail.sender) if self._mail else None
+        writer = Writer(link_address(self._house.settings), self._mail.sender) if self._mail else None
         self._delivery = Delivery(self._house, self._keys, self._mail, writer)
         self._house.later(self._catch_up())
 
@@ -154,16 +159,20 @@ class Notices:
     async def speak(self, guest: str, language: str) -> ContactRow:
         return await self._change(guest, language=language)
 
-    async def call(self, guest: str, url: str) -> ContactRow:
+    async def call(self, guest: str, url: str, asks_from: str) -> ContactRow:
         """A webhook, with a secret of its own."""
         private = self._house.settings.private_hooks
         hook = parse_hook(url, private)
-        if not self._confirmations.take(f"guest {guest}"):
-            raise too_fast()
+        for who in (f"guest {guest}", f"from {asks_from}", f"to {hook.shown}{hook.target.partition('?')[0]}"):
+            if not self._confirmations.take(who):
+                raise too_fast()
+        began = monotonic()
         try:
             await find(hook, private)
         except NotDelivered as reason:
-            raise Wrong(f"hook-{reason}", _REFUSED[str(reason)]) from None
+            # After whole seconds: how long a name was looked for would tell whether the own network has it.
+            await asyncio.sleep(REFUSAL_SECONDS - (monotonic() - began) % REFUSAL_SECONDS)
+            raise Wrong(f"hook-{reason}", "No public address was found for this host.") from None
         return await self._change(guest, hook=url, hook_secret=secrets.token_urlsafe(32), hook_off="", hook_failed=0)
 
     async def call_no_more(self, guest: str) -> ContactRow:
@@ -189,9 +198,3 @@ class Notices:
             await self.write_no_more(contact.guest)
         elif contact.mail or not guest_in(key):
             raise Wrong("key", "This link belongs to another address; mails to it have ended already.")
-
-
-_REFUSED: Final = {
-    "no-host": "There is no such host.",
-    "private": "This address leads into a private network. It is not called from here.",
-}

@@ -72,6 +72,8 @@ def parse_smtp(url: str) -> MailServer:
     except ValueError:
         raise QuarterdeckError(f"the mail server's address cannot be read; write it as {_EXAMPLE}") from None
     scheme = place.scheme
+    if port == 0:
+        raise QuarterdeckError(f"a mail server has no port 0; leave the port out for the usual one, as in {_EXAMPLE}")
     if scheme not in _PORTS or not place.hostname or place.path not in ("", "/"):
         raise QuarterdeckError(f"a mail server is named by smtp://, smtp+starttls:// or smtps://, such as {_EXAMPLE}")
     asked = parse_qs(place.query)

@@ -38,14 +38,16 @@ class DailyRoutes(Controller):
 
     @post("/")
     async def begin(self, request: AnyRequest, game: Slug) -> Created:
-        """The first try of the day counts; later ones are practice."""
+        """The first try of the day counts; later ones are practice, once it is over."""
         house = house_of(request)
         guest = await guest_of(request)
         _check_game(house, game)
         day = today()
         seed = await house.store.day_seed(game, day, secrets.token_hex(32))
-        tried = any(row.guest == guest.id for row in await house.store.daily_tables(game, day))
-        return await house.tables.daily(guest.id, game, day, seed, counted=not tried)
+        tried = next((row for row in await house.store.daily_tables(game, day) if row.guest == guest.id), None)
+        if tried is not None and tried.summary.state == "playing":
+            raise Wrong("daily-open", "Your try that counts is not over. Practice begins after it.", 409)
+        return await house.tables.daily(guest.id, game, day, seed, counted=tried is None)
 
 
 def _is_day(text: str) -> bool:

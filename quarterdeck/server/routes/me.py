@@ -11,7 +11,7 @@ from quarterdeck.server.listing import listed
 from quarterdeck.server.problems import too_fast
 from quarterdeck.server.routes.verbs import get, patch, post
 from quarterdeck.server.routes.who import AnyRequest, address, guest_of, guest_or_new, house_of, introduce
-from quarterdeck.server.shapes import Claim, Code, Lists, Me, Rename, Statistics
+from quarterdeck.server.shapes import Claim, Code, Lists, Me, Rename, ReturnCode, ReturnWish, Statistics
 from quarterdeck.server.statistics import statistics
 from quarterdeck.server.storage.rows import GuestRow
 
@@ -23,7 +23,7 @@ class MeRoutes(Controller):
     @get("/")
     async def me(self, request: AnyRequest) -> Response[Me]:
         """Who you are; a new guest where nobody was."""
-        return introduce(house_of(request), await guest_or_new(request))
+        return introduce(request, await guest_or_new(request))
 
     @patch("/")
     async def rename(self, request: AnyRequest, data: JSONBody[Rename]) -> Response[Me]:
@@ -36,7 +36,7 @@ class MeRoutes(Controller):
                     if connection.guest == guest.id:
                         connection.name = name
                 await house.tell_changed(live.id)
-        return introduce(house, GuestRow(guest.id, name, guest.made))
+        return introduce(request, GuestRow(guest.id, name, guest.made))
 
     @post("/code", status_code=HTTP_200_OK)
     async def code(self, request: AnyRequest) -> Code:
@@ -44,12 +44,18 @@ class MeRoutes(Controller):
         guest = await guest_of(request)
         return Code(await house_of(request).guests.make_code(guest.id), CODE_SECONDS)
 
+    @post("/return-code", status_code=HTTP_200_OK)
+    async def return_code(self, request: AnyRequest, data: JSONBody[ReturnWish]) -> ReturnCode:
+        """The code that brings you back, on any device, as often as needed."""
+        guest = await guest_of(request)
+        return ReturnCode(await house_of(request).guests.return_code(guest.id, data.renew))
+
     @post("/claim", status_code=HTTP_200_OK)
     async def claim(self, request: AnyRequest, data: JSONBody[Claim]) -> Response[Me]:
         house = house_of(request)
         if not house.claims.take(address(request)):
             raise too_fast()
-        return introduce(house, await house.guests.claim(data.code))
+        return introduce(request, await house.guests.claim(data.code))
 
     @get("/tables")
     async def tables(self, request: AnyRequest) -> Lists:

@@ -51,7 +51,7 @@ class ContactRoutes(Controller):
     async def call(self, request: AnyRequest, data: JSONBody[HookWish]) -> HookSecret:
         """A webhook. Its secret is told this once."""
         house, guest = house_of(request), await guest_of(request)
-        contact = await house.notices.call(guest.id, data.url)
+        contact = await house.notices.call(guest.id, data.url, address(request))
         return HookSecret(_told(house, contact), contact.hook_secret)
 
     @delete("/hook", status_code=HTTP_200_OK)

@@ -104,7 +104,7 @@ async def _viewer(request: AnyRequest, house: House, id: str) -> tuple[TableRow,
     mine = guest.id if guest else ""
     seats = await house.store.seats(id)
     await house.bring_up(id)
-    return row, mine, tuple(seat.seat for seat in seats if mine and seat.guest == mine)
+    return row, mine, tuple(seat.seat for seat in seats if seat.seen_by(mine))
 
 
 async def _all_seats(house: House, id: str) -> Viewer:

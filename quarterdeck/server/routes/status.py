@@ -6,11 +6,19 @@ import ipaddress
 
 from litestar import Response
 
+from quarterdeck.server.engine_build import about as about_engine
 from quarterdeck.server.problems import Wrong
+from quarterdeck.server.reach import reachable
 from quarterdeck.server.routes.verbs import get, told_as
 from quarterdeck.server.routes.who import AnyRequest, address, house_of
-from quarterdeck.server.shapes import Health
+from quarterdeck.server.shapes import About, Health
 from quarterdeck.server.storage import StorageGone
+
+
+@get("/api/about", tags=["status"], responses=told_as(About), sync_to_thread=True)
+def about(request: AnyRequest) -> Response[About]:
+    """Which engine runs here, how far a build of the compiled one is, and where other machines reach this server."""
+    return Response(about_engine(reachable(house_of(request).settings)), headers={"cache-control": "no-store"})
 
 
 @get("/health", tags=["status"], responses=told_as(Health) | {503: told_as(Health)[200]})

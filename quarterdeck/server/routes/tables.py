@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Controller
 from litestar.params import JSONBody
 
+from quarterdeck.server.imports import import_gate
 from quarterdeck.server.listing import listed
 from quarterdeck.server.messages import TableInfo
 from quarterdeck.server.routes.places import Seat, Slug
@@ -92,9 +93,11 @@ class TableRoutes(Controller):
 class RecordRoutes(Controller):
     path = "/api/records"
     tags = ["tables"]  # noqa: RUF012
+    middleware = [import_gate]  # noqa: RUF012
 
     @post("/")
     async def bring(self, request: AnyRequest, data: JSONBody[Import]) -> Created:
         """Import a record."""
-        guest = await guest_of(request)
-        return await house_of(request).tables.bring(guest.id, data.record)
+        house, guest = house_of(request), await guest_of(request)
+        house.imports.count(f"guest {guest.id}")
+        return await house.tables.bring(guest.id, data.record)

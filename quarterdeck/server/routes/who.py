@@ -27,8 +27,8 @@ def address(request: AnyRequest) -> str:
 
 
 async def known_guest(request: AnyRequest) -> GuestRow | None:
-    house = house_of(request)
-    return await house.guests.find(request.cookies.get(COOKIE, ""), request.headers.get(HEADER, ""))
+    guests = house_of(request).guests
+    return await guests.find(*guests.passes(request.cookies, request.headers.get(HEADER, "")))
 
 
 async def guest_of(request: AnyRequest) -> GuestRow:
@@ -49,10 +49,16 @@ async def guest_or_new(request: AnyRequest) -> GuestRow:
     return await house.guests.make()
 
 
-def introduce(house: House, guest: GuestRow) -> Response[Me]:
-    """Who you are, and the cookie that remembers it."""
+def introduce(request: AnyRequest, guest: GuestRow) -> Response[Me]:
+    """Who you are, and the cookie that remembers it. A cookie of ours with the name of earlier versions goes."""
+    house = house_of(request)
     written = house.guests.write_pass(guest.id)
-    cookie = Cookie(
-        COOKIE, path="/", value=written, max_age=_YEAR, httponly=True, secure=house.settings.secure, samesite="lax"
-    )
-    return Response(Me(guest.id, guest.name, written), cookies=[cookie], headers={"cache-control": "no-store"})
+    cookies = [_cookie(house, house.guests.cookie, written, _YEAR)]
+    if house.guests.read_pass(request.cookies.get(COOKIE, "")):
+        cookies.append(_cookie(house, COOKIE, "", 0))
+    return Response(Me(guest.id, guest.name, written), cookies=cookies, headers={"cache-control": "no-store"})
+
+
+def _cookie(house: House, name: str, value: str, seconds: int) -> Cookie:
+    secure = house.settings.secure
+    return Cookie(name, path="/", value=value, max_age=seconds, httponly=True, secure=secure, samesite="lax")

@@ -12,20 +12,29 @@ from quarterdeck.server.storage.schema import CHAT, TABLES
 
 
 class ChatRoom(Room):
-    async def add_chat(self, table: str, guest: str, name: str, text: str, at: int, seat: int) -> int:
-        """Its number."""
-        check_text(name, text)
+    async def add_chat(self, table: str, guest: str, name: str, text: str, at: int, seat: int, client: str = "") -> int:
+        """Its number. A message that was written before, by the id the page gave it, keeps its number."""
+        check_text(name, text, client)
+        before = select(CHAT.c.number).where(CHAT.c.table_id == table, CHAT.c.client == client)
         counted = update(TABLES).where(TABLES.c.id == table).values(said=TABLES.c.said + 1).returning(TABLES.c.said)
 
         async def work(connection: AsyncConnection) -> int:
+            written = (await connection.execute(before)).scalar() if client else None
+            if written is not None:
+                return int(written)
             number = (await connection.execute(counted)).scalar()
             if number is None:
                 raise Missing(f"there is no table {table}")
             row = {"table_id": table, "number": number, "guest": guest, "name": name}
-            await connection.execute(insert(CHAT), {**row, "text": text, "at": at, "seat": seat})
+            await connection.execute(insert(CHAT), {**row, "text": text, "at": at, "seat": seat, "client": client})
             return int(number)
 
         return await self._write(work, table)
+
+    async def is_said(self, table: str, client: str) -> bool:
+        """Whether the message with this id was written."""
+        asked = select(CHAT.c.number).where(CHAT.c.table_id == table, CHAT.c.client == client)
+        return bool(client) and await self._row(asked) is not None
 
     async def chat(self, table: str, last: int = 100) -> list[ChatRow]:
         """The last lines, oldest first."""

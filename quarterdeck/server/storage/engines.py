@@ -6,10 +6,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import event
+from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry
+from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry, QueuePool
 
 from quarterdeck.server.storage.address import Address
 from quarterdeck.server.storage.errors import DatabaseRefused
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     import asyncpg
 
 READERS: Final = 4
+IDLE: Final = 0.4
+"""The share of the patience after which PostgreSQL ends a transaction that says nothing."""
+LOCKED: Final = 0.1
+"""The share of the patience after which a transaction that waits for a locked row is tried again."""
 _WAL_BYTES: Final = 64 * 1024 * 1024
 
 
@@ -30,17 +34,35 @@ def writing_engine(address: Address, patience: float) -> AsyncEngine:
     return _postgres(address.dsn, patience, pool_size=1, max_overflow=1)
 
 
-def reading_engine(address: Address, patience: float) -> AsyncEngine:
-    """Each read is one statement and sees what is committed. Readers never wait for the writer."""
-    options = {"isolation_level": "AUTOCOMMIT", "skip_autocommit_rollback": True, "pool_reset_on_return": None}
+def reading_engine(address: Address, patience: float) -> AsyncEngine | Engine:
+    """Each read is one statement and sees what is committed. Readers never wait for the writer.
+
+    SQLite is read by threads of the `Reader`: its asynchronous driver would change threads four times for each read.
+    """
+    options: dict[str, Any] = {
+        "isolation_level": "AUTOCOMMIT",
+        "skip_autocommit_rollback": True,
+        "pool_reset_on_return": None,
+    }
     if address.path is not None:
-        return _sqlite(address.path, patience, pool_size=READERS, max_overflow=0, **options)
+        engine = create_engine(
+            sqlite_url(address.path, "pysqlite"),
+            poolclass=QueuePool,
+            pool_timeout=patience,
+            pool_size=READERS,
+            max_overflow=0,
+            **options,
+            hide_parameters=True,
+            connect_args={**_sqlite_arguments(patience), "check_same_thread": False},
+        )
+        _prepare_sqlite(engine, address.path)
+        return engine
     return _postgres(address.dsn, patience, pool_size=READERS, max_overflow=0, **options)
 
 
-def sqlite_url(path: Path) -> str:
+def sqlite_url(path: Path, driver: str = "aiosqlite") -> str:
     # mode=rw: a file that was taken away is an error, not a new and empty database.
-    return f"sqlite+aiosqlite:///{path.as_uri()}?mode=rw&uri=true"
+    return f"sqlite+{driver}:///{path.as_uri()}?mode=rw&uri=true"
 
 
 def _sqlite(path: Path, patience: float, **options: Any) -> AsyncEngine:
@@ -50,14 +72,22 @@ def _sqlite(path: Path, patience: float, **options: Any) -> AsyncEngine:
         pool_timeout=patience,
         **options,
         hide_parameters=True,
-        connect_args={"isolation_level": None, "timeout": patience * 0.8},
+        connect_args=_sqlite_arguments(patience),
     )
-    event.listen(engine.sync_engine, "connect", set_sqlite)
-    _watch_file(engine, path)
+    _prepare_sqlite(engine.sync_engine, path)
     return engine
 
 
-def _watch_file(engine: AsyncEngine, path: Path) -> None:
+def _sqlite_arguments(patience: float) -> dict[str, Any]:
+    return {"isolation_level": None, "timeout": patience * 0.8}
+
+
+def _prepare_sqlite(engine: Engine, path: Path) -> None:
+    event.listen(engine, "connect", set_sqlite)
+    _watch_file(engine, path)
+
+
+def _watch_file(engine: Engine, path: Path) -> None:
     """SQLite would go on writing into a file that was removed or replaced: connect anew instead."""
 
     def same_file() -> tuple[int, int]:
@@ -75,8 +105,8 @@ def _watch_file(engine: AsyncEngine, path: Path) -> None:
             pass
         raise DisconnectionError
 
-    event.listen(engine.sync_engine, "connect", connected)
-    event.listen(engine.sync_engine, "checkout", taken)
+    event.listen(engine, "connect", connected)
+    event.listen(engine, "checkout", taken)
 
 
 def set_sqlite(connection: Any, _record: object) -> None:
@@ -122,7 +152,9 @@ async def connect_postgres(dsn: str, patience: float | None) -> asyncpg.Connecti
     """`patience` in seconds for everything; None for work that may take long."""
     import asyncpg
 
-    limit = str(round(patience * 1000)) if patience is not None else "0"
+    limit, idle, locked = (
+        _milliseconds(patience * share if patience is not None else 0.0) for share in (1.0, IDLE, LOCKED)
+    )
     return await asyncpg.connect(
         dsn,
         timeout=patience or 10.0,
@@ -132,8 +164,14 @@ async def connect_postgres(dsn: str, patience: float | None) -> asyncpg.Connecti
             "synchronous_commit": "on",
             "default_transaction_isolation": "read committed",
             "statement_timeout": limit,
-            # A node that froze must not hold the rows of its tables for ever.
-            "idle_in_transaction_session_timeout": limit,
+            # A node that froze holds the rows of its tables no longer than this, and others wait less: see `Writer`.
+            "idle_in_transaction_session_timeout": idle,
+            "lock_timeout": locked,
             "jit": "off",
         },
     )
+
+
+def _milliseconds(seconds: float) -> str:
+    """As PostgreSQL takes it; 0 is no limit."""
+    return str(round(seconds * 1000))

@@ -8,14 +8,13 @@ from typing import Final
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from quarterdeck.server.storage.errors import StorageFault, StorageGone
+from quarterdeck.server.storage.errors import StorageFault, StorageGone, Unstorable
 
 _GONE: Final = (
     "08",  # connection
     "28",  # authorization
     "3D",  # no such database
     "53",  # out of disk, memory, connections
-    "55P03",  # locked too long
     "57",  # shutting down, cancelled, cannot connect now
     "58",  # input and output
     "XX001",  # corrupted
@@ -23,6 +22,8 @@ _GONE: Final = (
     "25P03",  # idle in transaction too long
 )
 _CROSSED: Final = ("40001", "40P01")  # could not serialize, deadlock
+_LOCKED: Final = "55P03"
+_UNSTORABLE: Final = "22021"  # a NUL in a text
 _OURS: Final = {
     sqlite3.SQLITE_ERROR,
     sqlite3.SQLITE_CONSTRAINT,
@@ -40,6 +41,10 @@ class Crossed(Exception):
     """Two transactions stood in each other's way; the database undid this one. It can be tried again."""
 
 
+class Locked(Crossed):
+    """Another transaction has locked a row for longer than this one waits for it."""
+
+
 def told(error: BaseException) -> Exception | None:
     """The error in our words, without the data it may quote; None if it is not one of a database."""
     driver = _driver(error)
@@ -48,6 +53,8 @@ def told(error: BaseException) -> Exception | None:
     code = getattr(driver, "sqlstate", None)
     if code:
         return _postgres(code)
+    if isinstance(driver, UnicodeEncodeError):
+        return Unstorable("a text with half a surrogate pair cannot be stored")
     if isinstance(driver, TimeoutError | PoolTimeout):
         return StorageGone("the database does not answer in time")
     if isinstance(driver, OSError):
@@ -100,6 +107,10 @@ def _sqlite(error: sqlite3.Error) -> Exception:
 
 
 def _postgres(code: str) -> Exception:
+    if code == _LOCKED:
+        return Locked(f"PostgreSQL undid it: {code}")
+    if code == _UNSTORABLE:
+        return Unstorable("a text with a NUL cannot be stored")
     if code in _CROSSED:
         return Crossed(f"PostgreSQL undid it: {code}")
     if code.startswith(_GONE):

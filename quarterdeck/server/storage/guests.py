@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.server.storage.room import Room, check_text
 from quarterdeck.server.storage.rows import GuestRow
-from quarterdeck.server.storage.schema import CODES, GUESTS, SECRETS
+from quarterdeck.server.storage.schema import CODES, GUESTS, RETURNS, SECRETS
 
 
 class GuestRoom(Room):
@@ -47,3 +47,20 @@ class GuestRoom(Room):
             return taken.scalar()
 
         return await self._write(work)
+
+    async def return_made(self, guest: str) -> int | None:
+        """When the code was made that brings this guest back; None if there is none."""
+        row = await self._row(select(RETURNS.c.made).where(RETURNS.c.guest == guest))
+        return row.made if row else None
+
+    async def add_return(self, guest: str, digest: str, made: int) -> None:
+        """The code that brings this guest back, unless there is one."""
+        await self._put(RETURNS, guest=guest, digest=digest, made=made)
+
+    async def renew_return(self, guest: str, digest: str, made: int) -> None:
+        """Another code brings this guest back from now on. The one before opens nothing."""
+        await self._do(update(RETURNS).where(RETURNS.c.guest == guest).values(digest=digest, made=made))
+
+    async def guest_of_return(self, digest: str) -> str | None:
+        row = await self._row(select(RETURNS.c.guest).where(RETURNS.c.digest == digest))
+        return row.guest if row else None

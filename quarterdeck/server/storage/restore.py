@@ -67,7 +67,7 @@ async def _make_room(connection: AsyncConnection, address: Address, header: Head
         for kind in (TABLES, GUESTS):
             if (await connection.execute(select(kind).limit(1))).first() is not None:
                 raise DatabaseRefused(
-                    f"{address.shown} holds {kind.name} already: add --replace to lose them, or restore into another"
+                    f"{address.shown} holds {kind.name} already: add --force to lose them, or restore into another"
                 )
     for ours in reversed(METADATA.sorted_tables):
         await connection.execute(delete(ours))

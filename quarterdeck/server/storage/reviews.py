@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sqlalchemy import select, update
+from sqlalchemy import and_, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.server.storage.room import Room, check_text, put
@@ -27,6 +27,16 @@ class ReviewRoom(Room):
     async def review(self, table: str) -> ReviewRow | None:
         row = await self._row(select(REVIEWS).where(REVIEWS.c.table_id == table))
         return ReviewRow(row.state, row.claimed, row.done, row.total, row.review) if row else None
+
+    async def reviews_before(self, table: str) -> int:
+        """How many other matches that are still to be reviewed were asked for before this one."""
+        mine, other = REVIEWS.alias("mine"), REVIEWS.alias("other")
+        first = and_(other.c.asked == mine.c.asked, other.c.table_id < mine.c.table_id)
+        before = and_(other.c.state == "asked", or_(other.c.asked < mine.c.asked, first))
+        row = await self._row(
+            select(func.count()).select_from(mine.join(other, before)).where(mine.c.table_id == table)
+        )
+        return int(row[0]) if row else 0
 
     async def claim_review(self, now: int, until: int) -> str | None:
         """The match that was asked for first and that nobody is at: nobody else gets it until then."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Executable, Row
+from sqlalchemy import Engine, Executable, Row
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.dml import ReturningInsert
@@ -22,7 +22,7 @@ T = TypeVar("T")
 class Room:
     """Reads go straight to the database and see what is committed. Writes return after their commit."""
 
-    def __init__(self, reading: AsyncEngine, writing: AsyncEngine, patience: float) -> None:
+    def __init__(self, reading: AsyncEngine | Engine, writing: AsyncEngine, patience: float) -> None:
         self._reading: Final = reading
         self._writing: Final = writing
         self._patience: Final = patience

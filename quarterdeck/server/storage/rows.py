@@ -64,10 +64,15 @@ class SeatRow(Struct, frozen=True):
     name: str
     """What the guest is called now."""
     token: str
+    """Opens what the seat sees. Empty beside a guest: the guest left, a bot stands in, and the guest may come back."""
     bot: str = ""
     """The player that chooses here: where there is a guest too, in place of the guest."""
     since: int = 0
     """From when on it chooses."""
+
+    def seen_by(self, guest: str) -> bool:
+        """Whether the guest sees what this seat sees: who left sees what spectators see, until coming back."""
+        return bool(guest and self.token) and self.guest == guest
 
     def __repr__(self) -> str:  # The token is a secret.
         return f"SeatRow({self.seat}, {self.guest!r}, {self.name!r}, {self.bot!r})"

@@ -55,6 +55,16 @@ GUESTS: Final = Table("guests", METADATA, _words("id", key=True), _words("name")
 
 CODES: Final = Table("codes", METADATA, _words("digest", key=True), _words("guest"), _time("expires"))
 
+# The code that brings a guest back; the code itself is made from `made` and a secret.
+RETURNS: Final = Table(
+    "returns",
+    METADATA,
+    _words("guest", key=True),
+    _words("digest"),
+    _time("made"),
+    Index(None, "digest", unique=True),
+)
+
 TABLES: Final = Table(
     "tables",
     METADATA,
@@ -136,6 +146,15 @@ CHAT: Final = Table(
     _words("text"),
     _time("at"),
     _number("seat"),
+    _later("client", Text, "''"),  # The id of the message, so that one that is sent again is recognised.
+    Index(
+        "ix_chat_client",
+        "table_id",
+        "client",
+        unique=True,
+        sqlite_where=text("client != ''"),
+        postgresql_where=text("client != ''"),
+    ),
 )
 
 DAYS: Final = Table("days", METADATA, _words("game", key=True), _words("day", key=True), _words("seed"))

@@ -38,7 +38,7 @@ class SeatRoom(Room):
     async def take_seat(self, table: str, seat: int, guest: str, token: str) -> bool:
         """Whether the guest sits there now: where nobody or a bot sat, or back in place of a bot that stood in.
 
-        Who sat there before keeps the old token.
+        A guest who is back keeps the old token, unless it was given back.
         """
 
         def change(now: Row[Any]) -> dict[str, Any] | None:
@@ -46,7 +46,9 @@ class SeatRoom(Room):
                 return {**_NO_BOT, "guest": guest, "token": token}
             if now.guest != guest:
                 return None
-            return _NO_BOT if now.bot else {}
+            if not now.bot:
+                return {}
+            return _NO_BOT if now.token else {**_NO_BOT, "token": token}
 
         return await self._change(table, seat, "sit", change)
 
@@ -54,11 +56,17 @@ class SeatRoom(Room):
         """Whether it was this guest's seat. The token opens nothing from then on."""
         return await self._change(table, seat, "leave", lambda now: _NOBODY if now.guest == guest and guest else None)
 
-    async def stand_in(self, table: str, seat: int, guest: str, bot: str, since: int) -> bool:
-        """Whether a bot plays for this guest now. The seat stays the guest's."""
+    async def stand_in(self, table: str, seat: int, guest: str, bot: str, since: int, left: bool = False) -> bool:
+        """Whether a bot plays for this guest now. The seat stays the guest's; the token of one who left opens nothing
+        from then on."""
+        token = {"token": ""} if left else {}
 
         def change(now: Row[Any]) -> dict[str, Any] | None:
-            return {"bot": bot, "since": since} if now.guest == guest and guest and not now.bot else None
+            if now.guest != guest or not guest:
+                return None
+            if not now.bot:
+                return {"bot": bot, "since": since, **token}
+            return token if left and now.token else None
 
         return await self._change(table, seat, "stand-in", change, bot)
 

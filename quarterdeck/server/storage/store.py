@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from sqlalchemy import delete, insert, text
+from sqlalchemy import Engine, delete, insert, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quarterdeck.server.storage.address import Address, parse_address
@@ -34,7 +34,7 @@ PATIENCE: Final = 5.0
 class Store(GuestRoom, TableRoom, SeatRoom, JournalRoom, ChatRoom, DailyRoom, StatisticsRoom, NoticeRoom, ReviewRoom):
     """Writes return after their commit. Whatever the database does, errors are those of `errors.py`."""
 
-    def __init__(self, url: str, reading: AsyncEngine, writing: AsyncEngine, patience: float) -> None:
+    def __init__(self, url: str, reading: AsyncEngine | Engine, writing: AsyncEngine, patience: float) -> None:
         super().__init__(reading, writing, patience)
         self.url: Final = url
         """Fit to be shown: without the password."""
@@ -56,7 +56,7 @@ class Store(GuestRoom, TableRoom, SeatRoom, JournalRoom, ChatRoom, DailyRoom, St
 
     async def _hang_up(self) -> None:
         await self._writing.dispose()
-        await self._reading.dispose()
+        await self._reader.close()
 
 
 async def open_store(url: str, patience: float = PATIENCE) -> Store:

@@ -63,6 +63,11 @@ class TableRoom(Room):
         row = await self._row(select(TABLES).where(TABLES.c.id == id))
         return read_table(row) if row else None
 
+    async def table_and_length(self, id: str) -> tuple[TableRow, int] | None:
+        """With the number of lines in its journal."""
+        row = await self._row(select(TABLES).where(TABLES.c.id == id))
+        return (read_table(row), row.lines) if row else None
+
     async def plan(self, id: str) -> Plan | None:
         """With its seed: handle with care."""
         row = await self._row(select(PLANS.c.plan).where(PLANS.c.table_id == id))
@@ -106,6 +111,14 @@ class TableRoom(Room):
         full = select(TABLES).where(sits, GOING_ON, TABLES.c.waiting.is_(False))
         asked = full.order_by(TABLES.c.changed.desc(), TABLES.c.id)
         return await self._with_seats(await self._rows(asked.limit(limit)))
+
+    async def played_by(self, guest: str, game: str, made: int, since: int) -> list[TableWithSeats]:
+        """Matches and daily challenges of this game that go on, where the guest sits: made before then, and where
+        something happened since."""
+        sits = TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.guest == guest))
+        these = sits & (TABLES.c.game == game) & TABLES.c.kind.in_(("match", "daily")) & GOING_ON
+        times = (TABLES.c.made <= made) & (TABLES.c.changed >= since)
+        return await self._with_seats(await self._rows(select(TABLES).where(these, times)))
 
     async def running_tables_of(self, guest: str, since: int = 0) -> int:
         """Matches this guest began that are not over, and where something happened since then."""

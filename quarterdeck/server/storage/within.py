@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, Final, TypeVar
 
+from sqlalchemy import Engine
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 T = TypeVar("T")
@@ -27,7 +28,7 @@ async def within(seconds: float, work: Coroutine[Any, Any, T], *, cancel: bool =
     raise TimeoutError
 
 
-def can_cancel(engine: AsyncEngine) -> bool:
+def can_cancel(engine: AsyncEngine | Engine) -> bool:
     """A call of SQLite runs in a thread to its end; to cancel who waits for it can leave its connection in limbo."""
     return engine.dialect.name != "sqlite"
 

@@ -10,13 +10,14 @@ import asyncio
 import random
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from time import monotonic
 from typing import Any, Final, TypeAlias, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quarterdeck.server.storage.appending import Append, append_all, lock_tables
 from quarterdeck.server.storage.errors import Counted, Gap, Missing, Repeated, StorageGone, Taken, Unsure
-from quarterdeck.server.storage.faults import Crossed, told, undone
+from quarterdeck.server.storage.faults import Crossed, Locked, told, undone
 from quarterdeck.server.storage.within import can_cancel, within
 
 T = TypeVar("T")
@@ -29,13 +30,17 @@ REFUSALS: Final = (Taken, Repeated, Gap, Missing, Counted)
 
 
 class Job:
-    """Something to write, and who waits for it. `table` is the table that it changes."""
+    """Something to write, and who waits for it. `table` is the table that it changes.
 
-    __slots__ = ("done", "table", "work")
+    `until`: how long it is tried again while somebody else has locked what it changes.
+    """
 
-    def __init__(self, work: Append | Work[Any], table: str) -> None:
+    __slots__ = ("done", "table", "until", "work")
+
+    def __init__(self, work: Append | Work[Any], table: str, patience: float) -> None:
         self.work: Final = work
         self.table: Final = table
+        self.until: Final = monotonic() + patience
         self.done: Final[asyncio.Future[Any]] = asyncio.get_running_loop().create_future()
 
     def answer(self, outcome: object) -> None:
@@ -60,10 +65,10 @@ class Writer:
         self._task: Final = asyncio.create_task(self._run(), name="storage writer")
 
     async def write(self, work: Work[T], table: str = "") -> T:
-        return await self._queue(Job(work, table))  # type: ignore[no-any-return]
+        return await self._queue(Job(work, table, self._patience))  # type: ignore[no-any-return]
 
     async def append(self, append: Append) -> None:
-        await self._queue(Job(append, append.table))
+        await self._queue(Job(append, append.table, self._patience))
 
     async def close(self) -> None:
         """What waits is written first."""
@@ -106,6 +111,14 @@ class Writer:
             return
         try:
             outcomes = await self._commit(group)
+        except Locked as locked:
+            if len(group) > 1:  # Somebody has locked a row of one of them: the others shall not wait for it.
+                for job in group:
+                    await self._settle([job])
+            elif monotonic() < group[0].until:
+                self._waiting.append(group[0])
+            else:
+                group[0].answer(StorageGone(f"the database is too busy: {locked}"))
         except StorageGone as gone:
             self.failed = True
             for job in group:
@@ -135,6 +148,8 @@ class Writer:
             except Exception as error:
                 transaction.abandoned = True
                 meaning = told(error)
+                if isinstance(meaning, Locked):
+                    raise meaning from None
                 if isinstance(meaning, Crossed):
                     await asyncio.sleep(random.random() * 0.01 * 2**attempt)
                     continue

@@ -48,8 +48,7 @@ def show_refusals(screen: PlayScreen) -> None:
 
 
 def show_log(screen: PlayScreen) -> None:
-    lines = screen.session.log()
-    screen.app.push_screen(Drawer("The log", lines or ["Nothing has happened yet."], from_end=True))
+    screen.app.push_screen(Drawer("The log", screen.session.log_page(), from_end=True))
 
 
 def show_rules(screen: PlayScreen) -> None:

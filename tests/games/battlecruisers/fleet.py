@@ -193,7 +193,7 @@ def battle(
 ) -> Fleet:
     """All choose a card. Whoever has neither hand nor recovery is eliminated; `alert` names who is on red alert.
 
-    Set-up options are written with underscores: `own_effects="suffered"`. `status` is what holds in this round.
+    Set-up options are written with underscores: `evasive_action="suffered"`. `status` is what holds in this round.
     """
     seats = len(hands)
     zones = [_split(hands, seats), _split(piles, seats)]

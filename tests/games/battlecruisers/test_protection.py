@@ -118,10 +118,9 @@ def test_whoever_is_eliminated_is_reached_by_nothing_but_what_concerns_the_pile(
 
 
 def test_kept_points_are_not_taken() -> None:
-    hands = ["targeting-cpu captain", "negotiator captain", f"{CALM} captain"]
-    fleet = battle(*hands, points=[5, 9, 9], status={"secured": [1]}).plays("targeting-cpu", "negotiator", CALM)
-    fleet.choose("p1 target p2")
-    assert fleet.points == [5, 9, 9]
+    hands = ["special-ops captain", "negotiator captain", f"{CALM} captain"]
+    fleet = battle(*hands, points=[5, 9, 9], status={"secured": [1]}).plays("special-ops", "negotiator", CALM)
+    assert fleet.points == [6, 9, 8]
     assert "Security Chief: Player 2 loses no points." in fleet.told
 
 

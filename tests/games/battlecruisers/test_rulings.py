@@ -42,9 +42,9 @@ def test_r4_supply_convoy_after_a_loss_of_1(reading: str, gained: int) -> None:
 
 
 @pytest.mark.parametrize(("reading", "kept"), [("blocked", True), ("suffered", False)])
-def test_r5_evasive_action_and_the_own_reckless_pilot(reading: str, kept: bool) -> None:
+def test_r27_evasive_action_and_the_own_reckless_pilot(reading: str, kept: bool) -> None:
     hands = ["reckless-pilot shields", "negotiator shields", f"{CALM} shields"]
-    fleet = battle(*hands, points=[5, 9, 9], own_effects=reading, status={"evading": [0]})
+    fleet = battle(*hands, points=[5, 9, 9], evasive_action=reading, status={"evading": [0]})
     fleet.plays("reckless-pilot", "negotiator", CALM)
     assert (fleet.pile(0) == []) == kept
     assert fleet.points[0] == 9
@@ -52,9 +52,9 @@ def test_r5_evasive_action_and_the_own_reckless_pilot(reading: str, kept: bool) 
 
 @pytest.mark.parametrize(("reading", "kept"), [("blocked", True), ("suffered", False)])
 @pytest.mark.parametrize("card", ["pirate-raid", "bureaucrat", "time-warp"])
-def test_r5_evasive_action_and_cards_that_discard_themselves(reading: str, kept: bool, card: str) -> None:
+def test_r27_evasive_action_and_cards_that_discard_themselves(reading: str, kept: bool, card: str) -> None:
     hands = [f"{card} decoy", "negotiator decoy", f"{CALM} decoy"]
-    fleet = battle(*hands, points=[5, 9, 9], own_effects=reading, status={"evading": [0]})
+    fleet = battle(*hands, points=[5, 9, 9], evasive_action=reading, status={"evading": [0]})
     fleet.plays(card, "negotiator", CALM)
     if card == "bureaucrat":
         fleet.choose("p1 name bureaucrat")
@@ -62,17 +62,17 @@ def test_r5_evasive_action_and_cards_that_discard_themselves(reading: str, kept:
 
 
 @pytest.mark.parametrize(("reading", "kept"), [("blocked", True), ("suffered", False)])
-def test_r5_evasive_action_and_the_own_tactical_nuke(reading: str, kept: bool) -> None:
+def test_r27_evasive_action_and_the_own_tactical_nuke(reading: str, kept: bool) -> None:
     hands = ["tactical-nuke decoy", "negotiator decoy", f"{CALM} decoy"]
-    fleet = battle(*hands, points=[5, 9, 9], own_effects=reading, status={"evading": [0]})
+    fleet = battle(*hands, points=[5, 9, 9], evasive_action=reading, status={"evading": [0]})
     fleet.plays("tactical-nuke", "negotiator", CALM)
     assert (fleet.pile(0) == []) == kept
 
 
 @pytest.mark.parametrize(("reading", "kept"), [("blocked", True), ("suffered", False)])
-def test_r5_evasive_action_and_the_only_card(reading: str, kept: bool) -> None:
+def test_r27_evasive_action_and_the_only_card(reading: str, kept: bool) -> None:
     hands = ["shields", "negotiator decoy", f"{CALM} decoy"]
-    fleet = battle(*hands, points=[5, 9, 9], own_effects=reading, status={"evading": [0]}, alert=[0])
+    fleet = battle(*hands, points=[5, 9, 9], evasive_action=reading, status={"evading": [0]}, alert=[0])
     fleet.plays("shields", "negotiator", CALM)
     assert fleet.is_out(0) != kept
 
@@ -80,7 +80,7 @@ def test_r5_evasive_action_and_the_only_card(reading: str, kept: bool) -> None:
 @pytest.mark.parametrize(("reading", "points"), [("blocked", 5), ("suffered", 0)])
 def test_r5_security_chief_and_the_own_time_warp(reading: str, points: int) -> None:
     hands = ["time-warp decoy", "negotiator decoy", f"{CALM} decoy"]
-    fleet = battle(*hands, points=[5, 9, 9], own_effects=reading, status={"secured": [0]})
+    fleet = battle(*hands, points=[5, 9, 9], security_chief=reading, status={"secured": [0]})
     fleet.plays("time-warp", "negotiator", CALM)
     assert fleet.points[0] == points
 
@@ -180,6 +180,24 @@ def test_r12_points_of_ships_that_fall_together(reading: str, ending: str) -> No
     assert fleet.ending.startswith(ending)
 
 
+def test_security_chief_and_evasive_action_are_ruled_apart() -> None:
+    """Time Warp makes its owner lose all points and then discard it: each loss is blocked by its own ruling."""
+    hands = ["time-warp decoy", "negotiator decoy", f"{CALM} decoy"]
+    fleet = battle(*hands, points=[5, 9, 9], status={"secured": [0], "evading": [0]}, security_chief="suffered")
+    fleet.plays("time-warp", "negotiator", CALM)
+    assert (fleet.points[0], fleet.recovery(0)) == (0, "time-warp")
+
+
+@pytest.mark.parametrize(("reading", "targets"), [("spared", [2, 3]), ("allowed", [1, 2, 3])])
+def test_r28_electropulse_and_a_player_who_was_disabled_in_the_round_before(reading: str, targets: list[int]) -> None:
+    hands = ["electropulse shields", "negotiator captain", f"{CALM} escape-pod", "decoy captain"]
+    fleet = battle(*hands, points=[5, 9, 9, 9], rested=[1], electropulse=reading)
+    fleet.plays("electropulse", "negotiator", CALM, "decoy")
+    assert fleet.options == [f"p1 target p{seat + 1}" for seat in targets]
+    if reading == "spared":
+        assert fleet.why_not("p1 target p2") == "Player 2 was disabled in the round before, or is disabled already"
+
+
 def test_the_defaults_are_the_first_values() -> None:
     assert all(setting.default == setting.values[0] for setting in RULINGS)
-    assert [setting.ruling for setting in RULINGS] == [f"R{number}" for number in range(1, 13)]
+    assert [setting.ruling for setting in RULINGS] == [f"R{number}" for number in [*range(1, 13), 27, 28]]

@@ -8,6 +8,7 @@ from quarterdeck.core.errors import OptionError
 from quarterdeck.core.match import Match
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.core.setting import Setting, parse_options, settle
+from quarterdeck.games.battlecruisers.content import NEGATION
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.shelf import new, open_game
@@ -168,6 +169,27 @@ def test_a_setting_that_takes_free_text_takes_its_values_too() -> None:
 def test_two_negation_cards_are_no_reason_to_warn() -> None:
     assert open_box(set="basic").warnings() == []
     assert open_box(set="random").warnings() == []
+
+
+def test_a_random_set_with_more_negation_cards_is_warned_of_when_it_is_drawn() -> None:
+    game = open_box(set="random", players="3")
+    warned: list[int] = []
+    for number in range(40):
+        match = Match(game, fast_seed(number))
+        cards = [kind for kind in match.state.deck if game.kit.symbols[kind] & NEGATION]
+        told = [line for line in match.log([]) if line.startswith(f"It has {len(cards)} negation cards")]
+        assert bool(told) == bool(game.warnings(match.state)) == (len(cards) > 2)
+        warned += [number] * len(told)
+    assert 0 < len(warned) < 40
+
+
+def test_a_mistyped_set_is_met_with_the_nearest_one_and_how_to_write_an_own_set() -> None:
+    for wrong, right in (("bsic", "basic"), ("Friendship Breaker", "friendship-breaker"), ("slow_burn", "slow-burn")):
+        with pytest.raises(OptionError) as caught:
+            open_box(set=wrong)
+        assert f"not '{wrong}' (did you mean '{right}'?)" in str(caught.value)
+    with pytest.raises(OptionError, match="such as 3-11-13-22-31-43-29"):
+        open_box(set="3,11,13,22,31,43,29")
 
 
 def test_three_negation_cards_are_played_with_a_warning() -> None:

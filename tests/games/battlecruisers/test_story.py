@@ -97,9 +97,12 @@ def test_every_kind_of_event_is_told_sooner_or_later() -> None:
     never = {"protected.shielded", "protected.secured", "protected.evading"}
     """No card protects for one round only, but Decoy."""
     seldom = {
+        "armor.free",
+        "strike.evaded",
         "tie.numbers",
         "drawn",
         "interminable",
+        "interminable.circle",
         "ballot.agreed",
         "armor",
         "only-card",
@@ -107,3 +110,39 @@ def test_every_kind_of_event_is_told_sooner_or_later() -> None:
         "tie.cards",
     }
     assert {key.removeprefix(prefix) for key in every - told} <= never | seldom
+
+
+def test_the_card_that_reconstruction_brings_is_told_when_it_is_kept() -> None:
+    hands = ["reconstruction shields decoy", "negotiator captain decoy", "negotiator escape-pod decoy"]
+    fleet = battle(*hands, points=[5, 9, 9], piles=["captain", "", ""]).plays(
+        "reconstruction", "negotiator", "negotiator"
+    )
+    fleet.choose("p1 give shields", "p2 give captain", "p3 give escape-pod", "p1 keep")
+    assert "Player 1 keeps the card received: Escape Pod." in fleet.told
+    seen = [[fleet.game.text(event.message) for event in fleet.match.view([seat]).events] for seat in range(3)]
+    kept = [[line for line in lines if "keeps the card" in line] for lines in seen]
+    known, hidden = (
+        "Player 1 keeps the card received: Escape Pod.",
+        "Player 1 keeps the card received: something hidden.",
+    )
+    assert kept == [[known], [hidden], [known]]
+
+
+def test_a_precision_strike_on_a_protected_hand_is_told_exactly() -> None:
+    hands = ["precision-strike captain", "negotiator captain", "combat-tactics captain"]
+    fleet = battle(*hands, points=[5, 9, 9], status={"evading": [1]}).plays(
+        "precision-strike", "negotiator", "combat-tactics"
+    )
+    fleet.choose("p1 target p2")
+    at = fleet.told.index("Player 1 looks at the hand of Player 2.")
+    assert fleet.told[at + 1] == (
+        "Evasive Action: Player 2 discards nothing. Player 1 has seen the hand, and no card is chosen."
+    )
+
+
+@pytest.mark.parametrize(("points", "told"), [(9, "pays with a point."), (0, "pays nothing.")])
+def test_armor_plating_says_whether_a_point_is_paid(points: int, told: str) -> None:
+    hands = ["precision-strike captain", "repair-crew captain", "combat-tactics captain"]
+    fleet = battle(*hands, points=[5, points, 9], status={"armored": [1]})
+    fleet.plays("precision-strike", "repair-crew", "combat-tactics").choose("p1 target p2")
+    assert any(line.startswith("Armor Plating: Player 2 keeps the card") and line.endswith(told) for line in fleet.told)

@@ -12,6 +12,7 @@ Don't Panic cards unless it is said otherwise, so that nothing unexpected is dra
 from __future__ import annotations
 
 import random
+import re
 from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -46,6 +47,33 @@ mission = ["commander", "science", "engineering"]
 text = "Takes three of the crew."
 """
 """A card whose mission takes three: none of the printed ones does."""
+
+SWARM = """
+[[threat]]
+id = "swarm"
+name = "Swarm"
+kind = "external"
+copies = 12
+health = 12
+faces = [6]
+activate = [{ damage = 1 }]
+text = "One of very many."
+"""
+"""So many targets with so much health that not every amount can be offered at each."""
+
+POPGUN = """
+[[ship]]
+id = "popgun"
+name = "Popgun"
+hull = 8
+shield = 4
+scanners = 3
+crew = 6
+fire = [1, 0]
+repair = [1, 2]
+text = "One shot a round is all it has."
+"""
+"""A ship on which further Tactical dice do nothing."""
 
 
 class Luck(Door):
@@ -214,10 +242,16 @@ class Bridge:
 
     def acted(self, card: str) -> bool:
         """Whether the last choice told that the card acted."""
-        return f"{self.name(card)} acts." in self.told
+        return self.name(card) in actors(self.told)
 
     def name(self, card: str) -> str:
         return self.game.text(threat_name(self.match.state, self.card(card)))
+
+
+def actors(told: Sequence[str]) -> list[str]:
+    """The threats of which it was told that they act, in this order."""
+    acts = [re.fullmatch(r"(.+) acts?\.", line) for line in told]
+    return [found[1] for found in acts if found]
 
 
 def bridge(
@@ -262,6 +296,7 @@ def bridge(
     for name in deck:
         s.deck[threats.ids.index(name)] += 1
     s.left = len(deck)
+    s.discarded = sum(game.kit.deck) - len(deck) - len(s.internal) - len(s.external)
     on_cards = sum(len(crew) for crew in (away or {}).values()) + len(stasis) + len(held)
     s.pool = 0
     s.returned[USED] = game.kit.ship.crew - len(hand) - len(used) - scanner - infirmary - on_cards

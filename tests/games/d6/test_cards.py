@@ -49,7 +49,7 @@ def facing(card: str, shield: int = 4) -> Bridge:
     """That card alone in play, at full health."""
     threats = open_box().kit.threats
     if threats.external[threats.ids.index(card)]:
-        return bridge("CC", external=[card], shield=shield)
+        return bridge("CC", external=[card], shield=0 if card == "nebula" else shield)
     return bridge("CC", internal=[card], shield=shield)
 
 
@@ -105,7 +105,7 @@ def test_a_shooter_is_destroyed_by_as_much_damage_as_it_has_health(
     while ship.health(card):
         ship.play(f"fire {card} {min(2, ship.health(card))}")
     assert ship.external == []
-    assert f"{ship.name(card)} is destroyed." in ship.told
+    assert f"{ship.name(card)} {'are' if card == 'hijackers' else 'is'} destroyed." in ship.told
     assert (ship.hull, ship.shield) == (8, 4)
 
 

@@ -336,6 +336,12 @@ BAD_PACKS = {
     "seven dice": (PACK + WASP + f"mission = {['science'] * 7}\n", 13, "at most 6"),
     "unknown crew": (PACK + WASP + 'mission = ["cook"]\n', 13, "commander, tactical"),
     "detected on a mission": (PACK + WASP + 'mission = ["science|detected"]\n', 13, "science|detected"),
+    "three crew for one place": (
+        PACK + WASP + 'mission = ["science|medical|tactical"]\n',
+        13,
+        "science|medical|tactical",
+    ),
+    "one crew twice": (PACK + WASP + 'mission = ["science|science"]\n', 13, "science|science"),
     "wounds without mission": (PACK + WASP + "wounds = true\n", 13, "no mission"),
     "release without hold": (wasp("damage = 1", "release = true"), 11, 'reveal = "hold"'),
     "when and faces": (PACK + WASP + 'when = "quiet"\n', 10, "not by both"),
@@ -358,6 +364,13 @@ BAD_PACKS = {
     "internal that decays": (inside("faces = [1]", "activate = [{ decay = 1 }]"), 10, "decay"),
     "internal without effect": (inside('mission = ["science"]'), 5, "does nothing"),
     "hold for ever": (inside('reveal = "hold"'), 9, "never come back"),
+    "blocks for ever": (inside('block = "science"'), 5, "nothing ever removes it"),
+    "acts for ever": (inside("faces = [1]", "activate = [{ damage = 1 }]"), 5, "nothing ever removes it"),
+    "holds a die, and stays": (
+        inside('reveal = "hold"', "faces = [1]", "activate = [{ release = true }]"),
+        5,
+        "nothing ever removes it",
+    ),
     "filler with a mission": (inside('reveal = "nothing"', 'mission = ["science"]'), 10, "take mission out"),
     # names
     "id with a space": (wasp('id = "wasp"', 'id = "the wasp"'), 6, "hyphens"),
@@ -378,6 +391,7 @@ BAD_PACKS = {
     "twice in the pack": (PACK + WASP + WASP, 14, "colliding"),
     "replaces nothing": (wasp('id = "wasp"', 'id = "wasp"\nreplaces = "bee"'), 7, 'no threat "bee"'),
     "empty deck": (PACK + 'deck = "replace"\n' + TUG, 5, "the deck has 0 cards"),
+    "one card": (PACK + 'deck = "replace"\n' + WASP, 5, "the deck has 1 card; it must have at least 3"),
     "two cards": (PACK + 'deck = "replace"\n' + WASP + "copies = 2\n", 5, "at least 3"),
     "too many cards": (
         PACK + 'deck = "add"\n' + "".join(WASP.replace("wasp", f"wasp-{n}") + "copies = 40\n" for n in range(2)),
@@ -390,7 +404,9 @@ BAD_PACKS = {
         "at most 80",
     ),
     "no external": (
-        inside('block = "science"', "copies = 3").replace("[[threat]]", 'deck = "replace"\n[[threat]]'),
+        inside('block = "science"', 'mission = ["science"]', "copies = 3").replace(
+            "[[threat]]", 'deck = "replace"\n[[threat]]'
+        ),
         5,
         "no external threat",
     ),
@@ -401,6 +417,11 @@ BAD_PACKS = {
     "no scanners": (tug("scanners = 3", "scanners = 0"), 10, "scanners is 0"),
     "seven scanners": (tug("scanners = 3", "scanners = 7"), 10, "from 1 to 6"),
     "crew of 13": (tug("crew = 5", "crew = 13"), 11, "from 1 to 12"),
+    "crew too few for a mission": (
+        tug("crew = 5", "crew = 1"),
+        11,
+        "the mission of hijackers takes 2 dice, but this crew is 1 die; add crew",
+    ),
     "fire of one number": (tug("[1, 1]", "[1]"), 12, "it must have 2"),
     "harmless": (tug("[1, 1]", "[0, 1]"), 12, "at least 1 damage"),
     "reroll as number": (tug("crew = 5", "crew = 5\nreroll = 1"), 12, "true or false"),

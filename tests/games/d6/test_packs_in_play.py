@@ -2,6 +2,8 @@
 
 from tests.games.d6.bridge import bridge
 
+CURE = 'mission = ["medical"]'
+
 
 def card(id: str, *lines: str) -> str:
     return "\n".join(["[[threat]]", f'id = "{id}"', f'name = "{id.title()}"', *lines, 'text = "Of a test."', ""])
@@ -22,7 +24,7 @@ def test_a_threat_that_says_discard_twice_is_discarded_once() -> None:
 
 
 def test_a_threat_that_sends_two_asks_for_each() -> None:
-    plague = card("plague", 'kind = "internal"', "faces = [1]", "activate = [{ infirmary = 2 }, { damage = 1 }]")
+    plague = card("plague", 'kind = "internal"', "faces = [1]", "activate = [{ infirmary = 2 }, { damage = 1 }]", CURE)
     ship = bridge("CC", internal=["plague", "time-warp"], away={"time-warp": "S"}, pack=plague)
     ship.play("end", threat=1)
     ship.play("hurt spare").play("hurt-away time-warp S")
@@ -40,7 +42,7 @@ def test_an_internal_that_takes_the_shields_offline_says_when_they_are_back() ->
 
 
 def test_a_strong_recovery_stops_at_the_starting_health_too() -> None:
-    tide = card("tide", 'kind = "internal"', "faces = [6]", "activate = [{ recover = 3 }]")
+    tide = card("tide", 'kind = "internal"', "faces = [6]", "activate = [{ recover = 3 }]", CURE)
     ship = bridge("CC", internal=["tide"], external={"hijackers": 3, "assault-cruiser-b": 1}, pack=tide).end(6)
     assert (ship.health("hijackers"), ship.health("assault-cruiser-b")) == (4, 4)
 

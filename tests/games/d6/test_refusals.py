@@ -15,7 +15,7 @@ from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.infirmary import SendToInfirmary
 from quarterdeck.games.d6.rules.round import Recall
 from quarterdeck.games.d6.table import Table
-from tests.games.d6.bridge import PANIC, SUMMIT, Bridge, bridge, careless, drift, open_box
+from tests.games.d6.bridge import PANIC, POPGUN, SUMMIT, SWARM, Bridge, bridge, careless, drift, open_box
 
 # --- every reason, with its words ---------------------------------------------------------------------------
 
@@ -38,6 +38,15 @@ def recalling_one_after_another() -> Bridge:
 def distracted() -> Bridge:
     ship = bridge("CT", scanner=2, external=["corsair"], deck=["distracted", PANIC])
     return ship.play("change T D", draw="distracted")
+
+
+def swarmed() -> Bridge:
+    targets = ["swarm", *(f"swarm.{number}" for number in range(2, 13))]
+    return bridge("TTTTTT", external=targets, pack=SWARM, bonus="activation")
+
+
+def one_shot_fired() -> Bridge:
+    return bridge("TT", external=["corsair"], pack=POPGUN, ship="popgun").play("fire corsair 1")
 
 
 def choosing_who_is_hurt() -> Bridge:
@@ -75,7 +84,17 @@ REASONS: list[tuple[str, Callable[[], Bridge], str, str]] = [
     ("in-turn", recalling_one_after_another, "recall time-warp S", "missions are asked about one after another"),
     ("upwards", aiming, "aim flagship 1", "damage is split from the top of the track down"),
     ("not-in-play", lambda: bridge("T", external=["corsair"]), "fire drone-a 1", "Drone A is not in play"),
-    ("damage", lambda: bridge("T", external=["corsair"]), "fire corsair 2", "Corsair can be dealt 1 to 1 damage now"),
+    ("damage", lambda: bridge("TT", external=["flagship", "corsair"]).play("fire flagship 1"), "fire corsair 3",
+     "Corsair can be dealt 1 to 2 damage now"),
+    ("damage.one", lambda: bridge("T", external=["corsair"]), "fire corsair 2", "Corsair can be dealt 1 damage now"),
+    ("damage.crowded", lambda: swarmed().play("volley 6"), "aim swarm 5",
+     "with so many targets Swarm A can be dealt 1 or 11 damage at a time"),
+    ("no-power", one_shot_fired, "fire corsair 1",
+     "further Tactical dice deal no damage on the Popgun"),
+    ("no-such-die", lambda: bridge("CT"), "change M S", "there is no other unassigned Medical"),
+    ("no-standing-by", lambda: bridge("M", stand_by="refused"), "stand-by M",
+     "in this match no die stands by at a station that could do nothing"),
+    ("has-work", lambda: bridge("M", infirmary=1), "stand-by M", "Medical has something to do at its station"),
     ("together", lambda: bridge("T", external=["corsair"], bonus="activation"), "fire corsair 1",
      "dice are fired together: say how many first"),
     ("one-by-one", lambda: bridge("TT", external=["corsair"]), "volley 2",
@@ -369,6 +388,6 @@ def test_while_it_is_asked_who_is_hurt_nobody_is_told_that_this_is_not_the_quest
 def test_a_refused_choice_changes_nothing() -> None:
     ship = bridge("T", external=["corsair"])
     before = ship.match.fingerprint
-    with pytest.raises(ValueError, match="fire corsair 2 is not possible now: Corsair can be dealt 1 to 1 damage now"):
+    with pytest.raises(ValueError, match="fire corsair 2 is not possible now: Corsair can be dealt 1 damage now"):
         ship.play("fire corsair 2")
     assert (ship.match.fingerprint, ship.match.turn) == (before, 0)

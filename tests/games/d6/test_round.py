@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.d6.bridge import PANIC, SUMMIT, bridge, open_box, set_up
+from tests.games.d6.bridge import PANIC, SUMMIT, actors, bridge, open_box, set_up
 
 # --- set-up -------------------------------------------------------------------------------------------------
 
@@ -157,10 +157,6 @@ def test_a_won_match_rolls_no_threat_die() -> None:
 # --- 5 activate ---------------------------------------------------------------------------------------------
 
 
-def acts(told: list[str]) -> list[str]:
-    return [line.removesuffix(" acts.") for line in told if line.endswith(" acts.")]
-
-
 def test_internals_act_first_then_externals_by_health() -> None:
     ship = bridge(
         "CC",
@@ -169,22 +165,22 @@ def test_internals_act_first_then_externals_by_health() -> None:
         hull=8,
     )
     ship.end(2)
-    assert acts(ship.told) == [
+    assert actors(ship.told) == [
         "Invaders", "Time Warp", "Robot Uprising", "Bounty Ship", "Intercepter", "Drone A",
     ]  # fmt: skip
 
 
 def test_internals_act_in_the_order_they_came() -> None:
     ship = bridge("CC", internal=["robot-uprising", "pandemic"]).end(1)
-    assert acts(ship.told) == ["Robot Uprising", "Pandemic"]
+    assert actors(ship.told) == ["Robot Uprising", "Pandemic"]
     other = bridge("CC", internal=["pandemic", "robot-uprising"]).end(1)
-    assert acts(other.told) == ["Pandemic", "Robot Uprising"]
+    assert actors(other.told) == ["Pandemic", "Robot Uprising"]
 
 
 def test_externals_of_equal_health_act_in_the_order_they_came() -> None:
     ship = bridge("CC", deck=["hijackers", "flagship", "assault-cruiser-a"])
     ship.end(6, draw="hijackers").end(2, draw="flagship").end(4, draw="assault-cruiser-a")
-    assert acts(ship.told) == ["Hijackers", "Flagship", "Assault Cruiser A"]
+    assert actors(ship.told) == ["Hijackers", "Flagship", "Assault Cruiser A"]
 
 
 def test_a_threat_that_is_hit_acts_after_those_it_has_sunk_to() -> None:
@@ -192,28 +188,28 @@ def test_a_threat_that_is_hit_acts_after_those_it_has_sunk_to() -> None:
     ship.plays("fire flagship 1", "fire flagship 1", "hold-fire")
     assert (ship.health("flagship"), ship.external) == (2, ["corsair", "flagship"])
     ship.end(4)
-    assert acts(ship.told) == ["Corsair", "Flagship"]
+    assert actors(ship.told) == ["Corsair", "Flagship"]
 
 
 def test_time_warp_lifts_threats_before_the_externals_act() -> None:
     ship = bridge("CC", internal=["time-warp"], external={"drone-a": 1, "bomber-b": 1, "bounty-ship": 1})
     ship.end(2)
     assert ship.external == ["bomber-b", "bounty-ship", "drone-a"]
-    assert acts(ship.told) == ["Time Warp", "Bomber B", "Bounty Ship", "Drone A"]
+    assert actors(ship.told) == ["Time Warp", "Bomber B", "Bounty Ship", "Drone A"]
 
 
 def test_a_threat_lifted_by_time_warp_comes_below_those_already_there() -> None:
     ship = bridge("CC", internal=["time-warp"], external={"intercepter": 3, "nebula": 2}, shield=0)
     ship.end(2)
     assert "Nebula recovers to 3 health." in ship.told
-    assert acts(ship.told) == ["Time Warp", "Intercepter", "Nebula"]
+    assert actors(ship.told) == ["Time Warp", "Intercepter", "Nebula"]
 
 
 def test_a_threat_acts_once_a_roll_though_it_moves_down_the_track_while_acting() -> None:
     ship = bridge("CC", external={"meteoroid": 4, "intercepter": 3})
     ship.end(1)
     assert (ship.health("meteoroid"), ship.external) == (3, ["intercepter", "meteoroid"])
-    assert acts(ship.told) == ["Meteoroid", "Intercepter"]
+    assert actors(ship.told) == ["Meteoroid", "Intercepter"]
 
 
 def test_shields_are_still_offline_for_threats_that_act_after_the_nebula_is_gone() -> None:
@@ -231,14 +227,14 @@ def test_cloaked_threats_can_chain() -> None:
 def test_the_mercenary_may_wake_the_scouting_ship() -> None:
     ship = bridge("CC", external=["scouting-ship", "mercenary"], shield=1)
     ship.end(1)
-    assert acts(ship.told) == ["Mercenary", "Scouting Ship"]
+    assert actors(ship.told) == ["Mercenary", "Scouting Ship"]
     assert (ship.shield, ship.hull) == (0, 6)
 
 
 def test_the_mercenary_and_the_scouting_ship_wait_for_the_second_roll() -> None:
     ship = bridge("CC", external=["scouting-ship", "mercenary", "raiders-a"], internal=["cloaked-threats"])
     ship.end((2, 4))
-    assert acts(ship.told) == ["Cloaked Threats", "Raiders A", "Scouting Ship"]
+    assert actors(ship.told) == ["Cloaked Threats", "Raiders A", "Scouting Ship"]
 
 
 # --- who goes to the Infirmary ------------------------------------------------------------------------------
@@ -252,10 +248,17 @@ def test_the_captain_chooses_whom_to_send() -> None:
     assert (ship.infirmary, ship.away("time-warp"), len(ship.hand)) == (1, "", 5)
 
 
-def test_the_die_that_holds_a_threat_may_be_sent_and_the_threat_acts_again() -> None:
-    ship = bridge("CC", internal=["robot-uprising"], external={"assault-cruiser-b": 4}, stasis=["assault-cruiser-b"])
+@pytest.mark.parametrize(("reading", "shield"), [("held", 4), ("freed", 2)])
+def test_the_die_that_holds_a_threat_may_be_sent(reading: str, shield: int) -> None:
+    ship = bridge(
+        "CC",
+        internal=["robot-uprising"],
+        external={"assault-cruiser-b": 4},
+        stasis=["assault-cruiser-b"],
+        stasis_hurt=reading,
+    )
     ship.play("end", threat=1).play("hurt-beam assault-cruiser-b")
-    assert (ship.infirmary, ship.shield) == (1, 2)
+    assert (ship.infirmary, ship.shield) == (1, shield)
 
 
 def test_scanner_and_distracted_dice_cannot_be_sent() -> None:
@@ -352,7 +355,7 @@ def test_hull_zero_loses_at_once() -> None:
     ship = bridge("CC", external={"corsair": 2, "flagship": 4}, hull=3, shield=0)
     ship.end(4)
     assert (ship.ending, ship.hull) == ("lost (destroyed)", 0)
-    assert acts(ship.told) == ["Flagship"], "the Corsair does not act any more"
+    assert actors(ship.told) == ["Flagship"], "the Corsair does not act any more"
 
 
 def test_the_hull_does_not_fall_below_zero() -> None:

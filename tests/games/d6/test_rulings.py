@@ -6,11 +6,11 @@ The numbers are those of the rulings in `docs/rules/d6.md`.
 import pytest
 
 from quarterdeck.core.errors import OptionError
-from tests.games.d6.bridge import PANIC, Bridge, bridge, open_box, set_up
+from tests.games.d6.bridge import PANIC, Bridge, actors, bridge, open_box, set_up
 
 
 def acts(ship: Bridge) -> list[str]:
-    return [line.removesuffix(" acts.") for line in ship.told if line.endswith(" acts.")]
+    return actors(ship.told)
 
 
 def test_every_ruling_has_words_for_itself_and_for_each_value() -> None:

@@ -26,7 +26,7 @@ def test_a_commander_may_change_another_commander() -> None:
 def test_a_commander_alone_cannot_change_himself() -> None:
     ship = bridge("CT", external=["corsair"])
     assert not any(option.startswith("change C") for option in ship.options)
-    assert ship.why_not("change C T") == "there is no other unassigned die"
+    assert ship.why_not("change C T") == "there is no other unassigned Commander"
 
 
 def test_a_commander_may_not_change_a_die_to_what_it_shows() -> None:
@@ -35,7 +35,7 @@ def test_a_commander_may_not_change_a_die_to_what_it_shows() -> None:
 
 def test_a_commander_cannot_change_a_die_that_was_assigned() -> None:
     ship = bridge("CC", used="T", external=["corsair"])
-    assert ship.why_not("change T S") == "there is no other unassigned die"
+    assert ship.why_not("change T S") == "there is no other unassigned Tactical"
 
 
 def test_a_die_changed_to_threat_detected_locks_into_the_scanners() -> None:
@@ -159,7 +159,7 @@ def test_no_more_damage_is_offered_than_the_dice_deal_or_a_target_has_health() -
         "fire drone-a 1",
     ]
     assert ship.why_not("fire flagship 3") == "Flagship can be dealt 1 to 2 damage now"
-    assert ship.why_not("fire drone-a 2") == "Drone A can be dealt 1 to 1 damage now"
+    assert ship.why_not("fire drone-a 2") == "Drone A can be dealt 1 damage now"
 
 
 def test_tactical_may_be_fired_before_and_after_other_crew() -> None:
@@ -282,7 +282,7 @@ def test_the_hull_is_never_repaired_above_its_track() -> None:
 def test_the_bonus_starts_afresh_every_round() -> None:
     ship = bridge("TTEECC", hull=1, external={"meteoroid": 4})
     ship.plays("repair 1", "repair 1", "fire meteoroid 1", "fire meteoroid 1").end(6, crew="TECCCC")
-    assert ship.why_not("fire meteoroid 2") == "Meteoroid can be dealt 1 to 1 damage now"
+    assert ship.why_not("fire meteoroid 2") == "Meteoroid can be dealt 1 damage now"
     ship.play("repair 1")
     assert ship.hull == 1 + 3 + 1
 

@@ -24,6 +24,7 @@ RULED = {
     "mercenary": ["mercenary"],
     "stasis-counts": ["mercenary"],
     "stasis-blast": ["meteoroid"],
+    "solar-order": ["solar-winds"],
     "solar-winds": ["solar-winds"],
     "friendly-fire": ["friendly-fire"],
     "cloaked": ["cloaked-threats"],
@@ -33,6 +34,8 @@ RULED = {
 NO_CARD = {
     "bonus": "stations",
     "commander": "stations",
+    "stand-by": "stations",
+    "stasis-hurt": "the beam",
     "stasis-on": "the beam",
     "empty-scan": "the scanners",
     "nobody-left": "the Infirmary: cards that send there still do",
@@ -94,11 +97,21 @@ text = "Deals 1 damage, as any other."
     assert card_words("mercenary", pack, mercenary="roll") == card_words("mercenary", mercenary="roll")
 
 
-@pytest.mark.parametrize("scout", ["card", "faq", "any"])
-def test_the_scouting_ship_acts_only_after_damage_to_the_ship_by_every_reading(scout: str) -> None:
+@pytest.mark.parametrize(
+    ("scout", "waits", "shields", "hull"),
+    [
+        ("card", "Acts last, if hull was lost this round.", False, True),
+        ("faq", "Acts last, if an activation cost hull or shields.", True, True),
+        ("any", "Acts last, if the ship took damage this round.", True, True),
+    ],
+)
+def test_the_scouting_ship_says_what_it_waits_for(scout: str, waits: str, shields: bool, hull: bool) -> None:
     ship = bridge("C", external=["scouting-ship"], scout=scout)
-    assert "Acts only after damage to the ship." in str(ship.match.view())
+    assert waits in str(ship.match.view())
     assert not ship.end(1).acted("scouting-ship")
+    for shield, acts in ((4, shields), (0, hull)):
+        ship = bridge("C", external=["scouting-ship", "drone-a"], shield=shield, scout=scout)
+        assert ship.end(2).acted("scouting-ship") == acts
 
 
 # --- what happened ------------------------------------------------------------------------------------------
@@ -123,8 +136,9 @@ def test_the_die_that_distracted_kept_is_told_to_be_free() -> None:
         "mission distracted M", "mission distracted M"
     )
     assert told(ship, FREE) == ["threat.distracted", "returned"]
-    ship = bridge("C", internal=["distracted"], scanner=3, infirmary=2).end(3)
+    ship = bridge("C", internal=["distracted"], scanner=2, infirmary=3).end(3)
     assert FREE not in ship.told, "it held none"
+    assert "Distracted held no die." in ship.told
 
 
 def filling(used: str = "") -> Bridge:
@@ -203,7 +217,7 @@ def test_who_is_hurt_can_be_read_without_the_question() -> None:
     assert labels(ship.play("stasis corsair").end(1)) == {
         "hurt spare": "Send a free die to the Infirmary",
         "hurt-away time-warp S": "Send the Science on Time Warp to the Infirmary",
-        "hurt-beam corsair": "Send the Science die that holds Corsair to the Infirmary; nothing holds it then",
+        "hurt-beam corsair": "Send the Science die that holds Corsair to the Infirmary; the threat stays in stasis",
     }
     ship = filling().play("change T D", draw="distracted")
     assert labels(ship)["distract E"] == "Distracted: give up an unassigned Engineering"
@@ -265,6 +279,27 @@ def seldom() -> Iterator[Bridge]:
     yield bridge("C", external=["bounty-ship"], shield=0).end(1)
     yield bridge("C", internal=["boost-morale"]).end(6)
     yield bridge("C", internal=["robot-uprising"], scanner=2, infirmary=3).end(1)
+    yield bridge("", internal=["robot-uprising"], scanner=2, infirmary=4).end(1)
+    for reading in ("held", "freed"):
+        ship = bridge(
+            "CC", internal=["pandemic", "robot-uprising"], stasis=["pandemic"], infirmary=2, stasis_hurt=reading
+        )
+        yield ship.end(1)
+        yield ship.play("hurt-beam pandemic")
+    yield bridge("SST", external={"meteoroid": 1}, stasis=["meteoroid"], stasis_blast="held").play("fire meteoroid 1")
+    alone = bridge("C", scanner=2, infirmary=3, deck=["distracted", PANIC], crew_choice="automatic")
+    yield alone.end(1, draw="distracted")
+    yield bridge("C", internal=["distracted"], scanner=2, infirmary=3).end(3)
+    yield bridge("C", internal=["time-warp"], external=["corsair"]).end(2)
+    yield bridge("C", external=["corsair"], deck=[]).end(1)
+    for reading in ("chain", "once"):
+        yield bridge("C", internal=["cloaked-threats"], cloaked=reading).end(
+            [2, 2, 1] if reading == "chain" else [2, 2]
+        )
+    for reading in ("faq", "any"):
+        yield bridge("C", external=["scouting-ship"], scout=reading)
+    yield bridge("TT", external={"flagship": 4, "drone-a": 1}).play("fire flagship 1")
+    yield bridge("TT", external={"flagship": 4, "corsair": 2}, bonus="activation").play("volley 2")
     for reading in ("nothing", "damage"):
         ship = bridge("CT", scanner=2, external=["corsair"], deck=[], empty_scan=reading)
         yield ship.play("change T D")

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from quarterdeck.server.engine.desk import Desk
 from quarterdeck.server.engine.errors import Refusal
+from quarterdeck.server.engine.wire import Played
 from tests.server.engine.ledger import FILES, Ledger, make_plan
 
 DESK = Desk(FILES)
@@ -230,6 +232,46 @@ def test_the_log_says_what_was_taken_back_and_played_again() -> None:
         {"say": ["core.taken-back.by", {"seat": ["core.seat", {"seat": 2}], "count": 2}], "parts": []},
     ]
     ledger.redo(seats=[0, 1])
-    assert [event["say"][0] for event in ledger.log(())] == ["core.done-again.by"]
+    assert ledger.log(()) == full[:-1]
     ledger.redo(seats=[0, 1])
-    assert len(ledger.log(())) == len(full)
+    assert ledger.log(()) == full
+
+
+def test_choices_taken_back_one_by_one_are_told_again_one_by_one() -> None:
+    ledger = table("tictactoe", "practice")
+    for place in ("a1", "b2"):
+        ledger.play(f"mark {place}", seats=[0, 1])
+    full = ledger.log(())
+    ledger.undo(seats=[0, 1])
+    ledger.undo(seats=[0, 1])
+    ledger.redo(seats=[0, 1])
+    assert ledger.log(()) == full[:-1]
+    ledger.redo(seats=[0, 1])
+    assert ledger.log(()) == full
+
+
+def test_a_redone_choice_is_told_again_and_what_is_counted_is_said() -> None:
+    ledger = table("d6", "practice")
+    ledger.play(ledger.decision([0]).options[0].action, seats=[0])
+    before = ledger.log((0,))
+    played = ledger.play("end", seats=[0])
+    told = ledger.log((0,))[len(before) :]
+    assert len(told) > 1
+    counted = {"say": ["core.taken-back.counted", {"count": 1, "total": 1}], "parts": []}
+    ledger.undo(seats=[0])
+    assert ledger.log((0,)) == [*before, counted]
+    again = ledger.redo(seats=[0])
+    assert ledger.log((0,)) == [*before, counted, *told]
+    assert frames(again) == frames(played), "the page gets the same changes with the same events"
+    ledger.undo(seats=[0])
+    assert ledger.log((0,))[-1]["say"] == ["core.taken-back.counted", {"count": 1, "total": 2}]
+    ledger.undo(seats=[0])
+    assert ledger.log((0,))[-1]["say"] == ["core.taken-back.counted", {"count": 1, "total": 2}], (
+        "a free one keeps it said"
+    )
+
+
+def frames(played: Played) -> object:
+    update = played.updates[(0,)]
+    assert update is not None
+    return msgspec.json.decode(update)["frames"]

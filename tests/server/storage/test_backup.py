@@ -34,9 +34,10 @@ async def fill(store: Store) -> None:
     await store.secret("cookies")
     await store.add_guest("ann", 'Ann "Ö" \u202e😀\n', 1)
     await store.add_code("digest", "ann", 99)
+    await store.add_return("ann", "another digest", 98)
     for id in ("t1", "t2"):
         await add(store, a_table(id, public=id == "t1"), ["ann", ""])
-        await store.add_chat(id, "ann", "Ann", "<b>hello</b>\u2028", 2**41, -1)
+        await store.add_chat(id, "ann", "Ann", "<b>hello</b>\u2028", 2**41, -1, f"said-at-{id}")
         for seq in range(1, 4):
             await store.append(id, a_line(seq, f"{id}-{seq}"), OVER if id == "t2" else PLAYING)
     await store.add_snapshot("t1", 3, "[Game d6]\n" * 100)
@@ -206,7 +207,7 @@ async def test_a_backup_of_a_newer_version(change: dict[str, Any], saved: Path, 
 async def test_what_is_there_is_replaced_only_on_demand(url: str, saved: Path) -> None:
     store = await open_store(url, LONG)
     await add(store, a_table("mine"))
-    with pytest.raises(DatabaseRefused, match="--replace"):
+    with pytest.raises(DatabaseRefused, match="--force"):
         await restore(saved, url)
     assert await store.running() == ["mine"]
     await restore(saved, url, replace=True)

@@ -38,3 +38,18 @@ async def test_the_last_lines_are_told_oldest_first(store: Store) -> None:
 async def test_nobody_speaks_where_there_is_no_table(store: Store) -> None:
     with pytest.raises(Missing):
         await store.add_chat("nowhere", "ann", "Ann", "hello", 7, 0)
+
+
+async def test_a_message_with_a_known_id_is_written_once_whichever_node_it_comes_through(
+    store: Store, other: Store
+) -> None:
+    for id in ("t1", "t2"):
+        await add(store, a_table(id))
+    assert not await store.is_said("t1", "a-message")
+    calls = [node.add_chat("t1", "ann", "Ann", "hello", 7, 0, "a-message") for node in (store, other) for _ in range(5)]
+    assert await asyncio.gather(*calls) == [1] * 10
+    assert await store.add_chat("t1", "ann", "Ann", "more", 8, 0, "another-message") == 2
+    assert await store.add_chat("t2", "ann", "Ann", "hello", 7, 0, "a-message") == 1
+    assert [await store.add_chat("t1", "ann", "Ann", "old page", 9, 0) for _ in range(2)] == [3, 4]
+    assert await other.is_said("t1", "a-message")
+    assert not await other.is_said("t1", "")

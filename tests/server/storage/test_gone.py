@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.server.storage import StorageGone, Store, Unsure, open_store
 from quarterdeck.server.storage.address import parse_address
+from quarterdeck.server.storage.engines import IDLE, connect_postgres
 from tests.patience import LONG
 from tests.server.storage.databases import at_port, database
 from tests.server.storage.things import PLAYING, a_line, a_table, add
@@ -70,6 +71,45 @@ class TestPostgres:
         await store.append(match, a_line(2, "two"), PLAYING)
         assert [line.client for line in await store.lines(match)] == ["one", "two"]
         assert await store.chat(match) == []
+
+    async def test_a_node_that_freezes_stops_the_others_no_longer_than_a_moment(self, tmp_path: Path) -> None:
+        """It holds the row of one table; other tables are written at once, and this one when it is let go."""
+        async with database("postgres", tmp_path) as url:
+            store = await open_store(url, patience=PATIENCE)
+            for name in ("held", "free"):
+                await add(store, a_table(name))
+            frozen = await connect_postgres(url, PATIENCE)
+            await frozen.execute("BEGIN")
+            await frozen.execute("SELECT 1 FROM tables WHERE id = 'held' FOR UPDATE")
+            clock = asyncio.get_running_loop().time
+            began = clock()
+
+            async def written(table: str) -> float:
+                await store.append(table, a_line(1, f"to-{table}"), PLAYING)
+                return clock() - began
+
+            free, held, number = await asyncio.gather(
+                written("free"), written("held"), store.add_chat("free", "ann", "Ann", "hello", 1, 0)
+            )
+            assert free < PATIENCE * IDLE  # Before the frozen node is given up.
+            assert free < held < SOON
+            assert [line.client for line in await store.lines("held")] == ["to-held"]
+            assert number == 1
+            frozen.terminate()
+            await store.close()
+
+    async def test_a_row_that_stays_locked_is_given_up_in_time(self, tmp_path: Path) -> None:
+        async with database("postgres", tmp_path) as url:
+            store = await open_store(url, patience=1.0)
+            await add(store, a_table("held"))
+            other = await connect_postgres(url, None)  # As a person at the console: nothing ends its transaction.
+            await other.execute("BEGIN")
+            await other.execute("SELECT 1 FROM tables WHERE id = 'held' FOR UPDATE")
+            await gone_soon(store.append("held", a_line(1, "one"), PLAYING))
+            await other.execute("ROLLBACK")
+            await store.append("held", a_line(1, "one"), PLAYING)
+            await other.close()
+            await store.close()
 
     async def test_a_restart_between_two_calls_is_not_noticed(self, store: Store, wire: Wire) -> None:
         match = await add(store, a_table("t1"))

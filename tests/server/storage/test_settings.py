@@ -2,7 +2,7 @@
 
 import asyncio
 
-from sqlalchemy import text
+from sqlalchemy import Engine, text
 
 from quarterdeck.server.storage import Store, open_store
 from quarterdeck.server.storage.engines import READERS
@@ -11,6 +11,13 @@ from quarterdeck.server.storage.store import PATIENCE
 
 async def read_back(store: Store, *questions: str) -> list[tuple[object, ...]]:
     """The answers on every connection of the pools, held open at once so that no two are the same."""
+    if isinstance(store._reading, Engine):
+        threads = [store._reading.connect() for _ in range(READERS)]
+        found = [tuple([thread.execute(text(question)).scalar() for question in questions]) for thread in threads]
+        for thread in threads:
+            thread.close()
+        async with store._writing.connect() as writer:
+            return [*found, tuple([(await writer.execute(text(question))).scalar() for question in questions])]
     readers = [await store._reading.connect() for _ in range(READERS)]
     connections = [*readers, await store._writing.connect()]
     try:
@@ -37,6 +44,7 @@ async def test_nothing_waits_for_ever(kind: str, prepared: str) -> None:
     if kind == "sqlite":
         assert await read_back(store, "PRAGMA busy_timeout") == [(PATIENCE * 800,)] * (READERS + 1)
     else:
-        found = await read_back(store, "SHOW statement_timeout", "SHOW idle_in_transaction_session_timeout")
-        assert found == [(f"{PATIENCE:g}s",) * 2] * (READERS + 1)
+        asked = ("statement_timeout", "idle_in_transaction_session_timeout", "lock_timeout")
+        found = await read_back(store, *(f"SHOW {setting}" for setting in asked))
+        assert found == [(f"{PATIENCE:g}s", "2s", "500ms")] * (READERS + 1)
     await store.close()

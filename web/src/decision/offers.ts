@@ -32,6 +32,11 @@ export interface Offer {
 /** Options group by group, in the order of the game; the largest groups are folded until few enough are left.
     What cannot be told apart by groups is one group; once that is open (`opened`), it is a list. */
 export function arrange(options: Option[], words: Words, opened = false, most = MOST): Offer[] {
+  const aside = options.filter((option) => option.aside)
+  if (aside.length > 1 && aside.length < options.length) {
+    const others = arrange(options.filter((option) => !option.aside), words, opened, most - 1)
+    return [...others, { ...together(aside, options, words), title: words.group(aside[0]?.group ?? '') }]
+  }
   if (options.length <= most) return options.map((option) => single(option, words, options))
   let groups = partition(options, (option) => option.group ?? '')
   if (groups.length === 1) groups = partition(options, (option) => (option.touches ?? []).join(' '))

@@ -46,7 +46,7 @@ export class Adviser {
     const { day, hints, kind } = this.store.info
     if (hints) return ''
     if (day) return t('hint.day')
-    return kind === 'what-if' ? t('hint.origin') : ''
+    return kind === 'what-if' || kind === 'import' ? t('hint.origin') : ''
   }
 
   /** Why there is none just now; empty if there is. */

@@ -1,9 +1,9 @@
 /** The server over plain HTTP. Every refusal becomes an `ApiError` with a sentence. */
 
 import type {
-  Code, Contacts, Created, Daily, Fair, ForkWish, GameInfo, Hint, HintWish, HookSecret, Listed, Lists, LogPage, Me, NewTable, Problem, Replay, ReviewInfo, Rules, Seen, Sitting, Statistics, TableInfo,
+  About, Code, Contacts, Created, Daily, Fair, ForkWish, GameInfo, Hint, HintWish, HookSecret, Listed, Lists, LogPage, Me, NewTable, Problem, Replay, ReturnCode, ReviewInfo, Rules, Seen, Sitting, Statistics, TableInfo,
 } from '$types'
-import { Catalogue } from './catalogue'
+import { Catalogue, EMPTY } from './catalogue'
 
 export class ApiError extends Error {
   constructor(
@@ -58,12 +58,14 @@ async function tables(path: string): Promise<Listed[]> {
 }
 
 export const api = {
+  about: () => get<About>('/about'),
   games: () => get<GameInfo[]>('/games'),
   rules: (game: string, language: string) => get<Rules>(`/rules/${game}/${language}`),
 
   me: () => identity(get<Me>('/me')),
   rename: (name: string) => identity(send<Me>('PATCH', '/me', { name })),
   code: () => send<Code>('POST', '/me/code'),
+  returnCode: (renew: boolean) => send<ReturnCode>('POST', '/me/return-code', { renew }),
   claim: (code: string) => identity(send<Me>('POST', '/me/claim', { code })),
   myTables: () => tables('/me/tables'),
   turns: () => tables('/me/turns'),
@@ -110,6 +112,7 @@ const catalogues = new Map<string, Promise<Catalogue>>()
 
 /** A game's words in a language, or in English if it does not speak it. */
 export function catalogue(game: string, texts: { [language: string]: string }, language: string): Promise<Catalogue> {
+  if (texts['en'] === undefined) return Promise.resolve(EMPTY) // A game that the server does not have.
   const spoken = texts[language] === undefined ? 'en' : language
   const path = `/texts/${game}/${spoken}/${texts[spoken] ?? ''}`
   const known = catalogues.get(path)

@@ -1,6 +1,6 @@
 /** Who plays the seats of a table, by name. */
 
-import type { SeatInfo, TableInfo } from '$types'
+import type { Listed, SeatInfo, TableInfo } from '$types'
 import { t } from '$words'
 
 export function isFree(seat: SeatInfo): boolean {
@@ -16,6 +16,11 @@ export function namedAt({ seats }: TableInfo, seat: number): string {
   return several ? t('seat.several', { name, number: seat + 1 }) : name
 }
 
-function nameOf(seat: SeatInfo): string {
-  return seat.name || (seat.bot ? t(`bot.${seat.bot}`) : '')
+/** Who plays each seat of a table in a list; empty where a seat is free. */
+export function listedSeats({ seats, bots, called }: Pick<Listed, 'seats' | 'bots' | 'called'>): string[] {
+  return seats.map((name, seat) => nameOf({ name, bot: bots[seat] ?? '', called: called[seat] ?? '' }))
+}
+
+function nameOf(seat: Pick<SeatInfo, 'name' | 'bot' | 'called'>): string {
+  return seat.name || seat.called || (seat.bot ? t(`bot.${seat.bot}`) : '')
 }

@@ -34,9 +34,9 @@ export class Selection {
   readonly #asking: Asking
   readonly #all = $derived.by(() => this.#asking.decision?.options ?? [])
   readonly #meant = $derived.by(() => this.#all.filter((option) => covers(option, this.path)))
-  readonly #ready = $derived.by(() => new Set(this.#all.flatMap(touches)))
+  readonly #ready = $derived.by(() => new Set(this.#all.filter((option) => !option.aside).flatMap(touches)))
   readonly #refusing = $derived.by(() => new Set(this.#asking.decision?.refusals.flatMap((refusal) => refusal.touches)))
-  readonly #reachable = $derived.by(() => new Set(this.#meant.flatMap(touches)))
+  readonly #reachable = $derived.by(() => new Set(this.#meant.filter((option) => !option.aside).flatMap(touches)))
 
   constructor(asking: Asking) {
     this.#asking = asking
@@ -50,7 +50,8 @@ export class Selection {
     return this.#meant.toSorted((one, other) => leads(one) - leads(other))
   }
 
-  /** The thing itself was clicked: one meaning left is done, several are narrowed, none says why. */
+  /** The thing itself was clicked: one meaning left is done, several are narrowed, none says why. What is aside is not
+      done by a single touch: it is offered, with why nothing better can be done. */
   touch(id: string): void {
     this.refused = null
     this.hovered = null
@@ -66,7 +67,10 @@ export class Selection {
 
   #go(path: string[], meant: Option[]): void {
     const only = meant.length === 1 ? meant[0] : undefined
-    if (only) {
+    if (only?.aside && path.length === 1) {
+      this.path = path
+      this.refused = this.refusals(path[0] ?? '')[0] ?? null
+    } else if (only) {
       this.clear()
       void this.#asking.choose(only)
     } else {

@@ -208,6 +208,7 @@ export class TableStore implements Stage {
     this.explaining = null
     if (update.back) this.story.takeBack(update.back)
     this.playback.add(update)
+    if (update.cause === 'redo') this.playback.skip() // It was told slowly the first time.
   }
 
   #said(said: Said): void {

@@ -11,6 +11,8 @@ export class LookBack {
   state = $state<ReviewInfo['state']>('none')
   done = $state(0)
   total = $state(0)
+  /** How many other matches are reviewed first. */
+  ahead = $state(0)
   review = $state.raw<Review | null>(null)
   trouble = $state('')
   /** Whose play it is about. */
@@ -53,6 +55,7 @@ export class LookBack {
     this.state = info.state
     this.done = info.done ?? 0
     this.total = info.total ?? 0
+    this.ahead = info.ahead ?? 0
     this.review = info.review ?? null
     this.trouble = info.state === 'failed' ? t('review.failed') : ''
     if (this.busy) this.#later()

@@ -29,3 +29,14 @@ test('a rescue: what was done, and how close it was', () => {
   expect(lines(MATCH, 'rescued')).toEqual([['dealt', 1, 1], ['close', 2, 2], ['hull', 'corsair', 5, 6]])
   expect(lines([told('destroyed')], 'rescued')).toEqual([['dealt', 1, 0]])
 })
+
+test('a hit larger than the hull costs what was left of it, so that the figures add up', () => {
+  const events = [
+    told('round', { round: 1, hull: 8, shield: 0 }),
+    acts('corsair'), told('hit.hull', { hull: 5, left: 3 }),
+    told('repaired', { amount: 1, hull: 4 }),
+    acts('raiders'), told('hit.hull', { hull: 6, left: 0 }),
+  ]
+  expect(lines(events, 'destroyed')[0]).toEqual(['hull', 'corsair', 5, 9])
+  expect(lines(events.slice(0, 3).concat(events.slice(4)), 'destroyed')[0]).toEqual(['hull', 'corsair', 5, 8])
+})

@@ -129,8 +129,9 @@ describe('the board of D-6', () => {
   test('a die that had the focus may go', () => {
     const { store } = board({ crew: 'TS', cards: CARDS }, decision([fire('corsair', 1, 2)]))
     ;(things('crew.T')[0] as HTMLElement).focus()
-    const { crew, returned } = Object.fromEntries(table({ crew: 'S', returned: 'T' })) as { crew: Part; returned: Part }
-    store.receive(update(1, [{ event: { say: 'd6.event.fires', parts: ['station.tactical'] }, changed: [crew, returned] }]))
+    const later = table({ crew: 'S', returned: 'T' })
+    const changed = ['crew', 'stations', 'returned'].map((id) => later.get(id) as Part)
+    store.receive(update(1, [{ event: { say: 'd6.event.fires', parts: ['station.tactical'] }, changed }]))
     flushSync()
     expect(things('crew.T')).toHaveLength(0)
     expect(document.querySelectorAll('.room.T .spot')).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forecast, missionPlaces, read, rungs } from '../../src/boards/d6/model'
+import { discarded, forecast, missionPlaces, read, rungs } from '../../src/boards/d6/model'
 import { card, table } from './table'
 
 describe('the table as the board draws it', () => {
@@ -7,8 +7,19 @@ describe('the table as the board draws it', () => {
     const model = read(table({ hull: 5, scanner: 2, crew: 'CTT', infirmary: 1, returned: 'T--', roll: '4' }))
     expect(model.hull).toEqual({ id: 'hull', value: 5, low: 0, high: 8 })
     expect(model.crew.map((die) => die.letter).join('')).toBe('CTT')
-    expect([model.infirmary, model.returned, model.used, model.roll, model.deck]).toEqual([1, 2, 3, 4, 30])
+    expect([model.infirmary, model.returned.join(''), model.used, model.roll, model.deck]).toEqual([1, '--', 3, 4, 30])
     expect(model.stations.map((station) => station.used)).toEqual([0, 1, 0, 0, 0])
+  })
+
+  test('dice back from a mission lie in Returned, not at their station', () => {
+    const model = read(table({ returned: 'TTM-', used: 'T' }))
+    expect(model.returned.join('')).toBe('TM-')
+    expect(model.stations.map((station) => station.used)).toEqual([0, 1, 0, 0, 0])
+  })
+
+  test('the discard pile opens: equal cards together', () => {
+    expect(discarded(table().get('discard'))).toEqual([{ id: 'dont-panic', count: 2 }])
+    expect(discarded(undefined)).toEqual([])
   })
 
   test('a card knows when it acts, what its mission needs and what lies on it', () => {

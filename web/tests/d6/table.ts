@@ -1,6 +1,6 @@
 /** A table of Deep Space D-6 for tests, as the server sends it. */
 
-import type { Part } from '$types'
+import type { Part, Slot } from '$types'
 
 export function track(id: string, value: number, high: number): Part {
   return { kind: 'track', id, name: `d6.part.${id}`, zone: 'ship', help: `d6.help.${id}`, value, range: [0, high] }
@@ -40,6 +40,8 @@ export interface Look {
   crew?: string
   infirmary?: number
   returned?: string
+  /** Of the returned dice those that were used at their station; without it all that show a face. */
+  used?: string
   roll?: string
   cards?: Part[]
 }
@@ -47,7 +49,11 @@ export interface Look {
 const STATIONS = ['commander', 'tactical', 'medical', 'science', 'engineering']
 
 export function table(look: Look = {}): Map<string, Part> {
-  const { hull = 8, shield = 4, scanner = 0, crew = 'TTS', infirmary = 0, returned = '', roll = '-', cards = [] } = look
+  const { hull = 8, shield = 4, scanner = 0, crew = 'TTS', infirmary = 0, returned = '', used = returned, roll = '-', cards = [] } = look
+  const holds = (name: string): Pick<Slot, 'holds'> => {
+    const count = [...used].filter((letter) => letter === name[0]?.toUpperCase()).length
+    return count ? { holds: ['d6.station.used', { count }] } : {}
+  }
   const parts: Part[] = [
     { kind: 'zone', id: 'ship', name: ['d6.part.ship', { name: 'USS Crypsis' }] },
     track('hull', hull, 8),
@@ -55,7 +61,7 @@ export function table(look: Look = {}): Map<string, Part> {
     dice('crew', crew),
     {
       kind: 'slots', id: 'stations', name: 'd6.part.stations', zone: 'ship',
-      slots: STATIONS.map((name) => ({ id: `station.${name}`, name: [`d6.station.${name}`, { first: 1, more: 2 }] })),
+      slots: STATIONS.map((name) => ({ id: `station.${name}`, name: [`d6.station.${name}`, { first: 1, more: 2 }], ...holds(name) })),
     },
     track('scanner', scanner, 3),
     dice('infirmary', '-'.repeat(infirmary)),
@@ -66,7 +72,7 @@ export function table(look: Look = {}): Map<string, Part> {
     ...cards.filter((one) => one.zone === 'external'),
     { kind: 'dice', id: 'threat_die', name: 'd6.part.threat_die', faces: [[roll, ['d6.part.face', { face: roll }], 1]] },
     { kind: 'pile', id: 'deck', name: 'd6.part.deck', count: 30 },
-    { kind: 'pile', id: 'discard', name: 'd6.part.discard', count: 2 },
+    { kind: 'pile', id: 'discard', name: 'd6.part.discard', count: 2, cards: ['d6.threat.dont-panic.name', 'd6.threat.dont-panic.name'] },
   ]
   return new Map(parts.map((part) => [part.id, part]))
 }

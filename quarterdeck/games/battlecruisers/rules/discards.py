@@ -14,7 +14,7 @@ from quarterdeck.core.state import EACH, Ask, Step
 from quarterdeck.games.battlecruisers import story
 from quarterdeck.games.battlecruisers.rules import moves
 from quarterdeck.games.battlecruisers.rules.points import lose
-from quarterdeck.games.battlecruisers.rules.protection import keeps_cards
+from quarterdeck.games.battlecruisers.rules.protection import keeps_cards, keeps_points
 from quarterdeck.games.battlecruisers.table import (
     ARMORED,
     SEATS_IN,
@@ -42,7 +42,7 @@ def must_discard(s: Battle, door: Door, seat: int, actor: int) -> bool:
         return False
     if s.now[ARMORED] >> seat & 1:
         if door.listening:
-            story.armor_holds(s, door, seat)
+            story.armor_holds(s, door, seat, s.points[seat] > 0 and not keeps_points(s, seat, actor))
         lose(s, door, seat, 1, actor)
         return False
     return True

@@ -9,6 +9,7 @@ from quarterdeck.core.chance import Door
 from quarterdeck.core.state import DRAWN, EACH, LOST, WON, Ask, Step
 from quarterdeck.games.battlecruisers import knowledge, story
 from quarterdeck.games.battlecruisers.rules import moves
+from quarterdeck.games.battlecruisers.rules.deadlock import nobody_can_win
 from quarterdeck.games.battlecruisers.table import (
     BY_POINTS,
     BY_POINTS_DRAW,
@@ -61,18 +62,23 @@ class EndRound(Step[Battle]):
         s.quiet = 0 if s.stirred else s.quiet + 1
         if check_win(s, door, alive, fallen, points):
             return
+        if nobody_can_win(s):
+            if door.listening:
+                story.deadlock(s, door)
+            s.finish(INTERMINABLE, [LOST] * s.kit.seats, s.points[:])
+            return
         if s.quiet == FIRST_DOUBT or s.round % BALLOT_EVERY == 0:
             s.then(Ballot())
 
 
 def only_card(s: Battle, door: Door, seat: int) -> None:
-    """Check 1: a card that says so is discarded if it is the owner's only one. Ruling R5: unless nothing can be."""
+    """Check 1: a card that says so is discarded if it is the owner's only one. Ruling R27: unless nothing can be."""
     flags = s.kit.cards.only_card
     in_hand = s.hands[seat]
     card = max(s.played[seat], s.recovery[seat], in_hand.bit_length() - 1)
     if card < 0:
         return
-    blocked = s.now[EVADING] >> seat & 1 and s.kit.rulings.own_effects_blocked
+    blocked = s.now[EVADING] >> seat & 1 and s.kit.rulings.evasion_blocks_own
     if not blocked and flags[kind_of(s, card)]:
         if in_hand:
             moves.discard_shown_from_hand(s, seat, card)
@@ -93,6 +99,7 @@ def eliminate(s: Battle, door: Door, seat: int) -> None:
     s.out |= 1 << seat
     s.alert &= ~(1 << seat)
     s.points[seat] = 0
+    s.pause = 0
     if door.listening:
         story.eliminated(s, door, seat)
 

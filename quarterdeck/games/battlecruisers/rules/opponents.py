@@ -1,4 +1,7 @@
-"""Choosing an opponent: whom an effect is aimed at. Whoever ignores it may not be chosen."""
+"""Choosing an opponent: whom an effect is aimed at. Rules: Choosing an opponent.
+
+As much of an effect as possible must be resolved. So only an opponent can be chosen to whom the effect does something.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,15 @@ from quarterdeck.games.battlecruisers.content import DISABLE, GRAB, ONE_DISCARDS
 from quarterdeck.games.battlecruisers.rules import moves
 from quarterdeck.games.battlecruisers.rules.discards import PLAIN, Discards, must_discard
 from quarterdeck.games.battlecruisers.rules.points import take
-from quarterdeck.games.battlecruisers.rules.protection import NOT, may_be_disabled, why_ignored
+from quarterdeck.games.battlecruisers.rules.protection import (
+    NOT,
+    keeps_cards,
+    keeps_points,
+    may_be_disabled,
+    why_ignored,
+)
 from quarterdeck.games.battlecruisers.table import (
+    ARMORED,
     DISABLED,
     PILE,
     SEATS_IN,
@@ -32,7 +42,15 @@ NO_HAND = 4
 NO_PILE = 5
 DISABLED_TWICE = 6
 ITSELF = 7
-REASONS = ("", "ignores", "is-out", "no-recovery", "no-hand", "no-pile", "disabled-twice", "itself")
+NO_POINTS = 8
+NO_CARDS = 9
+KEEPS_POINTS = 10
+KEEPS_CARDS = 11
+ARMOR_HOLDS = 12
+REASONS = (
+    "", "ignores", "is-out", "no-recovery", "no-hand", "no-pile", "disabled-twice", "itself", "no-points", "no-cards",
+    "keeps-points", "keeps-cards", "armor-holds",
+)  # fmt: skip
 
 
 def may_choose(s: Battle, seat: int, slot: int, op: int, amount: int, target: int) -> int:
@@ -44,6 +62,10 @@ def may_choose(s: Battle, seat: int, slot: int, op: int, amount: int, target: in
             return IS_OUT  # Rules: Elimination. Only their discard piles remain.
     elif why_ignored(s, target, seat, slot) != NOT:
         return IGNORES
+    if op == TAKE:
+        return why_no_points(s, seat, target)
+    if op == ONE_DISCARDS:
+        return why_no_discard(s, seat, target)
     if op == GRAB and recovery_card(s, target) < 0:
         return NO_RECOVERY
     if op == STRIKE and not s.hand_size[target]:
@@ -52,6 +74,24 @@ def may_choose(s: Battle, seat: int, slot: int, op: int, amount: int, target: in
         return NO_PILE
     if op == DISABLE and not may_be_disabled(s, target, amount > 1):
         return DISABLED_TWICE
+    return OK
+
+
+def why_no_points(s: Battle, seat: int, target: int) -> int:
+    """Why a main effect of a seat cannot make the target lose a point, or OK."""
+    if not s.points[target]:
+        return NO_POINTS
+    return KEEPS_POINTS if keeps_points(s, target, seat) else OK
+
+
+def why_no_discard(s: Battle, seat: int, target: int) -> int:
+    """Why a main effect of a seat cannot make the target discard, or lose a point by Armor Plating instead, or OK."""
+    if not s.hand_size[target] and recovery_card(s, target) < 0:
+        return NO_CARDS
+    if keeps_cards(s, target, seat):
+        return KEEPS_CARDS
+    if s.now[ARMORED] >> target & 1 and why_no_points(s, seat, target) != OK:
+        return ARMOR_HOLDS
     return OK
 
 
@@ -109,12 +149,15 @@ class ChooseOpponent(Ask[Battle]):
 
 
 def strike(s: Battle, door: Door, seat: int, slot: int, target: int) -> None:
-    """Look at the hand; then choose a card there, unless nothing can be discarded by it."""
+    """Look at the hand; then choose a card there, unless the target is protected from discarding it."""
     knowledge.looked_at(s, seat, target)
     door.reveal()
     if door.listening:
         story.looks(s, door, seat, target)
-    if must_discard(s, door, target, seat):
+    if keeps_cards(s, target, seat):
+        if door.listening:
+            story.strike_fails(s, door, seat, target)
+    elif must_discard(s, door, target, seat):
         s.then(Strike(seat, slot, target))
 
 

@@ -147,7 +147,10 @@ class Swap(Ask[Battle]):
 
     def choose(self, s: Battle, action: Action, door: Door) -> None:
         if action.code == KEEP:
+            card = s.passed.bit_length() - 1
             moves.take_up_passed(s, self.seat, self.giver)
+            if door.listening:
+                story.keeps(s, door, self.seat, self.giver, card)
             return
         received = s.passed.bit_length() - 1
         card = one_of(s, s.piles[self.seat], s.deck.index(action.a))

@@ -53,19 +53,23 @@ def keeps_points(s: Battle, seat: int, actor: int) -> bool:
     """Security Chief: main effects cannot make the seat lose points. Ruling R5: its own neither."""
     if actor == CLASH or not s.now[SECURED] >> seat & 1:
         return False
-    return actor != seat or s.kit.rulings.own_effects_blocked
+    return actor != seat or s.kit.rulings.chief_blocks_own
 
 
 def keeps_cards(s: Battle, seat: int, actor: int) -> bool:
-    """Evasive Action: main effects cannot make the seat discard. Ruling R5: its own neither."""
+    """Evasive Action: main effects cannot make the seat discard. Ruling R27: its own neither."""
     if actor == CLASH or not s.now[EVADING] >> seat & 1:
         return False
-    return actor != seat or s.kit.rulings.own_effects_blocked
+    return actor != seat or s.kit.rulings.evasion_blocks_own
 
 
 def may_be_disabled(s: Battle, seat: int, in_next_round: bool) -> bool:
-    """Rules: Disabled. Never two rounds running: such a player may not be chosen."""
-    bit = 1 << seat
-    if in_next_round:
-        return not (s.now[DISABLED] | s.next[DISABLED]) & bit
-    return not (s.rested | s.now[DISABLED] | s.next[DISABLED]) & bit
+    """Rules: Disabled. Never two rounds running: such a player may not be chosen.
+
+    Ruling R28: a player who was disabled in the round before is spared by every disabling effect, or only by those that
+    disable in this round.
+    """
+    spared = s.now[DISABLED] | s.next[DISABLED]
+    if not in_next_round or s.kit.rulings.rested_spared:
+        spared |= s.rested
+    return not spared >> seat & 1

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import ALL, Door
 from quarterdeck.core.state import EACH, Ask, Step
 from quarterdeck.games.battlecruisers import knowledge, story
+from quarterdeck.games.battlecruisers.content import NEGATION
 from quarterdeck.games.battlecruisers.table import (
     DEAL,
     SEATS_IN,
     SET,
     Battle,
+    Kit,
     one_of,
     slots_in,
 )
+
+ADVISED_NEGATION: Final = 2
+"""Rules: Set-up. More negation cards than this are not recommended."""
+
+
+def negation_cards(kit: Kit, deck: list[int]) -> list[int]:
+    """The negation cards of a set."""
+    return [kind for kind in deck if kit.symbols[kind] & NEGATION]
 
 
 class DrawSet(Step[Battle]):
@@ -51,6 +63,9 @@ class DealHands(Step[Battle]):
             knowledge.put_openly(s, seat, s.hands[seat])
         if door.listening:
             story.set_chosen(s, door)
+            negation = negation_cards(s.kit, s.deck)
+            if len(negation) > ADVISED_NEGATION:
+                story.much_negation(s, door, negation)
         if self.choosing:
             s.do(ChooseRecovery(), FirstDiscard())
         else:

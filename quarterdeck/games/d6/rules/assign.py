@@ -5,7 +5,6 @@ from __future__ import annotations
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import Ask
-from quarterdeck.games.d6 import story
 from quarterdeck.games.d6.content import (
     COMMANDER,
     DETECTED,
@@ -14,28 +13,32 @@ from quarterdeck.games.d6.content import (
     SCIENCE,
     TACTICAL,
 )
-from quarterdeck.games.d6.rules.firing import Aim, aim, least_shot
+from quarterdeck.games.d6.rules.firing import Aim, aim, shots
 from quarterdeck.games.d6.rules.guards import (
     OK,
-    any_target,
     blocked_crew,
     crew_needed,
     may_beam,
     may_change,
     may_clear,
+    may_fire,
     may_heal,
     may_recharge,
     may_repair,
     may_reroll,
+    may_stand_by,
 )
+from quarterdeck.games.d6.rules.power import fire_power
 from quarterdeck.games.d6.rules.stations import (
+    beam,
     change,
     clear_scanner,
-    fire_power,
     heal,
+    recharge,
     repair,
     reroll,
     send_on_mission,
+    stand_by,
     use,
 )
 from quarterdeck.games.d6.table import Table
@@ -49,6 +52,7 @@ from quarterdeck.games.d6.verbs import (
     RECHARGE,
     REPAIR,
     REROLL,
+    STAND_BY,
     STASIS,
     VOLLEY,
 )
@@ -97,6 +101,9 @@ class Assign(Ask[Table]):
             if missions[card]:
                 self._mission(s, card, blocked, out)
         out.append(verbs.end.of(0))
+        for face in range(5):  # Last, because it does nothing: what is listed first is chosen most easily.
+            if usable[face] and may_stand_by(s, face) == OK:
+                out.append(verbs.stand_by.of(0, face))
         return out
 
     def _commander(self, s: Table, out: list[Action]) -> None:
@@ -111,16 +118,16 @@ class Assign(Ask[Table]):
             out.append(s.kit.verbs.reroll.of(0))
 
     def _tactical(self, s: Table, dice: int, out: list[Action]) -> None:
+        if may_fire(s) != OK:
+            return
         if not s.kit.rulings.bonus_across_round:
-            if any_target(s):
-                for n in range(1, dice + 1):
-                    out.append(s.kit.verbs.volley.of(0, n))
+            for n in range(1, dice + 1):
+                out.append(s.kit.verbs.volley.of(0, n))
             return
         points = fire_power(s, 1)
         fire = s.kit.verbs.fire
         for card in s.external:
-            most = min(points, s.health[card])
-            for amount in range(least_shot(s, points, most), most + 1):
+            for amount in shots(s, card, points):
                 out.append(fire.of(0, card, amount))
 
     def _mission(self, s: Table, card: int, blocked: int, out: list[Action]) -> None:
@@ -138,34 +145,28 @@ class Assign(Ask[Table]):
             return
         s.then(self)
         if code == FIRE:
-            use(s, TACTICAL, 1)
             points = fire_power(s, 1)
-            s.fired += 1
+            use(s, TACTICAL, 1)
             aim(s, door, action.a, action.b, points, -1)
         elif code == CHANGE:
             change(s, door, action.a, action.b)
         elif code == REROLL:
             reroll(s, door)
         elif code == VOLLEY:
-            use(s, TACTICAL, action.a)
             points = fire_power(s, action.a)
-            s.fired += action.a
+            use(s, TACTICAL, action.a)
             s.then(Aim(points, -1))
         elif code == HEAL:
             heal(s, door)
         elif code == CLEAR:
             clear_scanner(s, door)
         elif code == RECHARGE:
-            use(s, SCIENCE, 1)
-            s.shield = s.kit.ship.shield
-            if door.listening:
-                story.recharged(s, door)
+            recharge(s, door)
         elif code == STASIS:
-            s.hand[SCIENCE] -= 1
-            s.beamed[action.a] = 1
-            if door.listening:
-                story.beamed(s, door, action.a)
+            beam(s, door, action.a)
         elif code == REPAIR:
             repair(s, door, action.a)
         elif code == MISSION:
             send_on_mission(s, door, action.a, action.b)
+        elif code == STAND_BY:
+            stand_by(s, door, action.a)

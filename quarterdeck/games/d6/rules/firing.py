@@ -12,13 +12,15 @@ from quarterdeck.games.d6.rules.track import hit
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import AIM
 
-MANY_SPLITS: Final = 120
+MANY_SHOTS: Final = 120
+"""More options than these nobody can choose from. The printed cards have 68 health in all, so only packs come near."""
 
 
 class Aim(Ask[Table]):
     """Splitting damage: from the top of the track down, so that each split has one way to be said.
 
-    `below` has a bit for each card that may still be hit (-1: all): those that lay below the last target.
+    `below` has a bit for each card that may still be hit (-1: all): those that lay below the last target. With very
+    many targets (`crowded`) one that was hit may be hit again; then a bit more (`any_order`) says that order is free.
     """
 
     def __init__(self, points: int, below: int) -> None:
@@ -33,8 +35,7 @@ class Aim(Ask[Table]):
         aim = s.kit.verbs.aim
         for card in s.external:
             if self.below >> card & 1:
-                most = min(self.points, s.health[card])
-                for amount in range(least_shot(s, self.points, most), most + 1):
+                for amount in shots(s, card, self.points):
                     out.append(aim.of(0, card, amount))
         if out:
             out.append(s.kit.verbs.hold_fire.of(0))
@@ -47,20 +48,53 @@ class Aim(Ask[Table]):
             story.held_fire(s, door, self.points)
 
 
-def least_shot(s: Table, points: int, most: int) -> int:
-    """The least damage that may be aimed at one target. Only packs can bring so many targets and points that offering
-    every split would be more than anybody can choose from; then a target takes as much as it can."""
-    return 1 if len(s.external) * points <= MANY_SPLITS else max(1, most)
+def crowded(s: Table, points: int) -> bool:
+    """Whether offering every amount at every target would be too many options."""
+    if len(s.external) * points <= MANY_SHOTS:
+        return False
+    total = 0
+    for card in s.external:
+        total += min(points, s.health[card])
+    return total > MANY_SHOTS
 
 
-def aim(s: Table, door: Door, card: int, amount: int, points: int, allowed: int) -> None:
-    """Hit a target; what is left of the damage may go to threats further down."""
+def shots(s: Table, card: int, points: int) -> list[int]:
+    """The damage that may be aimed at a target: from 1 to all it can take. With very many targets only these two, and
+    it may be hit again, so that every split stays possible."""
+    most = min(points, s.health[card])
+    if most > 1 and crowded(s, points):
+        return [1, most]
+    return list(range(1, most + 1))
+
+
+def any_order(s: Table) -> int:
+    """The bit of `Aim.below` that lets the rest go to any of the targets, in any order."""
+    return 1 << s.kit.threats.size
+
+
+def lost_with(s: Table, card: int, amount: int, points: int, allowed: int) -> int:
+    """The damage that finds no further target if so much of it is aimed at this one."""
+    return points - amount if points > amount and not further(s, card, amount, points, allowed) else 0
+
+
+def further(s: Table, card: int, amount: int, points: int, allowed: int) -> int:
+    """The targets that the rest of the damage may go to (a bit each): those further down the track."""
+    stays = 1 << card if amount < s.health[card] else 0
+    if allowed >= any_order(s):
+        left = allowed & ~(1 << card) | stays
+        return left if left != any_order(s) else 0
     below = 0
     for other in reversed(s.external):
         if other == card:
             break
-        if allowed >> other & 1:
+        if s.health[other] and allowed >> other & 1:
             below |= 1 << other
+    return below | stays | any_order(s) if stays and crowded(s, points) else below
+
+
+def aim(s: Table, door: Door, card: int, amount: int, points: int, allowed: int) -> None:
+    """Hit a target; what is left of the damage may go to threats further down."""
+    below = further(s, card, amount, points, allowed)
     if points > amount and below:
         s.then(Aim(points - amount, below))
     if door.listening:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.games.d6.content import COMMANDER
-from quarterdeck.games.d6.rules.track import shields_offline
+from quarterdeck.games.d6.content import COMMANDER, MEDICAL, SCIENCE, TACTICAL
+from quarterdeck.games.d6.rules.power import fire_power
+from quarterdeck.games.d6.rules.track import in_stasis, shields_offline
 from quarterdeck.games.d6.table import Table
 
 OK: Final = 0
@@ -23,9 +24,14 @@ IN_STASIS: Final = 11
 NOT_THIS_SIDE: Final = 12
 NO_MISSION: Final = 13
 NOT_NEEDED: Final = 14
+NO_POWER: Final = 15
+NO_STANDING_BY: Final = 16
+HAS_WORK: Final = 17
+NO_SUCH_DIE: Final = 18
 REASONS: Final = [
     "", "no-die", "blocked", "no-other-die", "ship-cannot", "infirmary-empty", "scanners-empty", "shields-full",
     "shields-offline", "hull-full", "no-target", "in-stasis", "not-this-side", "no-mission", "not-needed",
+    "no-power", "no-standing-by", "has-work", "no-such-die",
 ]  # fmt: skip
 
 
@@ -51,7 +57,7 @@ def may_use(s: Table, face: int) -> int:
 def may_change(s: Table, face: int) -> int:
     """The Commander changes another die, perhaps another Commander."""
     others = s.hand[face] - 1 if face == COMMANDER else s.hand[face]
-    return OK if others > 0 else NO_OTHER_DIE
+    return OK if others > 0 else NO_SUCH_DIE
 
 
 def may_reroll(s: Table) -> int:
@@ -77,7 +83,7 @@ def may_recharge(s: Table) -> int:
 def may_beam(s: Table, card: int) -> int:
     if not s.kit.ship.stasis:
         return SHIP_CANNOT
-    if s.beamed[card]:
+    if in_stasis(s, card):
         return IN_STASIS
     if s.kit.rulings.stasis_external_only and not s.kit.threats.external[card]:
         return NOT_THIS_SIDE  # Ruling R4.
@@ -100,9 +106,47 @@ def may_join(s: Table, card: int, face: int) -> int:
     return OK if open_to or not blocked_crew(s) >> face & 1 else BLOCKED  # Ruling R19.
 
 
+def may_fire(s: Table) -> int:
+    """Whether one more Tactical can hit anything."""
+    if not any_target(s):
+        return NO_TARGET
+    return OK if fire_power(s, 1) else NO_POWER
+
+
 def any_target(s: Table) -> bool:
     for card in s.external:
         if s.health[card]:
+            return True
+    return False
+
+
+def may_stand_by(s: Table, face: int) -> int:
+    """Rules: Assign crew. The action is resolved if it is possible, so a die stands by only where none is."""
+    if not s.kit.rulings.may_stand_by:
+        return NO_STANDING_BY
+    return HAS_WORK if has_work(s, face) else OK
+
+
+def has_work(s: Table, face: int) -> bool:
+    """Whether the station of this face could do anything with one more die."""
+    if face == COMMANDER:
+        return sum(s.hand) > 1
+    if face == TACTICAL:
+        return may_fire(s) == OK
+    if face == MEDICAL:
+        return may_heal(s) == OK or may_clear(s) == OK
+    if face == SCIENCE:
+        return may_recharge(s) == OK or any_beam(s)
+    return may_repair(s) == OK
+
+
+def any_beam(s: Table) -> bool:
+    """Whether a stasis beam could be laid on some threat."""
+    for card in s.internal:
+        if may_beam(s, card) == OK:
+            return True
+    for card in s.external:
+        if may_beam(s, card) == OK:
             return True
     return False
 

@@ -48,11 +48,21 @@ class SendToInfirmary(Ask[Table]):
             take_from_mission(s, action.a, action.b)
         else:
             s.beamed[action.a] = 0
+            if s.kit.rulings.stasis_outlasts_die:
+                s.stilled |= 1 << action.a
         s.infirmary += 1
         if door.listening:
             story.sent_to_infirmary(s, door, action, part)
         if self.count > 1:
-            s.then(SendToInfirmary(self.count - 1))
+            send_crew(s, door, self.count - 1)
+
+
+def send_crew(s: Table, door: Door, count: int) -> None:
+    """So many go to the Infirmary; if nobody is within reach, none does (ruling R12)."""
+    ask = SendToInfirmary(count)
+    s.then(ask)
+    if door.listening and not ask.legal(s):
+        story.nobody_hurt(s, door)
 
 
 class Distract(Ask[Table]):
@@ -67,8 +77,9 @@ class Distract(Ask[Table]):
     def legal(self, s: Table) -> list[Action]:
         verbs = s.kit.verbs
         places = free_places(s)
-        if s.kit.rulings.crew_chosen_for_you:
-            places = [place for place in places if place >= FROM_RETURNED][:1]
+        if s.kit.rulings.crew_chosen_for_you:  # A returned die, at set-up one not rolled yet; none that is unassigned.
+            idle = s.pool > 0 or any(s.returned)
+            places = [place for place in places if place >= FROM_RETURNED][:1] if idle else []
         return [verbs.distract.of(0, place) for place in places]
 
     def choose(self, s: Table, action: Action, door: Door) -> None:
@@ -77,6 +88,14 @@ class Distract(Ask[Table]):
         s.held[self.card] = 1
         if door.listening:
             story.distracted(s, door, self.card, action.a, part)
+
+
+def distract(s: Table, door: Door, card: int) -> None:
+    """A card that takes a die is revealed; if no die is free, it takes none (ruling R7)."""
+    ask = Distract(card)
+    s.then(ask)
+    if door.listening and not ask.legal(s):
+        story.nobody_distracted(s, door, card)
 
 
 def free_places(s: Table) -> list[int]:

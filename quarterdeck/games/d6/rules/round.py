@@ -17,8 +17,7 @@ from quarterdeck.games.d6.verbs import RECALL
 class Round(Step[Table]):
     def run(self, s: Table, door: Door) -> None:
         s.round += 1
-        s.fired = 0
-        s.repaired = 0
+        s.used = [0] * 5
         s.activated = False
         s.roll_again = False
         s.rolls = 0
@@ -54,34 +53,32 @@ class Gather(Step[Table]):
             if s.beamed[card]:
                 s.beamed[card] = 0
                 s.pool += 1
+        s.stilled = 0
         s.then(EndRound())
         if any(s.away):
-            s.then(Recall(0, 0))
+            s.then(Recall(0))
 
 
 class Recall(Ask[Table]):
-    """Which crew to call back, one card after another; `card` and `face` are where the asking has come to."""
+    """Which crew to call back, one card after another; `card` is where the asking has come to."""
 
-    def __init__(self, card: int, face: int) -> None:
+    def __init__(self, card: int) -> None:
         self.card = card
-        self.face = face
 
     def args(self) -> list[int]:
-        return [self.card, self.face]
+        return [self.card]
 
     def legal(self, s: Table) -> list[Action]:
         verbs = s.kit.verbs
         out: list[Action] = []
         for card in range(self.card, s.kit.threats.size):
             if s.away[card]:
-                first = self.face if card == self.card else 0
-                for face in range(first, 5):
+                for face in range(5):
                     if on_mission(s, card, face):
                         out.append(verbs.recall.of(0, card, face))
-                if out:
-                    if s.pool or more_away(s, card):
-                        out.append(verbs.stay.of(0, card))
-                    return out
+                if s.pool or more_away(s, card):
+                    out.append(verbs.stay.of(0, card))
+                return out
         return out
 
     def choose(self, s: Table, action: Action, door: Door) -> None:
@@ -90,9 +87,9 @@ class Recall(Ask[Table]):
             s.pool += 1
             if door.listening:
                 story.recalled(s, door, action.a, action.b)
-            s.then(Recall(action.a, action.b))
+            s.then(Recall(action.a))
         else:
-            s.then(Recall(action.a + 1, 0))
+            s.then(Recall(action.a + 1))
 
 
 def more_away(s: Table, card: int) -> bool:

@@ -4,29 +4,19 @@ from __future__ import annotations
 
 from quarterdeck.core.chance import Door
 from quarterdeck.games.d6 import story
-from quarterdeck.games.d6.content import COMMANDER, DETECTED, ENGINEERING, MEDICAL
+from quarterdeck.games.d6.content import COMMANDER, DETECTED, ENGINEERING, MEDICAL, SCIENCE
 from quarterdeck.games.d6.rules.guards import mission_place
+from quarterdeck.games.d6.rules.power import repair_power
 from quarterdeck.games.d6.rules.threats import Scan
 from quarterdeck.games.d6.rules.track import discard, rescue_at_once
 from quarterdeck.games.d6.table import CREW_DICE, USED, Table
 
 
 def use(s: Table, face: int, dice: int) -> None:
+    """Dice are assigned to the station of their face."""
     s.hand[face] -= dice
     s.returned[face] += dice
-
-
-def fire_power(s: Table, dice: int) -> int:
-    """Tactical: the first die, and more for each further one (across the round, or in one volley)."""
-    ship = s.kit.ship
-    first = s.fired == 0 or not s.kit.rulings.bonus_across_round
-    return ship.fire_first + ship.fire_more * (dice - 1) if first else ship.fire_more * dice
-
-
-def repair_power(s: Table, dice: int) -> int:
-    ship = s.kit.ship
-    first = s.repaired == 0 or not s.kit.rulings.bonus_across_round
-    return ship.repair_first + ship.repair_more * (dice - 1) if first else ship.repair_more * dice
+    s.used[face] += dice
 
 
 def change(s: Table, door: Door, face: int, to: int) -> None:
@@ -81,10 +71,32 @@ def clear_scanner(s: Table, door: Door) -> None:
         story.cleared(s, door)
 
 
+def recharge(s: Table, door: Door) -> None:
+    """Science: shields to their maximum."""
+    use(s, SCIENCE, 1)
+    s.shield = s.kit.ship.shield
+    if door.listening:
+        story.recharged(s, door)
+
+
+def beam(s: Table, door: Door, card: int) -> None:
+    """Science: the die lies on the threat and holds it in stasis."""
+    s.hand[SCIENCE] -= 1
+    s.beamed[card] = 1
+    if door.listening:
+        story.beamed(s, door, card)
+
+
+def stand_by(s: Table, door: Door, face: int) -> None:
+    """A die is assigned to a station that can do nothing with it: there is no action to resolve."""
+    use(s, face, 1)
+    if door.listening:
+        story.stands_by(s, door, face)
+
+
 def repair(s: Table, door: Door, dice: int) -> None:
-    use(s, ENGINEERING, dice)
     power = repair_power(s, dice)
-    s.repaired += dice
+    use(s, ENGINEERING, dice)
     before = s.hull
     s.hull = min(s.kit.ship.hull, s.hull + power)
     if door.listening:

@@ -23,11 +23,13 @@ from quarterdeck.games.d6.content import (
     ROLL_AGAIN,
 )
 from quarterdeck.games.d6.rules.damage import damage_ship, drain_shields, pierce_ship
-from quarterdeck.games.d6.rules.infirmary import Distract, SendToInfirmary, friendly_fire
+from quarterdeck.games.d6.rules.infirmary import distract, friendly_fire, send_crew
 from quarterdeck.games.d6.rules.track import (
     discard,
+    external_in_turn,
     hit,
     in_play,
+    in_stasis,
     is_rescued,
     place,
     release,
@@ -63,6 +65,8 @@ class Discover(Step[Table]):
         if is_rescued(s):
             rescue(s, door)
         else:
+            if s.left == 0 and door.listening:
+                story.nothing_left(s, door)
             draw_threat(s, door)
 
 
@@ -90,7 +94,7 @@ def draw_threat(s: Table, door: Door) -> None:
     else:
         place(s, card)
         if reveal == HOLD:
-            s.then(Distract(card))
+            distract(s, door, card)
     rescue_at_once(s, door)
 
 
@@ -131,7 +135,7 @@ class ActivateNext(Step[Table]):
         for card in s.internal:
             if faces[card] & rolled and not done >> card & 1:
                 return card
-        for card in s.external:
+        for card in external_in_turn(s):
             if faces[card] & rolled and not done >> card & 1:
                 return card
         return -1
@@ -178,7 +182,7 @@ class ActivateWaiting(Step[Table]):
         if not self.condition(s):
             return
         when = s.kit.threats.when
-        for card in s.internal + s.external:
+        for card in s.internal + external_in_turn(s):
             if when[card] == self.when and not self.done >> card & 1:
                 s.then(ActivateWaiting(self.when, self.done | (1 << card)))
                 activate(s, door, card)
@@ -194,7 +198,7 @@ class ActivateWaiting(Step[Table]):
 
 
 def activate(s: Table, door: Door, card: int) -> None:
-    if s.beamed[card]:
+    if in_stasis(s, card):
         if s.kit.rulings.stasis_counts:
             s.activated = True  # Ruling R3.
         if door.listening:
@@ -238,7 +242,7 @@ def perform(s: Table, door: Door, card: int, at: int) -> None:
         elif op == INFIRMARY:
             if at < len(effects):
                 s.then(Perform(card, at))
-            s.then(SendToInfirmary(amount))
+            send_crew(s, door, amount)
             return
         elif op == DRAIN:
             drain_shields(s, door)
@@ -250,9 +254,13 @@ def perform(s: Table, door: Door, card: int, at: int) -> None:
             recover_all(s, door, amount)
         elif op == ROLL_AGAIN:
             s.roll_again = True
+            if door.listening:
+                story.rolls_again(s, door, s.kit.rulings.cloaked_chains or s.rolls == 1)
         elif op == FREE_SCANNER:
             free_scanner(s, door, amount)
         elif op == RELEASE:
+            if door.listening and not s.held[card]:
+                story.released(s, door, card)
             release(s, door, card)
         elif op == DISCARD:
             if door.listening:
@@ -264,6 +272,8 @@ def perform(s: Table, door: Door, card: int, at: int) -> None:
 def recover_all(s: Table, door: Door, amount: int) -> None:
     """Special threats: Time Warp. Never above the starting health."""
     start = s.kit.threats.health
+    if door.listening and all(s.health[card] == start[card] for card in s.external):
+        story.nothing_recovers(s, door)
     for card in s.external[:]:
         if s.health[card] < start[card]:
             set_health(s, card, min(start[card], s.health[card] + amount))

@@ -49,8 +49,10 @@ def hit(s: Table, door: Door, card: int, amount: int) -> None:
     if door.listening:
         story.destroyed(s, door, card)
     blast = s.kit.threats.explode[card]
-    if s.beamed[card] and s.kit.rulings.stasis_holds_blast:
+    if blast and in_stasis(s, card) and s.kit.rulings.stasis_holds_blast:
         blast = 0  # Ruling R5.
+        if door.listening:
+            story.blast_held(s, door, card)
     discard(s, door, card)
     if blast:
         if door.listening:
@@ -63,6 +65,19 @@ def in_play(s: Table, card: int) -> bool:
     return card in s.external or card in s.internal
 
 
+def in_stasis(s: Table, card: int) -> bool:
+    """A beam holds the card, or held it until its die was sent to the Infirmary (ruling: Activate threats)."""
+    return s.beamed[card] > 0 or s.stilled >> card & 1 == 1
+
+
+def external_in_turn(s: Table) -> list[int]:
+    """The external threats in the order in which they act. Where one without health acts is a ruling."""
+    if not s.kit.rulings.unshootable_first:
+        return s.external  # Without health it lies below the track.
+    health = s.kit.threats.health
+    return [card for card in s.external if not health[card]] + [card for card in s.external if health[card]]
+
+
 def discard(s: Table, door: Door, card: int) -> None:
     """A card leaves play. Ruling R16: dice on it are returned."""
     crew = s.away[card]
@@ -73,6 +88,7 @@ def discard(s: Table, door: Door, card: int) -> None:
     s.away[card] = 0
     s.returned[USED] += s.beamed[card]
     s.beamed[card] = 0
+    s.stilled &= ~(1 << card)
     release(s, door, card)
     if s.kit.threats.external[card]:
         s.external.remove(card)
@@ -87,10 +103,10 @@ def discard(s: Table, door: Door, card: int) -> None:
 def release(s: Table, door: Door, card: int) -> None:
     """Special threats: Distracted. The die it holds, if any, is free again."""
     if s.held[card]:
-        s.returned[USED] += s.held[card]
-        s.held[card] = 0
         if door.listening:
             story.released(s, door, card)
+        s.returned[USED] += s.held[card]
+        s.held[card] = 0
 
 
 def shields_offline(s: Table) -> bool:

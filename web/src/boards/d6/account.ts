@@ -34,12 +34,15 @@ function counted(events: Event[], text: (say: Outcome['reason']) => string): Cou
   const out: Counted = { hull: new Map(), crew: new Map(), kills: 0, missions: 0, lowest: null }
   let cause = ''
   let round = 1
+  /** The hull as it stands; unknown until the log first says it. */
+  let hull: number | null = null
   const add = (tally: Tally, count: number): void => void tally.set(cause, (tally.get(cause) ?? 0) + count)
   for (const event of events) {
     const params = paramsOf(event.say)
     const key = keyOf(event.say).replace(/^d6\.event\./, '')
     const number = (name: string): number => Number(params[name] ?? 0)
     if (key === 'round') round = number('round')
+    if (key === 'round' || key === 'repaired') hull = number('hull')
     if (key === 'round' || key === 'rolled' || key === 'threat-rolled') cause = ''
     else if (key === 'activates' || key === 'explodes') cause = text(params['card'] as Outcome['reason'])
     else if (key === 'destroyed') out.kills += 1
@@ -47,8 +50,10 @@ function counted(events: Event[], text: (say: Outcome['reason']) => string): Cou
     else if (key === 'friendly-fire') add(out.crew, number('count'))
     else if (HURT.has(key)) add(out.crew, 1)
     else if (key.startsWith('hit.') && number('hull')) {
-      add(out.hull, number('hull'))
       const left = number('left')
+      // The last hit may be larger than what is left of the hull: only what was there is lost.
+      add(out.hull, hull === null ? number('hull') : hull - left)
+      hull = left
       if (!out.lowest || left < out.lowest.hull) out.lowest = { hull: left, round }
     }
   }

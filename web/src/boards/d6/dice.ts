@@ -24,12 +24,12 @@ export function places(model: Model): Place[] {
   for (const station of model.stations) out.push(...many(station.used, station.id, station.letter))
   out.push(...many(model.scanner.value, 'scanner', 'D'))
   out.push(...many(model.infirmary, 'infirmary', '-'))
-  out.push(...many(model.returned, 'returned', '-'))
+  for (const letter of model.returned) out.push({ place: 'returned', letter })
   for (const card of [...model.internal, ...model.external]) {
     for (const place of missionPlaces(card)) {
       if (place.die) out.push({ place: `${card.id}/away`, letter: place.die })
     }
-    if (card.stasis) out.push({ place: `${card.id}/stasis`, letter: 'S' })
+    if (card.beam) out.push({ place: `${card.id}/stasis`, letter: 'S' })
     if (card.held) out.push({ place: `${card.id}/held`, letter: '-' })
   }
   return out

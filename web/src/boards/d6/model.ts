@@ -55,6 +55,8 @@ export interface Threat {
   readonly mission: readonly (readonly Letter[])[]
   readonly away: readonly Letter[]
   readonly stasis: boolean
+  /** A die holds it in stasis: without one it may still be, for the rest of the round. */
+  readonly beam: boolean
   readonly held: boolean
 }
 
@@ -66,8 +68,8 @@ export interface Model {
   readonly crew: readonly Die[]
   readonly stations: readonly Station[]
   readonly infirmary: number
-  /** Dice used this round that show no face any more. */
-  readonly returned: number
+  /** Dice that lie in Returned itself: freed ones, which show no face, and those back from missions. */
+  readonly returned: readonly Letter[]
   /** All dice used this round, those at the stations too. */
   readonly used: number
   readonly internal: readonly Threat[]
@@ -105,7 +107,6 @@ function letterOf(say: Say | undefined): Letter | undefined {
 export function read(parts: ReadonlyMap<string, Part>): Model {
   const threats = [...parts.values()].filter((part) => part.kind === 'card').map(threat)
   const returned = diceOf(parts.get('returned'))
-  const blank = returned.filter((die) => die.letter === '-').length
   return {
     ship: parts.get('ship')?.name ?? '',
     hull: track(parts, 'hull'),
@@ -114,10 +115,10 @@ export function read(parts: ReadonlyMap<string, Part>): Model {
     crew: diceOf(parts.get('crew')),
     stations: (parts.get('stations')?.slots ?? []).map((slot) => {
       const letter = CREW.find((one) => STATION[one] === slot.id) ?? '-'
-      return { id: slot.id, letter, name: slot.name, used: returned.filter((die) => die.letter === letter).length }
+      return { id: slot.id, letter, name: slot.name, used: usedAt(slot.holds, returned, letter) }
     }),
     infirmary: diceOf(parts.get('infirmary')).length,
-    returned: blank,
+    returned: idle(parts, returned),
     used: returned.length,
     internal: threats.filter((one) => !one.external),
     external: threats.filter((one) => one.external),
@@ -125,6 +126,20 @@ export function read(parts: ReadonlyMap<string, Part>): Model {
     deck: parts.get('deck')?.count ?? 0,
     discard: parts.get('discard')?.count ?? 0,
   }
+}
+
+/** Dice used at a station that still lie there: some may have been sent to the Infirmary since. */
+function usedAt(holds: Say | undefined, returned: readonly Die[], letter: Letter): number {
+  return Math.min(numberOf(holds, 'count'), returned.filter((die) => die.letter === letter).length)
+}
+
+function idle(parts: ReadonlyMap<string, Part>, returned: readonly Die[]): Letter[] {
+  const out = returned.map((die) => die.letter)
+  for (const slot of parts.get('stations')?.slots ?? []) {
+    const letter = CREW.find((one) => STATION[one] === slot.id) ?? '-'
+    for (let at = usedAt(slot.holds, returned, letter); at > 0; at -= 1) out.splice(out.indexOf(letter), 1)
+  }
+  return out
 }
 
 function track(parts: ReadonlyMap<string, Part>, id: string): Track {
@@ -142,7 +157,7 @@ function diceOf(part: Part | undefined): Die[] {
 
 function threat(part: Part): Threat {
   const line = (key: string) => part.lines?.find((one) => keyOf(one) === key)
-  const has = (key: string) => line(key) !== undefined
+  const has = (key: string) => part.lines?.some((one) => keyOf(one) === key || keyOf(one).startsWith(`${key}.`))
   const faces = String(paramOf(line('d6.card.faces'), 'faces') ?? '')
   const text = part.lines?.find((one) => keyOf(one).startsWith('d6.threat.')) ?? ''
   const marks = part.marks ?? []
@@ -160,7 +175,8 @@ function threat(part: Part): Threat {
     away: marks
       .filter((mark) => keyOf(mark) === 'd6.card.away')
       .map((mark) => letterOf(messageOf(paramOf(mark, 'face'))) ?? '-'),
-    stasis: marks.some((mark) => keyOf(mark) === 'd6.card.stasis'),
+    stasis: marks.some((mark) => keyOf(mark).startsWith('d6.card.stasis')),
+    beam: marks.some((mark) => keyOf(mark) === 'd6.card.stasis'),
     held: marks.some((mark) => keyOf(mark) === 'd6.card.held'),
   }
 }
@@ -188,6 +204,16 @@ export function missionPlaces(card: Threat): { needs: readonly Letter[]; die?: L
     const die = at < 0 ? undefined : crew.splice(at, 1)[0]
     return die === undefined ? { needs: letters } : { needs: letters, die }
   })
+}
+
+/** The cards of the discard pile by their ids, equal ones together. */
+export function discarded(pile: Part | undefined): { id: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const card of pile?.cards ?? []) {
+    const id = keyOf(card).replace('d6.threat.', '').replace(/\.name$/, '')
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return [...counts].map(([id, count]) => ({ id, count }))
 }
 
 /** Rungs of the damage track from the top, each with the threats that stand there. */

@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
-import type { TableStore } from '$lib/table.svelte'
+import type { TableStore } from './table.svelte'
 
 /** Goes before `touchable`, which keeps the event to itself. */
 export function opens(store: TableStore, id: string, open: () => void): Attachment {

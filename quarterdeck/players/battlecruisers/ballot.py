@@ -1,0 +1,66 @@
+"""Whether to call a battle off. A bot agrees where it finds that nobody can win any more, and fights on otherwise.
+
+It plays the battle on from imagined positions: itself with any card, the others as officers. Whoever wins in one of
+them, the battle is not stuck. So a bot agrees only where none of its cards changes anything.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.game import Game
+from quarterdeck.core.state import State
+from quarterdeck.games.battlecruisers.table import CALLED_OFF, INTERMINABLE, Battle
+from quarterdeck.games.battlecruisers.verbs import CALL_OFF, FIGHT_ON, PLAY
+from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer
+
+BATTLES: Final = 24
+"""How many are played on before a battle is taken to be stuck."""
+ROUNDS: Final = 40
+"""A battle that nobody has won after so many more rounds counts as stuck."""
+
+
+def is_ballot(options: list[Action]) -> bool:
+    return options[0].code in (FIGHT_ON, CALL_OFF)
+
+
+def vote(game: Game[State], s: State, options: list[Action], luck: Random) -> Action:
+    """The answer of the seat that has these options, from what it knows."""
+    wish = CALL_OFF if stuck(game, s, options[0].seat, Random(luck.getrandbits(62))) else FIGHT_ON
+    return next(action for action in options if action.code == wish)
+
+
+def stuck(game: Game[State], s: State, seat: int, luck: Random) -> bool:
+    """Whether nobody wins, whatever the seat plays."""
+    known = game.hide(s, [seat])
+    if known.sealed:
+        known = game.reopened(known)
+    officer = BattlecruisersOfficer()
+    for _ in range(BATTLES):
+        imagined = game.complete(known, FastDoor(luck.getrandbits(62)))
+        assert isinstance(imagined, Battle)
+        if _won(game, imagined, seat, officer, luck):
+            return False
+    return True
+
+
+def _won(game: Game[State], s: Battle, seat: int, officer: BattlecruisersOfficer, luck: Random) -> bool:
+    """Play on; whether the battle comes to an end that is not everybody's loss."""
+    door = FastDoor(luck.getrandbits(62))
+    last = s.round + ROUNDS
+    while not s.over:
+        if s.round > last:
+            return False
+        options = s.options
+        asked = options[0].seat
+        if options[-1].seat != asked:
+            options = [action for action in options if action.seat == asked]
+        if asked == seat and options[0].code == PLAY:
+            action = options[int(luck.random() * len(options))]
+        else:
+            action = officer.choose(s, options, luck)
+        game.apply(s, action, door)
+    return s.ending not in (INTERMINABLE, CALLED_OFF)

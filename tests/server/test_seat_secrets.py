@@ -1,0 +1,133 @@
+"""What a seat hides stays with its player: no look into a bot's hand, and nothing to see for a token given back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from quarterdeck.core.record import parse_record
+from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table, bots, play_on, seat
+from tests.server.page import Guest, Page
+
+SECRET = (409, "secret")
+
+
+async def refused(guest: Guest, method: str, path: str, body: Any = None) -> tuple[int, str]:
+    answer = await guest.http.request(method, path, json=body)
+    return answer.status_code, answer.json()["code"] if answer.content else ""
+
+
+async def viewer(guest: Guest, table: str) -> list[int]:
+    seats: list[int] = (await guest.get(f"/api/tables/{table}/replay"))["viewer"]
+    return seats
+
+
+async def test_where_several_people_play_no_one_looks_into_a_bots_hand(tmp_path: Path) -> None:
+    async with (
+        a_server(tmp_path) as server,
+        Guest(server.url) as ann,
+        Guest(server.url) as bob,
+        Guest(server.url) as eve,
+    ):
+        table = await a_table(server, [ann, bob], bots={2: "officer"})
+        page = await ann.page(table)
+        await page.until(lambda: page.scene["turn"] == 1)
+        for guest in (ann, bob, eve):
+            assert await refused(guest, "POST", f"/api/tables/{table}/seats", {"seat": 2}) == SECRET
+        assert await refused(ann, "DELETE", f"/api/tables/{table}/bots/2") == SECRET
+        assert await refused(ann, "POST", f"/api/tables/{table}/bots", {"seat": 2, "bot": "remote"}) == SECRET
+        assert (await viewer(ann, table), await viewer(eve, table)) == ([0], [])
+        assert bots(page) == ["", "", "officer"]
+        info = await ann.post(f"/api/tables/{table}/bots", {"seat": 2, "bot": "cadet"})
+        assert info["seats"][2]["bot"] == "cadet"  # A bot of this server may replace another: its hand stays secret.
+
+
+async def test_who_plays_alone_takes_any_bots_seat(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, public=True)
+        page = await ann.page(table)
+        await page.until(lambda: page.scene["turn"] == 2)
+        await ann.post(f"/api/tables/{table}/seats", {"seat": 1})
+        assert await viewer(ann, table) == [0, 1]
+        await bob.post(f"/api/tables/{table}/seats", {"seat": 2})  # A friend comes late, and there are two people.
+        assert await viewer(bob, table) == [2]
+
+
+async def test_seats_without_secrets_are_told_from_seats_with_secrets(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        open_table, _ = await ann.new_table("tictactoe", sit=[0, 1])
+        secret, _ = await ann.new_table(**BATTLE, sit=[0, 1, 2])
+        assert not await server.house.pool.apart(open_table, (0, 1))
+        assert await server.house.pool.apart(secret, (0, 1, 2))
+
+
+async def test_who_sits_takes_no_second_seat_once_the_match_has_begun(tmp_path: Path) -> None:
+    """Where a player left and no bot stands in, the hand is for a newcomer or for the player who left."""
+    async with (
+        a_server(tmp_path) as server,
+        Guest(server.url) as ann,
+        Guest(server.url) as bob,
+        Guest(server.url) as eve,
+    ):
+        table = await a_table(server, [ann, bob, eve])
+        page = await ann.page(table)
+        assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
+        assert (await eve.http.delete(f"/api/tables/{table}/seats/2")).status_code == 204
+        for guest in (ann, bob):
+            assert await refused(guest, "POST", f"/api/tables/{table}/seats", {"seat": 2}) == SECRET
+        assert await refused(ann, "POST", f"/api/tables/{table}/bots", {"seat": 2, "bot": "remote"}) == SECRET
+        await eve.post(f"/api/tables/{table}/seats", {"seat": 2})
+        assert await viewer(eve, table) == [2]
+
+
+async def test_a_token_that_was_given_back_shows_what_spectators_see(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann:
+        table, own = await ann.new_table(**BATTLE, bots=OFFICERS, stand_in=3600)
+        taken = await ann.post(f"/api/tables/{table}/seats", {"seat": 1})
+        tokens = [*own, taken["token"]]
+        page = await ann.page(table, tokens)
+        assert page.scene["seats"] == [0, 1]
+        assert (await ann.http.delete(f"/api/tables/{table}/seats/1")).status_code == 204
+        await page.until(lambda: page.closed)
+        assert page.notices == ["reload"]
+
+        again = await ann.page(table, tokens)
+        assert again.scene["seats"] == [0]
+        assert seat(again, 1)["standing_in"]
+        assert await viewer(ann, table) == [0]
+        assert await ann.get(f"/api/tables/{table}/tokens") == [{"seat": 0, "token": own[0]}]
+        pool = server.house.pool
+        slice = parse_record((await ann.http.get(f"/api/tables/{table}/record")).text).text()
+        assert slice == await pool.record(table, (0,))
+        assert slice != await pool.record(table, (0, 1))
+        forks = [(await ann.post(f"/api/tables/{table}/fork"))["table"]["id"] for _ in range(4)]
+        hands = [parts((await pool.see(fork, (1,), -1)).scene) for fork in forks]
+        assert len(set(hands)) > 1  # Each imagines that hand anew.
+
+
+def parts(scene: bytes) -> bytes:
+    return scene.partition(b'"parts":')[2].partition(b'"decision"')[0]
+
+
+async def test_who_left_sees_nothing_until_coming_back(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+        table, tokens = await ann.new_table(**BATTLE, bots={"2": "officer"}, stand_in=0, public=True)
+        await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
+        mine, theirs = await ann.page(table), await bob.page(table)
+        assert (await ann.http.delete(f"/api/tables/{table}/seats/0")).status_code == 204
+        await mine.until(lambda: mine.closed)
+        old = Page(server.url, table, tokens)
+        await old.open()
+        assert old.scene["seats"] == []
+        assert not (old.decision or {"options": []})["options"]
+        assert await viewer(ann, table) == []
+        hint = await ann.http.post(f"/api/tables/{table}/hint", json={})
+        assert hint.status_code == 403
+        await play_on(theirs, lambda: theirs.scene["round"] == 2)
+
+        back = await ann.post(f"/api/tables/{table}/seats", {"seat": 0})
+        assert back["token"] not in ("", *tokens)
+        fresh = await ann.page(table)
+        assert fresh.scene["seats"] == [0]
+        assert not seat(fresh, 0).get("standing_in")
+        await old.close()

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import type { GameInfo, SettingInfo } from '$types'
+import { playersText } from '../src/shell/playersText'
+
+const PLAYERS: SettingInfo = { name: 'players', values: ['3', '4', '5'], default: '4', words: '', ruling: '', free: '' }
+const INFO: GameInfo = { name: 'g', title: 'G', seats: 4, seats_by: 'players', bots: [], cooperative: false, settings: [PLAYERS], texts: {}, guide: false }
+
+test('a game whose option says how many play shows the range, not the default', () => {
+  expect(playersText(INFO)).toBe('3 to 5 players')
+})
+
+test('a game with a fixed number of seats shows that number', () => {
+  expect(playersText({ ...INFO, seats_by: '' })).toBe('4 players')
+  expect(playersText({ ...INFO, seats: 1, seats_by: '' })).toBe('1 player')
+})
