@@ -17,8 +17,8 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.arena import Arena, Spec, Task
 from quarterdeck.lab.bout import Bout
 
-PATIENCE: Final = 5.0
-"""Seconds that a process has to leave when it is told to."""
+PATIENCE: Final = 20.0
+"""Seconds that a process has to end: the programs that play in it end with it, even on a busy machine."""
 
 
 class WorkerLost(QuarterdeckError):

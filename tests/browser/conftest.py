@@ -14,7 +14,7 @@ from playwright.async_api import Browser, async_playwright, expect
 from tests.browser import chromium
 from tests.browser.visitor import DESK, SCREENSHOTS, Visitor
 from tests.patience import LONG
-from tests.server.inside import environment
+from tests.server.inside import FREE, environment
 from tests.server.running import Running
 
 HERE = Path(__file__).parent
@@ -43,7 +43,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("browser")
-    with Running(f"sqlite:///{folder / 'tables.db'}", env=environment(review_iterations=40)) as running:
+    with Running(f"sqlite:///{folder / 'tables.db'}", env=environment(**{**FREE, "review_iterations": 40})) as running:
         yield running
 
 

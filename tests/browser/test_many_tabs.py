@@ -23,6 +23,7 @@ async def test_one_seat_in_two_tabs_shows_one_match(visit: Visit) -> None:
         turn = mover.wire.turn
         while mover.wire.turn == turn:
             await mover.click(mover.offers.last)
+            await mover.page.mouse.move(0, 0)  # An offer under the pointer lights up what it is about.
         await until(partial(same_turn, mover, other))
         await other.page.wait_for_timeout(200)
         await other.settle()

@@ -45,6 +45,7 @@ async def test_the_home_page_says_who_you_are_and_brings_you_back(visit: Visit, 
     visitor = await visit(size=size, settings=QUICK)
     tab = await visitor.tab("/")
     you = tab.page.get_by_role("region", name="This is you")
+    await you.wait_for()  # From then on the browser has its cookie.
     await you.get_by_text(await name_of(visitor), exact=True).wait_for()
     code = await show_code(tab)
     assert CODE.match(code)

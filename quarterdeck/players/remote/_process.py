@@ -12,6 +12,7 @@ import threading
 import weakref
 from collections import deque
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from queue import Empty, Queue
 from time import monotonic, sleep
@@ -35,24 +36,28 @@ class Ended(Exception):
 
 class Process:
     def __init__(self, command: Sequence[str]) -> None:
-        self._popen = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=True,  # So that its children can be ended with it.
-        )
-        popen = self._popen
-        assert popen.stdin is not None
-        assert popen.stdout is not None
-        assert popen.stderr is not None
         self._heard: Queue[Heard] = Queue(_WAITING)
         self._to_say: Queue[bytes | None] = Queue()
         self._words: deque[str] = deque(maxlen=_LAST_WORDS)
-        reader = _thread(_read, popen.stdout, self._heard)
-        self._complaints = _thread(_keep_last, popen.stderr, self._words)
-        _thread(_write, popen.stdin, self._to_say)
-        self._end = weakref.finalize(self, _end, popen, self._heard, self._to_say, reader)
+        # A signal such as Ctrl-C interrupts the main thread only. So the program is started in another one, which
+        # always finishes, and a program that was started is always ended.
+        starter = ThreadPoolExecutor(1)
+        starting = starter.submit(_start, command)
+        try:
+            self._popen = popen = starting.result()
+            assert popen.stdin is not None
+            assert popen.stdout is not None
+            assert popen.stderr is not None
+            reader = _thread(_read, popen.stdout, self._heard)
+            self._complaints = _thread(_keep_last, popen.stderr, self._words)
+            _thread(_write, popen.stdin, self._to_say)
+            self._end = weakref.finalize(self, _end, popen, self._heard, self._to_say, reader)
+        except BaseException:
+            if starting.exception() is None:
+                _kill(starting.result())
+            raise
+        finally:
+            starter.shutdown(wait=False)
 
     def send(self, line: bytes) -> None:
         """Returns at once, even if the program does not read."""
@@ -86,6 +91,21 @@ class Process:
     def last_words(self) -> list[str]:
         """The end of what it wrote to its standard error."""
         return list(self._words)
+
+
+def _start(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    pipe = subprocess.PIPE
+    # In a session of its own, so that its children can be ended with it.
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
+
+
+def _kill(popen: subprocess.Popen[bytes]) -> None:
+    if os.name == "posix":
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(popen.pid, signal.SIGKILL)
+    else:
+        popen.kill()
+    popen.wait()
 
 
 def _thread(work: object, *args: object) -> threading.Thread:
@@ -136,12 +156,7 @@ def _end(
     popen: subprocess.Popen[bytes], heard: Queue[Heard], to_say: Queue[bytes | None], reader: threading.Thread
 ) -> None:
     to_say.put(None)
-    if os.name == "posix":
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(popen.pid, signal.SIGKILL)
-    else:
-        popen.kill()
-    popen.wait()
+    _kill(popen)
     for _ in range(100):  # The reader may wait for room.
         try:
             while True:

@@ -29,7 +29,7 @@ SECONDS: Final = 5.0
 START_SECONDS: Final = 10.0
 """How long it may take until it is ready."""
 _GRACE: Final = 1.0
-"""How long it may take to end by itself."""
+"""How long the programs may take to end by themselves."""
 
 log: Final = getLogger("quarterdeck.players")
 
@@ -85,8 +85,9 @@ class StdioPlayer(Player):
         """Who is asked again after that is started anew."""
         for bot in self._bots.values():
             bot.part(results)
+        until = monotonic() + _GRACE
         for bot in self._bots.values():
-            bot.close()
+            bot.close(max(0.0, until - monotonic()))
         self._bots.clear()
         self._stand_ins.clear()
 
@@ -197,7 +198,7 @@ class _Bot:
             self._say(over(results))
         self._say(bye())
 
-    def close(self, grace: float = _GRACE) -> None:
+    def close(self, grace: float) -> None:
         if self._process is not None:
             self._process.close(grace)
             self._process = None
