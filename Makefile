@@ -10,9 +10,12 @@ PIP    := $(PY) -m pip install -qq
 HEAD    = @printf '\033[1m== %s\033[0m\n'
 MYPY_PATHS := quarterdeck tests setup.py $(wildcard benchmarks)
 JOBS   := $(shell nproc 2>/dev/null || echo 2)
-PYTEST := $(PY) -m pytest -q -n $(JOBS)
+# Tests wait for servers, browsers and clocks about half of their time.
+PYTEST := $(PY) -m pytest -q -n $$((2 * $(JOBS))) --dist worksteal
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Many processes import the same modules: let the first one keep their bytecode.
+export PYTHONDONTWRITEBYTECODE :=
 export NO_MKDOCS_2_WARNING := 1
 
 PAGE   := quarterdeck/server/page/index.html

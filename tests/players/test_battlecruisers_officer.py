@@ -67,6 +67,7 @@ def test_after_rounds_that_changed_nothing_it_tries_other_cards() -> None:
     assert chosen(4)[card] < 120
 
 
+@pytest.mark.full
 @pytest.mark.many
 def test_hardly_any_match_of_officers_ends_with_everybody_losing() -> None:
     sets = [one.id for one in Battlecruisers({}).content.sets]

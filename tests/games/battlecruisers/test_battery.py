@@ -30,8 +30,8 @@ def test_the_basic_set_passes(players: str) -> None:
 
 
 @pytest.mark.many
-@pytest.mark.parametrize("number", range(len(SETS)), ids=SETS.__getitem__)
-def test_every_set_passes_with_one_number_of_seats(number: int) -> None:
+@pytest.mark.parametrize("number", range(0, len(SETS), 4), ids=SETS.__getitem__)
+def test_some_sets_pass_with_one_number_of_seats(number: int) -> None:
     game = open_game("battlecruisers", {"players": "345"[number % 3], "set": SETS[number]})
     report = check_game(game, effort=LIGHT, alone=True)
     assert report.ok, failures(report)
