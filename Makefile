@@ -23,7 +23,7 @@ NODE   := web/tools/with-node
 PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/src/generated -prune -o -type f -print 2>/dev/null) \
     $(wildcard quarterdeck/server/messages.py quarterdeck/server/shapes.py quarterdeck/server/schema.py)
 
-.PHONY: setup engine page play dev lint types page-tests docs test test-full tests bench lock clean
+.PHONY: setup engine page play dev lint types page-tests collect docs test test-full tests bench lock clean
 .DEFAULT_GOAL := setup
 
 ## The environment
@@ -107,6 +107,10 @@ page-tests: page $(VENV)/dev
 	@$(NODE) npm run --silent check
 	@$(NODE) npm run --silent test
 
+# Keeps the bytecode of the tests, which the many processes that run them share.
+collect: $(VENV)/dev
+	@mkdir -p build && QUARTERDECK_PURE=1 $(PY) -m pytest --collect-only -qq >build/collected || { cat build/collected; exit 1; }
+
 docs: $(VENV)/dev
 	$(HEAD) 'Documentation'
 	@$(PY) -m mkdocs build --strict --quiet
@@ -124,7 +128,7 @@ test-full: tests
 # These do not depend on the form of the engine: once is enough.
 ONCE := browser cli docs lab server terminal test_house.py test_install.py test_languages.py test_page_build.py
 tests: $(VENV)/dev
-	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync=target setup types page-tests lint docs
+	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync=target setup types page-tests lint docs collect
 	$(HEAD) 'Tests, interpreted'
 	@QUARTERDECK_PURE=1 $(PYTEST) $(COVERAGE) $(addprefix --ignore=tests/,$(ONCE))
 	$(HEAD) 'Tests, compiled'

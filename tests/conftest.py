@@ -12,6 +12,7 @@ ON_CI = os.environ.get("CI") == "true"
 HERE = Path(__file__).parent
 INTERPRETED = ("core", "games", "players", "testing")
 """Rooms whose tests `make test` runs with the sources, and a second time, compiled, only where they are marked."""
+RUN_COMPILED = ("many", "both")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -31,6 +32,16 @@ def pytest_report_header() -> str:
     return f"quarterdeck: {'compiled' if _switch.compiled() else 'interpreted'}"
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Reading a file of tests that are all left out takes as long as running some."""
+    if not config.getoption("--second-run") or collection_path.suffix != ".py":
+        return None
+    if collection_path.relative_to(HERE).parts[0] not in INTERPRETED:
+        return None
+    text = collection_path.read_text(encoding="utf-8")
+    return None if any(f"mark.{name}" in text for name in RUN_COMPILED) else True
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the long tests unless they are asked for, and run most tests of the engine in one of its two forms."""
     kept = items if config.getoption("--full") else [item for item in items if not item.get_closest_marker("full")]
@@ -46,7 +57,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _is_run_interpreted(item: pytest.Item) -> bool:
     """The compiled engine is held to the interpreted one by recorded matches and batteries, so once is enough."""
     room = item.path.relative_to(HERE).parts[0]
-    return room in INTERPRETED and not any(item.get_closest_marker(name) for name in ("many", "both"))
+    return room in INTERPRETED and not any(item.get_closest_marker(name) for name in RUN_COMPILED)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -113,8 +113,8 @@ def test_texts_have_a_short_name_that_changes_with_them() -> None:
 
 
 def test_texts_follow_the_options_of_the_box() -> None:
-    plain, ruled = open_game("d6"), open_game("d6", {"cloaked": "once"})
-    changed = {key for key, text in texts(plain, "de").items() if texts(ruled, "de")[key] != text}
+    plain, ruled = texts(open_game("d6"), "de"), texts(open_game("d6", {"cloaked": "once"}), "de")
+    changed = {key for key, text in plain.items() if ruled[key] != text}
     assert changed == {"d6.threat.cloaked-threats.text", "d6.threat.cloaked-threats.help"}
 
 

@@ -229,6 +229,7 @@ async def test_a_node_is_killed_in_the_middle(cluster: Cluster) -> None:
         cluster.nodes[1] = await asyncio.to_thread(start, cluster.database, cluster.nodes[1].port)
 
 
+@pytest.mark.full
 async def test_bots_play_with_people_at_two_nodes(cluster: Cluster) -> None:
     async with Guest(cluster.url) as ann, Guest(cluster.url) as bob:
         options, bots = {"players": "3"}, {"2": "officer"}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from quarterdeck.core.record import parse_record
 from tests.server.game_files import squares
 from tests.server.page import Guest, Page
@@ -68,6 +70,7 @@ async def test_a_match_goes_on_or_is_kept_with_the_reason(tmp_path: Path) -> Non
     assert any('"checked": 3, "kept": 1' in line for line in after.log), after.log
 
 
+@pytest.mark.full
 async def test_a_game_that_is_not_offered_for_a_while(tmp_path: Path) -> None:
     """Whoever starts the server may forget the file. Nothing is decided about its matches meanwhile."""
     database, game = f"sqlite:///{tmp_path / 'tables.db'}", squares(tmp_path)

@@ -44,7 +44,7 @@ class Crew:
         patience: float,
         module: str = "quarterdeck.server.engine.worker",
     ) -> None:
-        self._forge = Forge(games, limit, module)
+        self._forge = Forge(games, _STARVED * limit, module)  # Longer than any worker is waited for.
         self._limit = limit
         self._patience = patience
         self.posts = [Post() for _ in range(size)]
