@@ -47,7 +47,7 @@ class Player:
     def __init__(self, table: str, tokens: list[str], cookie: str, address: str, seed: int) -> None:
         self.table = table
         self._tokens = tokens
-        self._headers = {"Cookie": f"quarterdeck_guest={cookie}", "X-Forwarded-For": address}
+        self._headers = {"Cookie": cookie, "X-Forwarded-For": address}
         self._random = random.Random(seed)
         self._decision: _Decision | None = None
         self.seconds: list[float] = []
@@ -113,15 +113,26 @@ class Crowd:
         address = f"10.{first // 65536 % 256}.{first // 256 % 256}.{first % 256}"
         async with httpx.AsyncClient(base_url=self._url, headers={"X-Forwarded-For": address}, timeout=60) as http:
             (await http.get("/api/me")).raise_for_status()
-            cookie = http.cookies.get("quarterdeck_guest") or ""
+            cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
             for number in range(first, min(first + TABLES_PER_GUEST, self._count)):
                 made = await http.post("/api/tables", json={"game": "d6"})
                 made.raise_for_status()
                 body: dict[str, Any] = made.json()
                 self._players.append(Player(body["table"]["id"], body["tokens"], cookie, address, number))
 
+    async def choose(self, times: int) -> None:
+        """So many choices in each match."""
+        for _ in range(times):
+            await asyncio.gather(*(player.act() for player in self._players))
+
     async def leave(self) -> None:
         await asyncio.gather(*(player.leave() for player in self._players if hasattr(player, "_socket")))
+
+    async def come_again(self, url: str) -> float:
+        """All pages at once, after the server was started anew. Seconds until the last one shows its table."""
+        began = perf_counter()
+        await asyncio.gather(*(player.come(url) for player in self._players))
+        return perf_counter() - began
 
     async def play(self, rate: float, seconds: float) -> dict[str, Any]:
         await self.sit_down(connect=True)

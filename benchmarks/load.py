@@ -28,6 +28,8 @@ from benchmarks.crowd import Crowd
 from tests.server.running import Running
 
 HERE = Path(__file__).resolve().parent
+CHOICES = 20
+"""In each match whose page comes back after a restart."""
 
 
 def rss(pid: int) -> int:
@@ -68,6 +70,21 @@ def idle(tables: int, pages: bool) -> float:
         return (after - before) / tables
 
 
+def returning(tables: int, choices: int) -> float:
+    """Pages a second that show their table again after a restart, with matches of so many choices."""
+    with tempfile.TemporaryDirectory() as folder:
+        database, loop = f"sqlite:///{folder}/load.db", asyncio.new_event_loop()
+        with Running(database) as server:
+            crowd = Crowd(server.url, tables)
+            loop.run_until_complete(crowd.sit_down(connect=True))
+            loop.run_until_complete(crowd.choose(choices))
+            loop.run_until_complete(crowd.leave())
+        with Running(database) as server:
+            took = loop.run_until_complete(crowd.come_again(server.url))
+            loop.run_until_complete(crowd.leave())
+        return tables / took
+
+
 def compare(database: Path, acknowledged: dict[str, list[str]]) -> tuple[int, int]:
     """Acknowledged choices that are missing, and choices that are there more than once."""
     missing = doubled = 0
@@ -85,6 +102,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=320)  # Some is lost where matches end.
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--idle", type=int, default=2000)
+    parser.add_argument("--returning", type=int, default=180)
     parser.add_argument("--crowd", nargs=4)
     given = parser.parse_args()
     if given.crowd:
@@ -123,6 +141,12 @@ def main() -> None:
             f"| memory of an idle table nobody looks at ({given.idle} of them) | {alone / 1000:.0f} kB | 200 kB |",
             f"| memory of an idle table with a page ({given.idle} of them) | {watched / 1000:.0f} kB | 200 kB |",
         ]
+    if given.returning:
+        rates = sorted(returning(given.returning, CHOICES) for _ in range(3))
+        lines.append(
+            f"| pages that come back at once after a restart ({given.returning}, matches of {CHOICES} choices; "
+            f"median of 3) | {rates[1]:.0f} a second | 100 a second |"
+        )
     text = "\n".join(lines) + "\n"
     print(text)
     (HERE / "load.md").write_text(text)
