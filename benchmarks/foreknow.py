@@ -20,7 +20,7 @@ from rich.progress import track
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from quarterdeck import shelf
+from quarterdeck import registry
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.state import WON
@@ -30,8 +30,8 @@ from quarterdeck.lab.intervals import share_of_wins
 from quarterdeck.lab.simulate import key_of
 from quarterdeck.players import player
 from quarterdeck.players.d6.foresight import Foresight
+from quarterdeck.players.d6.skills import d6_foresight
 from quarterdeck.players.handle import handle_of
-from quarterdeck.players.levels import d6_foresight
 
 WAYS = 8
 """So many ways to use the dice are followed from every position."""
@@ -81,7 +81,7 @@ def admiral(game: DeepSpaceD6, key: int) -> bool:
 
 
 def compare(difficulty: str, matches: int, seed: int, widths: list[int]) -> None:
-    game = shelf.open_game("d6", {"difficulty": difficulty})
+    game = registry.open_game("d6", {"difficulty": difficulty})
     assert isinstance(game, DeepSpaceD6)
     foresight, keys, console = d6_foresight(width=16), [key_of(seed, number) for number in range(matches)], Console()
     for lines in [0, *widths]:

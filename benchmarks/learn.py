@@ -30,7 +30,7 @@ from rich.progress import track
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from quarterdeck import shelf
+from quarterdeck import registry
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.state import WON
 from quarterdeck.games.d6.rules.assign import Assign
@@ -76,7 +76,7 @@ LAST = 4
 
 def play(name: str, games: int, seed: int, path: Path) -> None:
     """Rows: the features, 1 for a match that was won, the number of the match."""
-    boxes = [shelf.open_game("d6", {"difficulty": difficulty}) for difficulty in DIFFICULTIES]
+    boxes = [registry.open_game("d6", {"difficulty": difficulty}) for difficulty in DIFFICULTIES]
     rows = array("f")
     for number in track(range(games), "Playing"):
         game, key = boxes[number % len(boxes)], key_of(seed, number)
@@ -245,7 +245,7 @@ class Pupil:
 
 
 def foresee(path: Path, matches: int, seed: int, source: Path | None = None) -> None:
-    boxes = [shelf.open_game("d6", {"difficulty": difficulty}) for difficulty in DIFFICULTIES]
+    boxes = [registry.open_game("d6", {"difficulty": difficulty}) for difficulty in DIFFICULTIES]
     cards = boxes[0].blank().kit.threats.ids
     pupil = Pupil(cards, Foresight(_NO_NET, _NO_NET, cards, 1).survey(boxes[0].blank()).size)
     luck, judge, turn = Random(seed), pupil.foresight(NARROW), matches * 3 // 4

@@ -17,7 +17,7 @@ from quarterdeck.games.tictactoe import TicTacToe
 from quarterdeck.players import player
 from quarterdeck.players.handle import Budget, handle_of
 from quarterdeck.players.levels import Captain
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 
 SECONDS = 0.7
 PLAYOUTS = 100

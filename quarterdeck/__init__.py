@@ -16,6 +16,6 @@ _switch.install()
 __version__ = "0.1.0"
 
 from quarterdeck.core.match import Match  # noqa: E402
-from quarterdeck.shelf import GAMES, load, new, open_game, save  # noqa: E402
+from quarterdeck.registry import GAMES, load, new, open_game, save  # noqa: E402
 
 __all__ = ["GAMES", "Match", "__version__", "load", "new", "open_game", "save"]

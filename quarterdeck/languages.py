@@ -2,7 +2,8 @@
 
 English is complete, and stands in for whatever another language lacks. The other texts of the engine and of a game in
 one file lie beside them (`core/de.toml`, `games/tictactoe.de.toml`); a game with a room of its own gives its texts
-itself (`Game.texts_in`). What hints and reviews say stands with the players (`players/texts.toml`).
+itself (`Game.texts_in`). What hints and reviews say stands with the players (`players/texts.toml`), and for one game
+beside its skills.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from quarterdeck.core.errors import UnknownLanguage
 from quarterdeck.core.printable import quoted, short
 from quarterdeck.core.words import ENGLISH, LANGUAGES, Catalogue, flatten
 from quarterdeck.core.words import chapters as chapters_of
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame, entry_of
 
 __all__ = ["ENGLISH", "LANGUAGES", "advice", "catalogue", "chapters", "guide", "languages", "texts", "texts_hash"]
 
@@ -40,9 +41,10 @@ def texts(game: AnyGame, language: str) -> dict[str, str]:
 
 def advice(game: AnyGame, language: str) -> dict[str, str]:
     """What hints and reviews say, of any game and of this one."""
-    told = _read("quarterdeck.players", "texts.toml" if language == ENGLISH else f"texts.{language}.toml")
-    rooms = ("hint", "review", game.box.name)
-    return {key: text for key, text in told.items() if key.partition(".")[0] in rooms}
+    name = "texts.toml" if language == ENGLISH else f"texts.{language}.toml"
+    entry = entry_of(game)
+    own = _read(_package(entry.players), name) if entry is not None and entry.players else {}
+    return _read("quarterdeck.players", name) | own
 
 
 def texts_hash(texts: dict[str, str]) -> str:
@@ -70,6 +72,11 @@ def chapters(game: AnyGame, language: str) -> dict[str, str]:
 
 def _own(game: AnyGame, language: str) -> dict[str, str]:
     return _read("quarterdeck.games", f"{game.box.name}.{language}.toml") | game.texts_in(language)
+
+
+def _package(reference: str) -> str:
+    """The package of what `package.module:object` names."""
+    return reference.partition(":")[0].rpartition(".")[0]
 
 
 @cache

@@ -13,7 +13,7 @@ from quarterdeck.core.game import CORE_TEXTS
 from quarterdeck.core.words import chapters as chapters_of
 from quarterdeck.games.d6.texts import guide_page
 from quarterdeck.languages import ENGLISH, LANGUAGES, advice, catalogue, chapters, guide, languages, texts, texts_hash
-from quarterdeck.shelf import GAMES, AnyGame, open_game
+from quarterdeck.registry import GAMES, AnyGame, open_game
 from quarterdeck.terminal.session import Session
 from tests.cli.shell import refused, run
 from tests.core.envoys import Envoys

@@ -17,7 +17,6 @@ from quarterdeck import _switch
 from quarterdeck.commands.arguments import AsJson, Packs, Settings, chosen, seed_from
 from quarterdeck.commands.bar import COUNTED, Bar
 from quarterdeck.commands.files import read_packs
-from quarterdeck.commands.opening import refuse_to_come
 from quarterdeck.commands.output import say_json, warn
 from quarterdeck.core.errors import QuarterdeckError, SeedError
 from quarterdeck.core.printable import quoted
@@ -119,7 +118,6 @@ def begun(
         raise ArenaError("name a game, such as `quarterdeck arena d6 --players officer,cadet`, or --resume FILE")
     if players is None:
         raise ArenaError("name who meets with --players, such as officer,cadet")
-    refuse_to_come(game)
     texts = tuple((source.name, source.text) for source in read_packs(packs))
     number = GAMES if games is None else games
     key = seed_from(seed or "1").key
@@ -135,7 +133,6 @@ def resumed(path: Path, game: str | None, games: int | None, players: str | None
         raise ArenaError("a program of your own plays in this arena, and no file may start one: name --players again")
     if not 0 <= header.seed < 1 << 64:
         raise SeedError(f"seed {header.seed} is out of range")
-    refuse_to_come(game or header.game)
     spec = header.spec(game or header.game)
     if spec.game.endswith(".py") and game is None:
         raise ArenaError("the file names a Python file as its game: name it yourself, as `arena FILE.py --resume FILE`")

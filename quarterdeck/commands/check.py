@@ -10,9 +10,8 @@ import typer
 from quarterdeck.commands.arguments import AsJson, GameName, Packs
 from quarterdeck.commands.bar import Bar
 from quarterdeck.commands.files import read_packs
-from quarterdeck.commands.opening import open_box
 from quarterdeck.commands.output import say, say_json
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame, open_game
 
 Thorough = Annotated[bool, typer.Option("--thorough", help="More matches and more set-ups: takes minutes.")]
 
@@ -24,7 +23,7 @@ def check(game: GameName, thorough: Thorough = False, pack: Packs = None, json: 
     packs = read_packs(pack or [])
 
     def set_up(options: Mapping[str, str]) -> AnyGame:
-        return open_box(game, options, packs)
+        return open_game(game, options, packs)
 
     set_up({})  # What is wrong with the name or the packs is no finding.
     with Bar("checks") as bar:

@@ -9,13 +9,13 @@ import typer
 from quarterdeck.commands.arguments import GameName, Packs, examples
 from quarterdeck.commands.d6_figures import CARD_HEADS, SHIP_HEADS, SOURCES, card_row, ship_row
 from quarterdeck.commands.files import read_packs
-from quarterdeck.commands.opening import refuse_to_come
 from quarterdeck.commands.output import heading, pairs, prose, say, table
 from quarterdeck.commands.pack_summary import Summary
 from quarterdeck.commands.readable_help import Command, Group
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.pack import ContentError, Problem, Source, fail_on
 from quarterdeck.games.d6.content import load_content
+from quarterdeck.registry import check_name
 
 content = typer.Typer(cls=Group, no_args_is_help=False, help="Check content packs, and list what is in the box.")
 
@@ -54,7 +54,7 @@ def check(packs: PackFiles) -> None:
 )
 def list_(game: GameName, pack: Packs = None) -> None:
     """List all cards and ships with their figures, and where each figure comes from."""
-    refuse_to_come(game)
+    check_name(game)
     if game != "d6":
         raise QuarterdeckError("only d6 has cards to list so far: `quarterdeck content list d6`")
     laid = load_content(read_packs(pack or []))

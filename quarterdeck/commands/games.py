@@ -1,46 +1,50 @@
-"""`quarterdeck games`: what is on the shelf."""
+"""`quarterdeck games`: what is on the registry."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from quarterdeck.commands.arguments import AsJson
-from quarterdeck.commands.opening import TO_COME
 from quarterdeck.commands.output import say, say_json, table
-from quarterdeck.core.words import Json
-from quarterdeck.shelf import GAMES, AnyGame, open_game, seat_counts
+from quarterdeck.core.entry import Entry
+from quarterdeck.core.words import ENGLISH, Json
+from quarterdeck.registry import ENTRIES, open_registered
 
-STATUS: Final = {"d6": "complete", "battlecruisers": "complete", "tictactoe": "example"}
 MOST_NAMED: Final = 3
 
 
 def games(as_json: AsJson = False) -> None:
     """List the games, and what each can be set up with."""
-    rows = [row_of(open_game(name)) for name in GAMES]
-    rows += [
-        {"name": n, "title": t, "seats": None, "players": None, "status": "to come", "options": []}
-        for n, t in TO_COME.items()
-    ]
+    rows = [row_of(entry) for entry in sorted(ENTRIES.values(), key=_is_to_come)]
     if as_json:
         say_json(rows)
         return
     table(
-        ["name", "title", "players", "status", "options"],
-        [[cell_of(row, key) for key in ("name", "title", "players", "status", "options")] for row in rows],
-        wraps=[4],
+        ["name", "title", "players", "minutes", "status", "options"],
+        [[cell_of(row, key) for key in ("name", "title", "players", "minutes", "status", "options")] for row in rows],
+        wraps=[5],
     )
     say("Begin a match with `quarterdeck play NAME`, read the rules with `quarterdeck rules NAME`,")
     say("and all the options with `quarterdeck rules NAME --options`.")
 
 
-def row_of(game: AnyGame) -> dict[str, Json]:
-    box = game.box
+def _is_to_come(entry: Entry) -> bool:
+    return not entry.game
+
+
+def row_of(entry: Entry) -> dict[str, Json]:
+    facts: dict[str, Json] = {"name": entry.name, "title": entry.title, "status": entry.status}
+    if not entry.game:
+        return {**facts, "seats": None, "players": None, "minutes": None, "line": "", "options": []}
+    box = open_registered(entry.name).box
     names: list[Json] = [setting.name for setting in box.settings]
-    status = STATUS.get(box.name, "playable")
-    counts = seat_counts(game)
-    players = f"{counts[0]}-{counts[-1]}" if len(counts) > 1 else str(counts[0])
-    facts: dict[str, Json] = {"name": box.name, "title": box.title, "seats": box.seats, "players": players}
-    return {**facts, "status": status, "options": names}
+    shown: dict[str, Json] = {"players": span(entry.seats), "minutes": span(entry.minutes)}
+    return {**facts, "seats": box.seats, **shown, "line": entry.line.get(ENGLISH, ""), "options": names}
+
+
+def span(pair: tuple[int, int]) -> str:
+    fewest, most = pair
+    return f"{fewest}-{most}" if fewest < most else str(most or "")
 
 
 def cell_of(row: dict[str, Json], key: str) -> str:

@@ -20,7 +20,7 @@ from quarterdeck.languages import ENGLISH, catalogue
 from quarterdeck.players import Budget, handle_of
 from quarterdeck.players.hint import USUAL
 from quarterdeck.players.hint import hint as think
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.advice import details, headline, title, verdict
 from quarterdeck.terminal.company import Company, company_of, people_alone
 from quarterdeck.terminal.hinted import asked_before, note_asked

@@ -9,14 +9,13 @@ import typer
 
 from quarterdeck.commands.arguments import Language, Packs, Plain, Settings, chosen, seed_from
 from quarterdeck.commands.files import read_packs, read_record
-from quarterdeck.commands.opening import open_box, refuse_to_come
 from quarterdeck.commands.record_match import match_of
 from quarterdeck.commands.seating import Bots, HotSeat, Seats, seated
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import printable, quoted
 from quarterdeck.languages import ENGLISH, catalogue
 from quarterdeck.players import UnknownPlayer, must_know
-from quarterdeck.shelf import GAMES, AnyGame, AnyMatch, fresh_seed, new
+from quarterdeck.registry import GAMES, AnyGame, AnyMatch, fresh_seed, new, open_game
 from quarterdeck.terminal.company import Company, SeatingError, company_of, people_alone
 from quarterdeck.terminal.save_file import FileProblem
 
@@ -58,8 +57,6 @@ def play(
     """
     from quarterdeck import terminal
 
-    if game is not None:
-        refuse_to_come(game)
     options = chosen(settings, difficulty=difficulty, length=length, ship=ship)
     if load is not None or resume:
         if load is not None and resume:
@@ -74,7 +71,7 @@ def play(
         if game is None:
             raise QuarterdeckError(f"which game? Try `quarterdeck play {GAMES[0]}`; there are {', '.join(GAMES)}")
         luck = seed_from(seed) if seed is not None else fresh_seed()
-        match = new(open_box(game, options, read_packs(pack or [])), seed=luck)
+        match = new(open_game(game, options, read_packs(pack or [])), seed=luck)
         kept, company = None, None
     if company is None:
         company = seated(match.game, seat, bots, hot_seat)
@@ -110,7 +107,7 @@ def kept_company(path: str, game: AnyGame) -> Company:
 def latest(game: str | None) -> str:
     from quarterdeck.terminal import saves
 
-    name = open_box(game).box.name if game is not None else None
+    name = open_game(game).box.name if game is not None else None
     found = saves.latest_unfinished(name)
     if found is None:
         what = f"match of {name}" if name else "match"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from quarterdeck.commands.files import label
-from quarterdeck.commands.opening import open_box
 from quarterdeck.core.errors import OptionError, OtherRules, QuarterdeckError, RecordError, UnknownGame
 from quarterdeck.core.pack import ContentError, Source
 from quarterdeck.core.printable import quoted
@@ -13,7 +12,7 @@ from quarterdeck.core.record import Record
 from quarterdeck.core.replay import replay
 from quarterdeck.core.seed import SEALED
 from quarterdeck.games.d6.content import load_content
-from quarterdeck.shelf import AnyGame, AnyMatch, take_down
+from quarterdeck.registry import AnyGame, AnyMatch, open_game, open_registered
 
 
 class CannotPlay(RecordError):
@@ -29,15 +28,15 @@ def game_for(
 ) -> AnyGame:
     """The game of a record, set up as it says or with other options.
 
-    A record may come from a stranger, so it only ever names a game on the shelf: a file is run if a person gives it
+    A record may come from a stranger, so it only ever names a registered game: a file is run if a person gives it
     along, and never because a record says so.
     """
     need_packs(record, packs)
     given = record.options if options is None else options
     if file is not None:
-        return open_box(file, given, packs)
+        return open_game(file, given, packs)
     try:
-        return take_down(record.game, given, packs)
+        return open_registered(record.game, given, packs)
     except UnknownGame as error:
         raise CannotPlay(f"{error}; a game of your own has to be given along as FILE.py") from error
 

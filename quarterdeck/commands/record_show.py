@@ -9,7 +9,7 @@ from quarterdeck.commands.record_match import match_of
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.pack import Source
 from quarterdeck.core.record import Record
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.chronicle import Chronicle
 
 

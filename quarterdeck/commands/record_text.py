@@ -9,7 +9,7 @@ from quarterdeck.commands.output import counted
 from quarterdeck.core.printable import spelled
 from quarterdeck.core.record import Record
 from quarterdeck.core.words import Json
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 
 
 def as_json(record: Record) -> str:

@@ -18,7 +18,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import quoted
 from quarterdeck.languages import ENGLISH, catalogue
 from quarterdeck.players.review import USUAL, Review
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.company import company_of
 from quarterdeck.terminal.review_lines import chart, heads, rows, summary, title
 from quarterdeck.terminal.reviews import look_back, seats_of

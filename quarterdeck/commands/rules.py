@@ -11,12 +11,11 @@ from quarterdeck.commands.arguments import GameName, Language, Packs
 from quarterdeck.commands.d6_figures import sheet
 from quarterdeck.commands.files import read_packs
 from quarterdeck.commands.find_rule import blocks_naming, blocks_with, first_sentence, nothing_found
-from quarterdeck.commands.opening import open_box
 from quarterdeck.commands.output import heading, markdown, pairs, passages, prose, say
 from quarterdeck.core.words import say as message
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.languages import ENGLISH, catalogue, chapters
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame, open_game
 from quarterdeck.terminal.cards import Called, cards_called
 from quarterdeck.terminal.rulebook import chapters_called, plain_name
 
@@ -48,7 +47,7 @@ def rules(
     language: Language = ENGLISH,
 ) -> None:
     """Read the rules of a game, by chapter, card or word."""
-    book = Rulebook(open_box(game, packs=read_packs(pack or [])), language)
+    book = Rulebook(open_game(game, packs=read_packs(pack or [])), language)
     if options:
         tell_options(book)
     elif topic:

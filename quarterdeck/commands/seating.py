@@ -9,7 +9,7 @@ import typer
 from quarterdeck.core.printable import quoted, short
 from quarterdeck.players import PLAYERS, knows, players_of
 from quarterdeck.players.remote.command import check_command, is_command
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 from quarterdeck.terminal.company import PERSON, Company, SeatingError, people_alone
 
 Seats: TypeAlias = Annotated[

@@ -10,11 +10,11 @@ from quarterdeck import _switch
 from quarterdeck.commands.arguments import AsJson, GameName, Packs, Settings, chosen, seed_from
 from quarterdeck.commands.bar import Bar
 from quarterdeck.commands.files import read_packs
-from quarterdeck.commands.opening import open_box
 from quarterdeck.commands.output import counted, heading, pairs, say, say_json
 from quarterdeck.commands.stand_ins import tell_replaced
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.simulate import Simulation, wilson
+from quarterdeck.registry import open_game
 
 Games = Annotated[int, typer.Option("--games", metavar="N", help="How many matches.")]
 Players = Annotated[str, typer.Option("--players", metavar="NAME", help="Who chooses.")]
@@ -33,7 +33,7 @@ def simulate(
     """Play many matches and count how they end. Same seed, same result."""
     if games < 1:
         raise QuarterdeckError(f"--games takes 1 or more, not {games}")
-    box = open_box(game, chosen(settings), read_packs(pack or []))
+    box = open_game(game, chosen(settings), read_packs(pack or []))
     run = Simulation(box, seed_from(seed).key, players)
     play_with_bar(run, games)
     if json:

@@ -21,7 +21,7 @@ from quarterdeck.core.printable import quoted
 from quarterdeck.lab.bout import Bout, play_bout
 from quarterdeck.lab.entrant import Entrant, entrants_for
 from quarterdeck.lab.plan import Plan
-from quarterdeck.shelf import AnyGame, open_game
+from quarterdeck.registry import AnyGame, open_game
 
 Task: TypeAlias = tuple[int, int]
 """A match to be played: its part and its number."""
@@ -32,7 +32,7 @@ class Spec(msgspec.Struct, frozen=True):
     """All that defines an arena, in a form that can be sent to another process."""
 
     game: str
-    """A name of the shelf, or the path of a Python file."""
+    """A registered name, or the path of a Python file."""
     players: str
     games: int
     seed: int

@@ -9,7 +9,7 @@ from quarterdeck.core.printable import quoted, short
 from quarterdeck.players import Budget, must_know, player
 from quarterdeck.players.levels import Thinker
 from quarterdeck.players.remote.command import is_command
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 
 MOST: Final = 1_000_000
 """Iterations a choice."""

@@ -13,7 +13,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.entrant import Entrant
 from quarterdeck.lab.seatings import seatings
 from quarterdeck.lab.simulate import key_of
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 
 _MASK: Final = (1 << 64) - 1
 MOST: Final = 10_000_000

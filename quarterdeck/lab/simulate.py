@@ -24,7 +24,7 @@ from quarterdeck.players import Player, handle_of, must_know, player
 from quarterdeck.players.play_out import Chooser, EndlessMatch, play_out
 from quarterdeck.players.remote.command import is_command
 from quarterdeck.players.remote.stdio import StdioPlayer
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 
 RANDOM: Final = "random"
 _CHOICES: Final = 1 << 20

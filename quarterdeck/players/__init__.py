@@ -6,15 +6,14 @@ from collections.abc import Callable
 from difflib import get_close_matches
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.players.cadet import Cadet
 from quarterdeck.players.handle import Budget, Handle, handle_of
-from quarterdeck.players.levels import ANY_GAME, LEVELS, Admiral, Captain, Greedy, Officer, Style, Thinker, knows
+from quarterdeck.players.levels import ANY_GAME, LEVELS, Admiral, Cadet, Captain, Greedy, Officer, Style, Thinker, knows
 from quarterdeck.players.play_out import Chooser, EndlessMatch, answer, play_match, play_out
 from quarterdeck.players.player import Choice, Player
 from quarterdeck.players.random_player import RandomPlayer
 from quarterdeck.players.remote.command import EXEC, check_command, is_command
 from quarterdeck.players.remote.stdio import StdioPlayer
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 
 __all__ = [
     "PLAYERS", "Budget", "Choice", "Chooser", "EndlessMatch", "Handle", "Player", "UnknownPlayer", "answer",

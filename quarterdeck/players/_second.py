@@ -18,7 +18,7 @@ from typing import Any, Final
 from quarterdeck.players.elsewhere import handle_in, opens_elsewhere, question
 from quarterdeck.players.handle import Budget, Handle
 from quarterdeck.players.search import Node, Search
-from quarterdeck.shelf import take_down
+from quarterdeck.registry import open_registered
 
 DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
 """Ctrl-C is for whoever started it, and ends both. First of all, since it may come while the rest is loaded."""
@@ -103,7 +103,7 @@ def main() -> None:
         wish = json.loads(line)
         name = json.dumps([wish["player"], wish["game"], wish["options"]])
         if name not in searches:
-            game = take_down(wish["game"], wish["options"])
+            game = open_registered(wish["game"], wish["options"])
             searches[name] = game, STYLES[wish["player"]].search(game)
         game, search = searches[name]
         left = max(SHORTEST, wish["until"] - time()) if wish["until"] else 0.0

@@ -7,7 +7,7 @@ from typing import Any
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.players.handle import Handle
-from quarterdeck.shelf import GAMES, AnyGame
+from quarterdeck.registry import GAMES, AnyGame
 
 
 def opens_elsewhere(game: AnyGame) -> bool:

@@ -10,7 +10,7 @@ from quarterdeck.core.parts import Part
 from quarterdeck.core.position import position_text
 from quarterdeck.core.state import State
 from quarterdeck.players.news import News
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 
 
 class Budget:

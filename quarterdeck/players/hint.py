@@ -13,11 +13,11 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.words import Message, say
 from quarterdeck.players.adviser import Adviser, Measure
-from quarterdeck.players.advisers import adviser_of
 from quarterdeck.players.handle import Budget, Handle
+from quarterdeck.players.skills import adviser_of
 from quarterdeck.players.weighing import Watch, Weighed, better, weigh
 from quarterdeck.players.written import Data, Fields, action_from, message_data, notation, rounded
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 
 MOST: Final = 3
 CLOSE: Final = 0.03

@@ -11,24 +11,13 @@ from mypy_extensions import mypyc_attr
 from quarterdeck.core.action import Action
 from quarterdeck.core.game import Game
 from quarterdeck.core.state import EACH, State
-from quarterdeck.games.battlecruisers.table import Battle
-from quarterdeck.games.d6.table import Table
 from quarterdeck.players._second import second_mind
-from quarterdeck.players.battlecruisers.ballot import is_ballot, vote
-from quarterdeck.players.battlecruisers.insight import BattlecruisersInsight
-from quarterdeck.players.battlecruisers.instinct import Instinct, load_instinct
-from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer
-from quarterdeck.players.battlecruisers.wargame import WarGame
-from quarterdeck.players.d6.foresight import Foresight
-from quarterdeck.players.d6.insight import D6Insight
-from quarterdeck.players.d6.officer import D6Officer
-from quarterdeck.players.d6.rehearsal import Rehearsal
 from quarterdeck.players.handle import Budget, Handle
 from quarterdeck.players.insight import Insight
-from quarterdeck.players.net import Net, load_net, load_nets
 from quarterdeck.players.player import Choice, Player
 from quarterdeck.players.search import Estimate, Search, Thought
-from quarterdeck.shelf import AnyGame
+from quarterdeck.players.skills import Judgement, Skills, must_have_skills, skills_of
+from quarterdeck.registry import AnyGame
 
 ANY_GAME: Final = ["random", "greedy", "search"]
 LEVELS: Final = ["cadet", "officer", "captain", "admiral"]
@@ -40,32 +29,46 @@ SHORTEST: Final = 0.001
 
 def knows(game: AnyGame) -> bool:
     """Whether the four levels know this game."""
-    return isinstance(game.blank(), (Battle, Table))
+    return skills_of(game) is not None
 
 
-class Officer(Player):
-    """A good eye for the game, and no thought of what comes after."""
+class Quick(Player):
+    """Judges its options and does not search."""
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__()
         self._luck: Final = Random(seed)
-        self._d6: Final = D6Officer()
-        self._battlecruisers: Final = BattlecruisersOfficer()
+        self._judgements: Final[dict[str, Judgement]] = {}
+
+    def judgement(self, skills: Skills) -> Judgement:
+        raise NotImplementedError
 
     def choose(self, handle: Handle) -> Choice:
-        return Choice(self._choose(handle.game, handle.known, handle.options))
+        return Choice(self._of(handle.game).choose(handle.game, handle.known, handle.options))
 
     def __call__(self, game: AnyGame, s: State) -> Action:
         seat = s.options[0].seat
-        return self._choose(game, s, [action for action in s.options if action.seat == seat])
+        return self._of(game).choose(game, s, [action for action in s.options if action.seat == seat])
 
-    def _choose(self, game: AnyGame, s: State, options: list[Action]) -> Action:
-        if isinstance(s, Table):
-            return self._d6.choose(s)
-        assert isinstance(s, Battle)
-        if is_ballot(options):
-            return vote(game, s, options, self._luck)
-        return self._battlecruisers.choose(s, options, self._luck)
+    def _of(self, game: AnyGame) -> Judgement:
+        found = self._judgements.get(game.box.name)
+        if found is None:
+            found = self._judgements[game.box.name] = self.judgement(must_have_skills(game))
+        return found
+
+
+class Cadet(Quick):
+    """Takes any option that is not a blunder, each with the same chance."""
+
+    def judgement(self, skills: Skills) -> Judgement:
+        return skills.cadet(self._luck)
+
+
+class Officer(Quick):
+    """Takes the option that looks best now, without a thought of what comes after."""
+
+    def judgement(self, skills: Skills) -> Judgement:
+        return skills.officer(self._luck)
 
 
 class Greedy(Player):
@@ -107,15 +110,18 @@ class Thinker(Player):
         options = self._search(handle.game).insight.worthwhile(handle.options)
         if len(options) == 1:
             return Choice(options[0])
-        if isinstance(handle.known, Battle) and is_ballot(handle.options):
-            return Choice(vote(handle.game, handle.known, handle.options, self._luck))
+        skills = skills_of(handle.game)
+        if skills is not None:
+            action = skills.at_once(handle.game, handle.known, handle.options, self._luck)
+            if action is not None:
+                return Choice(action)
         thought = self._think(handle, handle.budget or self.style.budget(handle.game))
         return Choice(self._settle(handle, thought), thought)
 
     def _think(self, handle: Handle, budget: Budget) -> Thought:
         search = self._search(handle.game)
         own = Handle(handle.game, handle.known, handle.seat, self._luck.getrandbits(62), budget)
-        if self._second is None or isinstance(search, Rehearsal):  # Done before another process has read the question.
+        if self._second is None or search.is_short:
             return search.think(own, budget)
         half = max(1, budget.iterations // 2)
         until = perf_counter() + budget.seconds
@@ -156,7 +162,7 @@ class Style:
 
     name: str = "search"
     minds: int = 1
-    """Two think at once, on two cores, each half of what is to be thought. A rehearsal is for one."""
+    """Two think at once, on two cores, each half of what is to be thought. A short search is for one."""
 
     def search(self, game: Game[State]) -> Search:
         return Search(Insight())
@@ -169,12 +175,10 @@ class Captain(Style):
     name = "captain"
 
     def search(self, game: Game[State]) -> Search:
-        if isinstance(game.blank(), Table):
-            return Search(D6Insight(d6_net(), lines=16, width=24, quick=1, rounds=0), explore=0.3)
-        return Search(BattlecruisersInsight(rounds=4), explore=0.6)
+        return must_have_skills(game).captain()
 
     def budget(self, game: Game[State]) -> Budget:
-        return Budget(400, 1.4)
+        return must_have_skills(game).captain_budget()
 
 
 class Admiral(Style):
@@ -182,37 +186,10 @@ class Admiral(Style):
     minds = 2
 
     def search(self, game: Game[State]) -> Search:
-        if isinstance(game.blank(), Table):
-            return Rehearsal(d6_foresight(width=48, keeps_back=True), d6_foresight(width=4), lines=8, trust=10.0)
-        insight = BattlecruisersInsight(rounds=8, instinct=battlecruisers_instinct(), sure=0.4)
-        return WarGame(insight, warmth=0.02, trust=0.2)
+        return must_have_skills(game).admiral()
 
     def budget(self, game: Game[State]) -> Budget:
-        return Budget(400, 4.8) if isinstance(game.blank(), Table) else Budget(4000, 4.8)
+        return must_have_skills(game).admiral_budget()
 
 
 STYLES: Final[dict[str, Style]] = {style.name: style for style in (Style(), Captain(), Admiral())}
-
-_nets: Final[dict[str, Net]] = {}
-_cards: Final[list[str]] = []
-_instincts: Final[list[Instinct]] = []
-
-
-def d6_net() -> Net:
-    if "d6" not in _nets:
-        _nets["d6"] = load_net("quarterdeck.players.d6", "net.toml")
-    return _nets["d6"]
-
-
-def battlecruisers_instinct() -> Instinct:
-    if not _instincts:
-        _instincts.append(load_instinct())
-    return _instincts[0]
-
-
-def d6_foresight(width: int, keeps_back: bool = False) -> Foresight:
-    if "ended" not in _nets:
-        nets, cards = load_nets("quarterdeck.players.d6", "foresight.toml")
-        _nets.update(nets)
-        _cards[:] = cards
-    return Foresight(_nets["ended"], _nets["rolling"], _cards, width, keeps_back)

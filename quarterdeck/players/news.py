@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from quarterdeck.core.event import Event
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 
 
 class News:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.shelf import AnyGame, AnyMatch
+from quarterdeck.registry import AnyGame, AnyMatch
 
 Chooser: TypeAlias = Callable[[AnyGame, Any], Action]
 """Given a game and a position that is not over, one of the position's options."""

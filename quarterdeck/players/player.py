@@ -11,7 +11,7 @@ from quarterdeck.core.action import TABLE, Action
 from quarterdeck.core.state import State
 from quarterdeck.players.handle import Handle, handle_of
 from quarterdeck.players.search import Thought
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 
 
 class Choice:

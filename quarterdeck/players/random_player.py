@@ -9,7 +9,7 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.state import State
 from quarterdeck.players.handle import Handle
 from quarterdeck.players.player import Choice, Player
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 
 
 class RandomPlayer(Player):

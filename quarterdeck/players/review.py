@@ -23,12 +23,12 @@ from quarterdeck.core.replay import as_recorded
 from quarterdeck.core.state import State
 from quarterdeck.core.words import Message
 from quarterdeck.players.adviser import Adviser
-from quarterdeck.players.advisers import adviser_of
 from quarterdeck.players.handle import Budget, Handle, handle_of
 from quarterdeck.players.insight import outcome
+from quarterdeck.players.skills import adviser_of
 from quarterdeck.players.weighing import SURE, Watch, Weighed, difference, weigh
 from quarterdeck.players.written import Data, DataError, Fields, message_data, notation, rounded
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 
 FORMAT: Final = 3
 USUAL: Final = 150

@@ -119,7 +119,9 @@ class Thought:
 
 
 class Search:
-    def __init__(self, insight: Insight, explore: float = 0.6, deep: int = 1000) -> None:
+    def __init__(self, insight: Insight, explore: float = 0.6, deep: int = 1000, is_short: bool = False) -> None:
+        self.is_short: Final = is_short
+        """It is done before another process has read the question."""
         self.insight: Final = insight
         self._explore: Final = explore
         self._deep: Final = deep

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from quarterdeck.core.action import TABLE, Action
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.words import Message, Value
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 
 Data: TypeAlias = None | bool | int | float | str | list["Data"] | dict[str, "Data"]
 

@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
+from quarterdeck.core.entry import Lesson
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.languages import LANGUAGES, guide, texts, texts_hash
+from quarterdeck.registry import GAMES, AnyGame, entry_of, open_game, open_registered
 from quarterdeck.server.bots.offered import offered
 from quarterdeck.server.problems import Wrong
 from quarterdeck.server.shapes import GameInfo, Rules, SettingInfo
-from quarterdeck.shelf import GAMES, AnyGame, open_game, take_down
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -34,7 +35,7 @@ class Library:
         return [*GAMES, *self._files]
 
     def source(self, name: str) -> str:
-        """How a process that runs the rules opens it: a name of the shelf, or a file given at the start."""
+        """How a process that runs the rules opens it: a registered name, or a file given at the start."""
         return self._files.get(name, name)
 
     def open(self, name: str, options: Mapping[str, str]) -> AnyGame:
@@ -45,7 +46,7 @@ class Library:
             self._boxes.move_to_end(key)
             return known
         try:
-            game = open_game(self._files[name], options) if name in self._files else take_down(name, options)
+            game = open_game(self._files[name], options) if name in self._files else open_registered(name, options)
         except QuarterdeckError as error:
             raise Wrong("game", str(error)) from error
         self._boxes[key] = game
@@ -57,15 +58,22 @@ class Library:
         box = self.open(name, options).box
         return box.revision, box.content
 
+    def lesson(self, name: str) -> Lesson | None:
+        entry = entry_of(self.open(name, {})) if name in self.names() else None
+        return None if entry is None else entry.lesson
+
     def infos(self) -> list[GameInfo]:
         return [self.info(name) for name in self.names()]
 
     def info(self, name: str) -> GameInfo:
         game = self.open(name, {})
-        box = game.box
+        box, entry = game.box, entry_of(game)
         return GameInfo(
             name=box.name,
             title=box.title,
+            line={} if entry is None else entry.line,
+            minutes=(0, 0) if entry is None else entry.minutes,
+            lesson=entry is not None and entry.lesson is not None,
             seats=box.seats,
             seats_by=self._seats_by(name, game),
             bots=offered(game),

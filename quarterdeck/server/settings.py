@@ -126,7 +126,7 @@ class Settings:
     workers: int = 0
     """Processes that run the rules; 0: as many as fit the machine."""
     games: tuple[str, ...] = ()
-    """Files of games beside those on the shelf."""
+    """Files of games beside those on the registry."""
     origins: tuple[str, ...] = ()
     """Other addresses whose pages may connect."""
     hosts: tuple[str, ...] = ()

@@ -27,6 +27,12 @@ class SettingInfo(Struct):
 class GameInfo(Struct):
     name: str
     title: str
+    line: dict[str, str]
+    """What it is like to play, in one sentence, by language; a game from a file has none."""
+    minutes: tuple[int, int]
+    """How long a match takes, from and to; 0 and 0 if that is not known."""
+    lesson: bool
+    """Whether there is a guided first match."""
     seats: int
     seats_by: str
     """The option that says how many seats there are, if one does; `seats` is then what its default says."""

@@ -17,7 +17,6 @@ from quarterdeck.server.bots.offered import REMOTE, offered, stand_in
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.connection import Connection
 from quarterdeck.server.engine.pool import Imported
-from quarterdeck.server.lesson import LESSONS
 from quarterdeck.server.live import LiveTable
 from quarterdeck.server.messages import Ack, Chat, FromServer, Refused, Why
 from quarterdeck.server.names import clean_chat
@@ -158,7 +157,7 @@ class Tables:
 
     async def _lesson(self, guest: str, game: str) -> Created:
         """A first match with a known seed, so that the guide knows what comes."""
-        lesson = LESSONS.get(game)
+        lesson = self._house.library.lesson(game)
         if lesson is None:
             raise Wrong("lesson", "There is no guided match of this game.")
         await self._check_room(guest)

@@ -9,7 +9,7 @@ from quarterdeck.core.decision import Option
 from quarterdeck.core.printable import printable
 from quarterdeck.core.words import say
 from quarterdeck.players.hint import Advice, Hint
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 
 
 def title(match: AnyMatch, hint: Hint) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from quarterdeck.core.printable import printable
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.bridge_app import BridgeApp
 from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.screens.play import PlayScreen

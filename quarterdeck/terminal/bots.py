@@ -9,7 +9,7 @@ from quarterdeck.core.state import EACH
 from quarterdeck.players import EndlessMatch, Handle, Player, handle_of
 from quarterdeck.players.news import news_of
 from quarterdeck.players.remote.stdio import StdioPlayer
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.thought import Answer, Thought, choose
 

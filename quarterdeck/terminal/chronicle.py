@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.action import TABLE
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.seats_told import seat_name
 from quarterdeck.terminal.telling import Piece, pieces
 

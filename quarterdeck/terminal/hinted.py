@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.save_file import FileProblem, read_bytes, write
 
 LARGEST: Final = 10_000

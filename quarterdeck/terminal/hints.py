@@ -8,7 +8,7 @@ from quarterdeck.core.words import say
 from quarterdeck.languages import advice
 from quarterdeck.players import Handle, handle_of
 from quarterdeck.players.hint import Hint, NoHint
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.company import Company
 
 

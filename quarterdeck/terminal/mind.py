@@ -15,7 +15,7 @@ import quarterdeck
 from quarterdeck.players import Handle, player
 from quarterdeck.players.elsewhere import handle_in, opens_elsewhere, question
 from quarterdeck.players.weighing import CalledOff
-from quarterdeck.shelf import take_down
+from quarterdeck.registry import open_registered
 
 START = (sys.executable, "-P", "-c", "from quarterdeck.terminal.mind import main; main()")
 
@@ -81,6 +81,6 @@ class Mind:
 def main() -> None:
     for line in sys.stdin:
         asked = json.loads(line)
-        handle = handle_in(take_down(asked["game"], asked["options"]), asked)
+        handle = handle_in(open_registered(asked["game"], asked["options"]), asked)
         choice = player(asked["player"], handle.seed).choose(handle)
         print(json.dumps({"action": choice.action.index, "cut": choice.cut}), flush=True)

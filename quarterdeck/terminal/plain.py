@@ -14,7 +14,7 @@ from quarterdeck.core.decision import Option
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import LONGEST, printable
 from quarterdeck.core.view import View
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.answer import understand, why_not
 from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.patience import PATIENCE

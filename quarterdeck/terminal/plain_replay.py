@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TextIO
 
 from quarterdeck.core.printable import printable
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.chronicle import Chronicle
 from quarterdeck.terminal.plain_table import table_lines
 from quarterdeck.terminal.plain_voice import Voice

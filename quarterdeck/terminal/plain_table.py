@@ -1,74 +1,14 @@
-"""The table in plain lines: as the game's parts say it, or, for Battlecruisers, a line for each commander."""
+"""The table in plain lines, as the layout of its game says it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from quarterdeck.core.parts import Card, Panel, Pile, Text, Track
-from quarterdeck.core.plain import describe, render
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
-from quarterdeck.terminal.words import spoken
+from quarterdeck.terminal.layout import layout_of
 
 
 def table_lines(view: View, bots: Mapping[int, str] | None = None) -> list[str]:
-    """All of the table, in the order of reading."""
-    lines = _battle(view, bots or {}) if view.game == "battlecruisers" else render(view.parts, view.catalogue)
-    return [printable(line) for line in lines]
-
-
-def _battle(view: View, bots: Mapping[int, str]) -> list[str]:
-    """Everybody in a line each, then one's own cards with what they do, then the rest."""
-    lines = [_commander(panel, view, bots) for panel in view.parts if isinstance(panel, Panel)]
-    for panel in view.parts:
-        if isinstance(panel, Panel):
-            lines += _cards(panel, view)
-    looked = view.part("looked")
-    if looked is not None:
-        lines.append(f"{view.text(looked.name)}: {', '.join(_named(view, 'looked'))}")
-    lines += [line for id in ("passed", "gone", "order", "set") for line in _whole(view, id)]
-    return lines
-
-
-def _commander(panel: Panel, view: View, bots: Mapping[int, str]) -> str:
-    seat = panel.seat
-    who = spoken(view.catalogue, "you") if view.seats == [seat] else bots.get(seat, "")
-    told: list[str] = []
-    points = view.part(f"points{seat}")
-    if isinstance(points, Track):
-        told += describe(points, view.parts, view.catalogue)
-    for id, key in ((f"play{seat}", "in-play"), (f"recovery{seat}", "recovery")):
-        card = view.part(id)
-        if isinstance(card, Card):
-            marks = [view.text(mark) for mark in card.marks[1:]]  # The first says where it lies.
-            told.append(f"{spoken(view.catalogue, key)}: {', '.join([view.text(card.name), *marks])}")
-    for id in (f"hand{seat}", f"discard{seat}"):
-        pile = view.part(id)
-        if isinstance(pile, Pile):
-            told.append(f"{view.text(pile.name)}: {pile.count}")
-    told += [view.text(line) for line in panel.lines]
-    return f"{view.text(panel.name)}{f' ({who})' if who else ''}. {'; '.join(told)}."
-
-
-def _cards(panel: Panel, view: View) -> list[str]:
-    """The cards that are known to lie in a hand or a pile; one's own hand with what each card does."""
-    seat, own = panel.seat, view.seats == [panel.seat]
-    out: list[str] = []
-    if own:
-        out.append(f"{spoken(view.catalogue, 'your-hand')}:")
-        hand = [part for part in view.parts if isinstance(part, Card) and part.zone == f"hand{seat}"]
-        out += [f"  {line}" for card in hand for line in describe(card, view.parts, view.catalogue)]
-    for zone, key in (("hand", "in-hand"), ("discard", "in-pile")):
-        names = _named(view, f"{zone}{seat}")
-        if names and not (own and zone == "hand"):
-            out.append(f"{view.text(panel.name)}, {spoken(view.catalogue, key)}: {', '.join(names)}")
-    return out
-
-
-def _named(view: View, zone: str) -> list[str]:
-    return [view.text(part.name) for part in view.parts if isinstance(part, Card) and part.zone == zone]
-
-
-def _whole(view: View, id: str) -> list[str]:
-    part = view.part(id)
-    return describe(part, view.parts, view.catalogue) if isinstance(part, (Card, Pile, Text)) else []
+    """The whole table, in reading order."""
+    return [printable(line) for line in layout_of(view.game).lines(view, bots or {})]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.core.printable import printable
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.bridge_app import BridgeApp
 from quarterdeck.terminal.screens.replay import ReplayScreen
 

@@ -9,7 +9,7 @@ from quarterdeck.core.printable import printable
 from quarterdeck.core.words import say
 from quarterdeck.players.hint import percent
 from quarterdeck.players.review import USUAL, Judged, Review, SeatReview
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.seats_told import seat_name
 
 COLUMNS: Final = ("turn", "round", "choice", "chance", "luck", "mistake", "better")

@@ -10,7 +10,7 @@ from typing import Final
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.players.review import USUAL, Review, name_of, review, review_from
 from quarterdeck.players.weighing import Watch
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.save_file import FileProblem, read_bytes, write
 

@@ -15,7 +15,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import quoted
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import replay
-from quarterdeck.shelf import AnyMatch, game_of
+from quarterdeck.registry import AnyMatch, game_of
 from quarterdeck.terminal.company import TAG, Company
 from quarterdeck.terminal.save_file import RECORD_BYTES, FileProblem, read_bytes, record_in, write
 

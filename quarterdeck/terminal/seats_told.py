@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.core.printable import printable
 from quarterdeck.core.words import say
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.words import spoken
 

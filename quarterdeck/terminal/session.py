@@ -15,7 +15,7 @@ from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.languages import chapters
 from quarterdeck.players.hint import Hint
-from quarterdeck.shelf import AnyMatch, new
+from quarterdeck.registry import AnyMatch, new
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.bots import bots_at_work
 from quarterdeck.terminal.company import Company, people_alone

@@ -7,7 +7,7 @@ from typing import Final
 from quarterdeck.core.errors import UndoRefused
 from quarterdeck.core.match import CONSENT, NEVER
 from quarterdeck.core.words import Message, say
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.company import Company
 
 

@@ -8,25 +8,8 @@ from typing import Final
 from quarterdeck.core.moments import moments
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
-from quarterdeck.shelf import AnyMatch
-
-ALWAYS: Final = "card"
-"""A piece of this kind begins with each of its events; any other goes on while its kind stays the same."""
-
-OPENINGS: Final[dict[str, dict[str, str]]] = {
-    "battlecruisers": {
-        "reveals": "reveal",
-        **dict.fromkeys(("main", "clash", "clash.nothing", "cannot-resolve"), ALWAYS),
-        **dict.fromkeys(("only-card", "eliminated", "red-alert", "alert-over", "last-ship", "wins", "drawn"), "end"),
-        **dict.fromkeys(("interminable", "interminable.circle"), "end"),
-        **dict.fromkeys(("tie.points", "tie.cards", "tie.numbers", "ballot.agreed", "ballot.refused"), "end"),
-    },
-}
-"""By game, the events that begin a piece, with its kind. A game that is not here is told all at once."""
-
-
-PASSED_OVER: Final = {"battlecruisers": ("round",)}
-"""Events that the heading tells."""
+from quarterdeck.registry import AnyMatch
+from quarterdeck.terminal.layout import ALWAYS, layout_of
 
 
 class Piece:
@@ -37,16 +20,15 @@ class Piece:
 
 def pieces(match: AnyMatch, since: int, until: int, seats: Sequence[int]) -> list[Piece]:
     """What was told after one turn and up to another, as these seats may know it; nothing if no piece begins in it."""
-    openings = OPENINGS.get(match.game.box.name, {})
-    passed_over = PASSED_OVER.get(match.game.box.name, ())
+    layout = layout_of(match.game.box.name)
     told = [moment for turn in range(since + 1, until + 1) for moment in moments(match, turn)]
     out: list[Piece] = []
     kind, begun = "", False
     for event, state in told:
         key = event.message.key.removeprefix(f"{match.game.box.name}.event.")
-        if key in passed_over:
+        if key in layout.passed_over:
             continue
-        here = openings.get(key, "")
+        here = layout.openings.get(key, "")
         line = printable(match.text(event.seen_by(seats).message))
         begun = begun or bool(here)
         if not out or (here and (here == ALWAYS or here != kind)):

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import Game
 from quarterdeck.players import knows
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 from quarterdeck.testing import copies, endings, knowledge, looks, notation, quiet, reach, replays, saving, takebacks
 from quarterdeck.testing import touchable as touch
 from quarterdeck.testing import wording as words

@@ -13,7 +13,7 @@ from quarterdeck import _switch
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.record import Record, parse_record
 from quarterdeck.core.replay import replay
-from quarterdeck.shelf import AnyGame, open_game
+from quarterdeck.registry import AnyGame, open_game
 from quarterdeck.testing.trial import settled_marks
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from quarterdeck.core.match import Match
 from quarterdeck.core.seed import FAST, Seed
 from quarterdeck.core.view import View
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 from quarterdeck.testing.report import Finding, found
 from quarterdeck.testing.trial import Trial, seat_sets
 

@@ -8,7 +8,7 @@ from typing import Any
 from quarterdeck.core.chance import Door, Drawn
 from quarterdeck.core.seed import FAST, Seed
 from quarterdeck.players import player
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 from quarterdeck.testing.report import Finding, found
 from quarterdeck.testing.trial import LONGEST, Trial
 

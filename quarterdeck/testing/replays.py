@@ -20,7 +20,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.match import PRACTICE, Match
 from quarterdeck.core.record import parse_record
 from quarterdeck.core.replay import replay
-from quarterdeck.shelf import GAMES, AnyGame, AnyMatch
+from quarterdeck.registry import GAMES, AnyGame, AnyMatch
 from quarterdeck.testing.report import Finding, found, not_run
 from quarterdeck.testing.trial import Trial, settled_marks
 
@@ -112,7 +112,7 @@ def _not_compared(name: str, why: str) -> Finding:
 
 
 def address(game: AnyGame) -> str:
-    """How another process finds this game: its name on the shelf, or module and class, or its file."""
+    """How another process finds this game: its registered name, or module and class, or its file."""
     if game.packs():
         return ""
     if game.box.name in GAMES:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from quarterdeck.core.match import PRACTICE, Match
 from quarterdeck.core.state import EACH
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.testing.report import Finding, found, not_run
 from quarterdeck.testing.trial import Trial, mark
 

@@ -10,7 +10,7 @@ from quarterdeck.core.position import fingerprint
 from quarterdeck.core.seed import FAST, Seed
 from quarterdeck.players import player
 from quarterdeck.players.play_out import Chooser
-from quarterdeck.shelf import AnyGame, AnyMatch
+from quarterdeck.registry import AnyGame, AnyMatch
 
 Factory: TypeAlias = Callable[[dict[str, str]], AnyGame]
 

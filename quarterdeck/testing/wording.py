@@ -9,7 +9,7 @@ from quarterdeck.core.event import Event
 from quarterdeck.core.plain import describe
 from quarterdeck.core.view import View
 from quarterdeck.core.words import Message
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 from quarterdeck.testing.looks import Look
 from quarterdeck.testing.report import Finding, found
 from quarterdeck.testing.trial import Trial

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from quarterdeck import shelf
+from quarterdeck import registry
 from quarterdeck.players import player
 from quarterdeck.players.play_out import answer, play_match
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 
 LONG = 10
 """The seed of a guided match on teaching with more than 300 choices."""
@@ -16,18 +16,18 @@ LONG = 10
 @lru_cache(maxsize=4)
 def guided(seed: int, difficulty: str) -> AnyMatch:
     """A match that the officer played to its end."""
-    match = shelf.new("d6", seed=seed, difficulty=difficulty)
+    match = registry.new("d6", seed=seed, difficulty=difficulty)
     play_match(match, player("officer", seed))
     return match
 
 
 def fresh(seed: int, difficulty: str = "medium") -> AnyMatch:
-    return shelf.new("d6", seed=seed, difficulty=difficulty)
+    return registry.new("d6", seed=seed, difficulty=difficulty)
 
 
 def upto(match: AnyMatch, turn: int) -> AnyMatch:
     """The same match as it was after so many choices."""
-    again = shelf.load(match.record().text())
+    again = registry.load(match.record().text())
     while again.turn > turn:
         again.undo(consent=True)
     return again

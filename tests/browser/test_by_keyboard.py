@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from quarterdeck import shelf
+from quarterdeck import registry
 from tests.browser.conftest import Visit
 from tests.browser.table import Table
 from tests.browser.visitor import Tab
@@ -116,7 +116,7 @@ async def test_a_whole_match_by_keyboard_alone_is_heard(visit: Visit) -> None:
     assert len(table.wire.said("act")) == table.wire.turn
 
     # Everything that stands in the log was said, in the same order and in the same words.
-    told = shelf.load(await visitor.record(tab.path.removeprefix("/t/"))).log()
+    told = registry.load(await visitor.record(tab.path.removeprefix("/t/"))).log()
     heard = await tab.heard()
     at = 0
     for line in told[len(told) - sum(len(update["frames"]) for update in table.wire.all("update")) :]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck import shelf
+from quarterdeck import registry
 from tests.browser.conftest import Visit
 from tests.browser.matches import fresh
 from tests.browser.table import Table, begin
@@ -48,7 +48,7 @@ async def test_a_whole_match_by_mouse_and_all_that_follows(visit: Visit, tmp_pat
     assert await table.end.get_by_role("heading", level=2).inner_text() == "Not this time, Captain."
     await table.end.get_by_role("heading", name="What decided it").wait_for()
     await tab.shoot("lost")
-    match = shelf.load(await visitor.record(id))
+    match = registry.load(await visitor.record(id))
     assert (match.over, match.turn) == (True, turns)
     assert await table.log() == match.log()[-len(await table.log()) :]
 
@@ -57,7 +57,7 @@ async def test_a_whole_match_by_mouse_and_all_that_follows(visit: Visit, tmp_pat
         await page.get_by_role("button", name="Download the record").click()
     kept = tmp_path / "match.qdr"
     await (await download.value).save_as(kept)
-    assert shelf.load(kept.read_text("utf-8")).log() == match.log()
+    assert registry.load(kept.read_text("utf-8")).log() == match.log()
     await tab.go("/tables")
     await page.locator("input[type=file]").set_input_files(kept)
     await page.wait_for_url("**/replay*")

@@ -9,7 +9,7 @@ import pytest
 
 from quarterdeck.players import player
 from quarterdeck.players.play_out import answer
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from tests.browser.conftest import Visit
 from tests.browser.matches import fresh
 from tests.browser.table import Table, begin

@@ -12,7 +12,7 @@ import quarterdeck as qd
 from quarterdeck.players import play_match, player
 from quarterdeck.players.hint import hint_from
 from quarterdeck.players.review import review_from
-from quarterdeck.shelf import open_game
+from quarterdeck.registry import open_game
 from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.saves import write_match
 from tests.cli.shell import process, refused, run

@@ -16,7 +16,7 @@ from quarterdeck.games.d6.content import load_content
 from quarterdeck.lab.arena import Arena, Spec
 from quarterdeck.lab.checkpoint import Checkpoint
 from quarterdeck.players import play_match, player
-from quarterdeck.shelf import AnyMatch, open_game
+from quarterdeck.registry import AnyMatch, open_game
 from tests.cli.shell import COMMAND, ROOT, environment, run
 from tests.games.d6.bridge import bridge
 

@@ -9,7 +9,7 @@ import quarterdeck as qd
 from quarterdeck.core.match import Match
 from quarterdeck.core.record import parse_record
 from quarterdeck.core.seed import SEALED, Seed
-from quarterdeck.shelf import take_down
+from quarterdeck.registry import open_registered
 from tests.cli.shell import process, refused, run
 
 
@@ -100,7 +100,7 @@ def test_verify_finds_another_seed_and_another_result(begun: Path) -> None:
 @pytest.fixture
 def sealed(tmp_path: Path) -> tuple[Path, str]:
     """A match of a table: its record, and what was published before the first roll."""
-    match = Match(take_down("d6"), Seed(SEALED, "5e" * 32))
+    match = Match(open_registered("d6"), Seed(SEALED, "5e" * 32))
     for _ in range(4):
         assert match.decision is not None
         match.play(match.decision.options[0])

@@ -1,4 +1,4 @@
-"""A record may come from a stranger: it names a game on the shelf, and never a file that is then run."""
+"""A record may come from a stranger: it names a registered game, and never a file that is then run."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.core.errors import UnknownGame
 from quarterdeck.core.record import parse_record
-from quarterdeck.shelf import game_of
+from quarterdeck.registry import game_of
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.save_file import FileProblem
 from tests.cli.shell import refused, run

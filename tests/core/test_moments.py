@@ -13,7 +13,7 @@ from quarterdeck.core.moments import moments
 from quarterdeck.core.position import fingerprint
 from quarterdeck.core.replay import dictate
 from quarterdeck.core.seed import fast_seed
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from tests.core.envoys import Envoys
 
 

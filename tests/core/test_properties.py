@@ -33,7 +33,7 @@ from quarterdeck.core.seed import FAST, SEALED, Seed
 from quarterdeck.core.state import State
 from quarterdeck.core.words import Catalogue, Json, Message, Value
 from quarterdeck.players import play_match, player
-from quarterdeck.shelf import AnyMatch, open_game
+from quarterdeck.registry import AnyMatch, open_game
 from tests.core.envoys import Envoys
 from tests.core.skirmish import Skirmish
 from tests.testing.sound_game import SoundGame

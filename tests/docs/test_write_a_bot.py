@@ -18,7 +18,7 @@ import pytest
 from quarterdeck.players import built_in, handle_of, play_match, player
 from quarterdeck.players.remote.question import question
 from quarterdeck.players.remote.stdio import StdioPlayer
-from quarterdeck.shelf import new, open_game
+from quarterdeck.registry import new, open_game
 from tests.cli.shell import run
 from tests.docs.pages import DOCS, ROOT, blocks, commands
 from tests.server.bot_tables import BATTLE, QUICKLY, bots, play_on

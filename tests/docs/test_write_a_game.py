@@ -16,7 +16,7 @@ from quarterdeck import _switch, terminal
 from quarterdeck.core.record import parse_record
 from quarterdeck.core.replay import replay
 from quarterdeck.players import play_match, player
-from quarterdeck.shelf import AnyGame, new, open_game
+from quarterdeck.registry import AnyGame, new, open_game
 from quarterdeck.testing import check_game
 from tests.docs.pages import DOCS, ROOT, Block, blocks, run
 

@@ -16,7 +16,7 @@ from quarterdeck.lab.entrant import Entrant, EntrantError, entrants_for, parse_e
 from quarterdeck.lab.plan import Plan, PlanError
 from quarterdeck.lab.seatings import seatings
 from quarterdeck.players import Choice, Handle, Player, UnknownPlayer
-from quarterdeck.shelf import open_game
+from quarterdeck.registry import open_game
 
 BATTLE = Spec("battlecruisers", "cadet,officer", games=12, seed=3)
 SMALL = Spec("tictactoe", "greedy,random", games=8, seed=1)

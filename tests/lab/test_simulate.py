@@ -4,7 +4,7 @@ import pytest
 
 from quarterdeck.lab.simulate import Simulation, key_of, wilson
 from quarterdeck.players import UnknownPlayer
-from quarterdeck.shelf import open_game
+from quarterdeck.registry import open_game
 
 MEASURED = ("seconds", "decisions_per_second")
 

@@ -12,7 +12,7 @@ from quarterdeck.core.seed import FAST, Seed
 from quarterdeck.core.state import DRAWN, WON
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.players import answer, handle_of, play_match, player
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from tests.games.battlecruisers.fleet import Fleet, battle
 
 CALM = "combat-tactics"

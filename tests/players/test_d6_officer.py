@@ -15,7 +15,7 @@ from quarterdeck.players import play_match, play_out, player
 from quarterdeck.players.d6.danger import Weights
 from quarterdeck.players.d6.officer import D6Officer
 from quarterdeck.players.d6.plans import Plans
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.testing.variants import pairwise
 
 FACES = "CTMSE"

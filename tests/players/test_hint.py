@@ -14,11 +14,11 @@ from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.languages import LANGUAGES, catalogue, texts
 from quarterdeck.players import Budget, handle_of, player
 from quarterdeck.players.adviser import Adviser, Measure
-from quarterdeck.players.advisers import adviser_of
 from quarterdeck.players.hint import Hint, NoHint, _ranked, hint, hint_from
+from quarterdeck.players.skills import adviser_of
 from quarterdeck.players.weighing import CalledOff, Weighed, better
 from quarterdeck.players.written import DataError, message_data, message_from
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from tests.games.d6.bridge import Bridge, bridge
 from tests.terminal.battle import battle, other_secrets
 

@@ -9,10 +9,10 @@ import pytest
 from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.players import Budget, Player, handle_of, player
 from quarterdeck.players.battlecruisers.officer import weigh
-from quarterdeck.players.cadet import Cadet, bad_card
+from quarterdeck.players.battlecruisers.skills import bad_card
 from quarterdeck.players.d6.rehearsal import Rehearsal
-from quarterdeck.players.levels import Admiral
-from quarterdeck.shelf import AnyMatch, new, open_game
+from quarterdeck.players.levels import Admiral, Cadet
+from quarterdeck.registry import AnyMatch, new, open_game
 from tests.games.d6.bridge import bridge
 
 FEW = Budget(24)

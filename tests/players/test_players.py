@@ -12,7 +12,7 @@ from quarterdeck.core.match import Match
 from quarterdeck.core.seed import FAST, Seed
 from quarterdeck.players import PLAYERS, EndlessMatch, UnknownPlayer, answer, play_match, play_out, player, players_of
 from quarterdeck.players.random_player import RandomPlayer
-from quarterdeck.shelf import AnyGame, AnyMatch, new, open_game
+from quarterdeck.registry import AnyGame, AnyMatch, new, open_game
 from tests.testing.sound_game import SoundGame
 
 

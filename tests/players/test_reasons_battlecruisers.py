@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.languages import catalogue
-from quarterdeck.players.advisers import adviser_of
-from quarterdeck.shelf import AnyGame
+from quarterdeck.players.skills import adviser_of
+from quarterdeck.registry import AnyGame
 from tests.games.battlecruisers.fleet import IDS, Fleet, battle
 from tests.terminal.battle import battle as new_battle
 

@@ -9,8 +9,8 @@ import pytest
 from quarterdeck.games.d6.rules.infirmary import Distract
 from quarterdeck.languages import LANGUAGES, catalogue
 from quarterdeck.players import Budget, handle_of
-from quarterdeck.players.advisers import adviser_of
 from quarterdeck.players.hint import Hint, hint, hint_from
+from quarterdeck.players.skills import adviser_of
 from quarterdeck.terminal.advice import details
 from tests.games.d6.bridge import SUMMIT, Bridge, bridge, set_up
 

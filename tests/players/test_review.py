@@ -33,7 +33,7 @@ from quarterdeck.players.review import (
 )
 from quarterdeck.players.weighing import CalledOff
 from quarterdeck.players.written import DataError
-from quarterdeck.shelf import AnyMatch, load
+from quarterdeck.registry import AnyMatch, load
 from quarterdeck.terminal.bots import bot_answer, let_bots_choose
 from quarterdeck.terminal.review_lines import summary
 from tests.games.d6.bridge import bridge

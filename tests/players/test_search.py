@@ -22,7 +22,7 @@ from quarterdeck.players._second import SecondMind
 from quarterdeck.players.insight import Insight, Line
 from quarterdeck.players.levels import Admiral, Captain, Style
 from quarterdeck.players.search import BEST, Node, Search, Thought
-from quarterdeck.shelf import AnyMatch, new, open_game
+from quarterdeck.registry import AnyMatch, new, open_game
 
 
 def thought_of(match: AnyMatch, seat: int = 0, iterations: int = 60, seconds: float = 0.0) -> Thought:

@@ -13,7 +13,7 @@ from quarterdeck.core.action import Action, seat_prefix
 from quarterdeck.core.position import position_text
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.core.state import EACH
-from quarterdeck.shelf import AnyMatch, new, open_game
+from quarterdeck.registry import AnyMatch, new, open_game
 
 FOLDER = Path(__file__).parent
 

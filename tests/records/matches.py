@@ -11,7 +11,7 @@ from quarterdeck.core.pack import Source
 from quarterdeck.core.seed import FAST, SEALED, Seed
 from quarterdeck.players import player
 from quarterdeck.players.play_out import play_match
-from quarterdeck.shelf import AnyMatch, open_game
+from quarterdeck.registry import AnyMatch, open_game
 from quarterdeck.testing.variants import pairwise
 
 FOLDER = Path(__file__).parent

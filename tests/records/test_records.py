@@ -10,7 +10,7 @@ import quarterdeck as qd
 from quarterdeck.core.errors import Diverged, OtherRules, RecordError
 from quarterdeck.core.record import Record, parse_record
 from quarterdeck.core.replay import patch
-from quarterdeck.shelf import game_of
+from quarterdeck.registry import game_of
 from tests.records.matches import FOLDER, PACK
 
 FILES = sorted(FOLDER.glob("*.record"))

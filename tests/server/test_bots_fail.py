@@ -9,9 +9,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from quarterdeck.core.position import position_text
+from quarterdeck.registry import new, open_game
 from quarterdeck.server.bots.minds import Clueless, Minds
 from quarterdeck.server.engine.wire import Choose, Chosen
-from quarterdeck.shelf import new, open_game
 from tests.patience import LONG
 from tests.server.bot_tables import a_server, a_table
 from tests.server.game_files import bad_players, thinkers

@@ -12,12 +12,12 @@ import pytest
 from quarterdeck.core.position import position_text
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.players import UnknownPlayer
+from quarterdeck.registry import new, open_game
 from quarterdeck.server.bots.worker import BotDesk
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.opening import begin
 from quarterdeck.server.plan import Plan
-from quarterdeck.shelf import new, open_game
 from tests.server.bot_tables import BATTLE, a_server, a_table, bots, play_on, seat
 from tests.server.inside import Inside
 from tests.server.page import Guest, Page

@@ -13,6 +13,7 @@ import pytest
 from quarterdeck.core.match import Match
 from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.core.seed import SEALED, Seed, fast_seed
+from quarterdeck.registry import open_game
 from quarterdeck.server.bots.luck import Luck
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.answering import question_number
@@ -20,7 +21,6 @@ from quarterdeck.server.engine.forge import Forge
 from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.opening import begin, followed
 from quarterdeck.server.engine.station import Station
-from quarterdeck.shelf import open_game
 from tests.patience import LONG
 from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table, play_on
 from tests.server.game_files import tapped_admiral

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from quarterdeck import shelf
+from quarterdeck import registry
 from quarterdeck.core.record import parse_record
 from quarterdeck.core.seed import SEALED, Seed
 from quarterdeck.server.clock import end_of
@@ -108,7 +108,7 @@ async def test_the_day(house: Inside, calendar: Calendar) -> None:
         assert Seed(SEALED, ended["seed"]).commitment() == shown["commitment"]
         assert {row["table"] for row in ended["results"]} == {table["id"], other["id"]}
         whole = (await eve.http.get(f"/api/tables/{table['id']}/record")).text
-        assert shelf.load(whole).seed == Seed(SEALED, ended["seed"])
+        assert registry.load(whole).seed == Seed(SEALED, ended["seed"])
         assert (await eve.get(f"/api/tables/{table['id']}/fair"))["seed"] == ended["seed"]
         still = await eve.get(f"/api/tables/{other['id']}/fair")
         assert (still["seed"], still["open"]) == ("", False)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from quarterdeck import shelf
+from quarterdeck import registry
 from quarterdeck.core.record import parse_record
 from tests.server.page import Guest, Page
 from tests.server.running import Running
@@ -47,7 +47,7 @@ async def test_a_whole_match_and_what_may_be_known_of_it(server: Running) -> Non
         refused = await page.act("end", decision=10**6)
         assert refused["why"] == "over"
         whole = (await guest.http.get(f"/api/tables/{table}/record")).text
-        match = shelf.load(whole)
+        match = registry.load(whole)
         assert match.over
         assert match.seed.commitment() == commitment
         assert match.turn == page.scene["turn"]
@@ -196,7 +196,7 @@ async def test_what_if_does_not_touch_the_match(server: Running) -> None:
 
 
 async def test_import_goes_on_where_the_record_stops(server: Running) -> None:
-    match = shelf.new("d6", seed=4)
+    match = registry.new("d6", seed=4)
     for _ in range(12):
         assert match.decision is not None
         match.play(match.decision.options[0])

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from quarterdeck import shelf
+from quarterdeck import registry
 from quarterdeck.core.record import parse_record
 from quarterdeck.core.seed import SEALED, Seed
 from tests.patience import LONG
@@ -20,13 +20,13 @@ SEED = "ab" * 32
 
 def finished() -> str:
     """A match of tic-tac-toe with a sealed seed."""
-    match = shelf.new("tictactoe", seed=Seed(SEALED, SEED))
+    match = registry.new("tictactoe", seed=Seed(SEALED, SEED))
     match.play_all(["mark b2", "mark a1", "mark b1", "mark a2", "mark b3"])
     return match.record().text()
 
 
 def in_play(choices: int = 40) -> str:
-    match = shelf.new("d6", seed=Seed(SEALED, SEED))
+    match = registry.new("d6", seed=Seed(SEALED, SEED))
     for _ in range(choices):
         if match.decision is not None:
             match.play(match.decision.options[0])

@@ -10,7 +10,7 @@ from quarterdeck.core.history import Entry
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.languages import catalogue
-from quarterdeck.shelf import AnyMatch, open_game
+from quarterdeck.registry import AnyMatch, open_game
 from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.session import Session
 

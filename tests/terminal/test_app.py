@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 import quarterdeck as qd
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.app import PlayApp
 from quarterdeck.terminal.screens.choices import Choices

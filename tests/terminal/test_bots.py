@@ -9,7 +9,7 @@ import quarterdeck as qd
 from quarterdeck.core.errors import UndoRefused
 from quarterdeck.core.position import position_text
 from quarterdeck.players import Choice, EndlessMatch, Handle, Player, handle_of, player
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal import bots, saves, thought
 from quarterdeck.terminal.bots import bot_answer
 from quarterdeck.terminal.company import Company

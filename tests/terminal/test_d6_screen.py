@@ -5,7 +5,7 @@ import time
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.app import PlayApp
 from quarterdeck.terminal.offer import Offer
 from quarterdeck.terminal.screens.drawer import Drawer

@@ -5,10 +5,10 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.core.printable import encodable, printable
 from quarterdeck.core.view import View
-from quarterdeck.terminal.d6_layout import draw_d6
 from quarterdeck.terminal.drawing.canvas import Canvas, fit, fit_middle, wrap
 from quarterdeck.terminal.drawing.look import Look
 from quarterdeck.terminal.drawing.table import draw_table
+from quarterdeck.terminal.layouts.d6_table import draw_d6
 from tests.games.d6.bridge import bridge
 from tests.terminal.showcase import EVIL, Showcase
 

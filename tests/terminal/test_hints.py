@@ -17,7 +17,7 @@ from quarterdeck.languages import LANGUAGES, catalogue
 from quarterdeck.players import Budget, handle_of, play_match, player
 from quarterdeck.players.hint import NoHint, hint
 from quarterdeck.players.review import USUAL, review, review_from, variation
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal import hinted, saves
 from quarterdeck.terminal.app import PlayApp
 from quarterdeck.terminal.bots import bot_answer

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.plain import DONE, INPUT_CLOSED, INTERRUPTED, NOT_SAVED, play_plain
 from quarterdeck.terminal.plain_replay import tell_match

@@ -1,7 +1,7 @@
 """Stepping through a match."""
 
 import quarterdeck as qd
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.chronicle import Chronicle
 from quarterdeck.terminal.replay_app import ReplayApp
 from quarterdeck.terminal.screens.replay import ReplayScreen

@@ -8,7 +8,7 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.save_file import FileProblem
 from quarterdeck.terminal.session import Session

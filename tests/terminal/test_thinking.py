@@ -15,7 +15,7 @@ from quarterdeck.languages import catalogue
 from quarterdeck.players import Choice, Handle, Player, handle_of
 from quarterdeck.players.search import Thought as Found
 from quarterdeck.players.weighing import CalledOff
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal import bots, plain, saves, thought
 from quarterdeck.terminal.app import PlayApp
 from quarterdeck.terminal.bots import bot_answer, bot_handle

@@ -7,7 +7,7 @@ import pytest
 from quarterdeck import _switch
 from quarterdeck.core.action import Param, Verb
 from quarterdeck.games.tictactoe import TicTacToe
-from quarterdeck.shelf import AnyGame, open_game
+from quarterdeck.registry import AnyGame, open_game
 from quarterdeck.testing import Effort, Report, check_game, replays
 from quarterdeck.testing.notation import actions_round_trip
 from quarterdeck.testing.trial import Trial

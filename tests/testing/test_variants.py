@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from quarterdeck.core.setting import Setting
-from quarterdeck.shelf import open_game
+from quarterdeck.registry import open_game
 from quarterdeck.testing.variants import pairwise
 
 

@@ -16,6 +16,7 @@ from quarterdeck.core.words import Message, say
 from quarterdeck.games.battlecruisers import knowledge, view, words
 from quarterdeck.games.battlecruisers import refusals as why
 from quarterdeck.games.battlecruisers.content import Content, load_content
+from quarterdeck.games.battlecruisers.entry import ENTRY
 from quarterdeck.games.battlecruisers.imagining import fill_in
 from quarterdeck.games.battlecruisers.rules.discards import ChooseDiscard, Discards
 from quarterdeck.games.battlecruisers.rules.effects import Perform
@@ -58,8 +59,8 @@ class Battlecruisers(Game[Battle]):
         self.chosen_set: Final[list[int]] = chosen_set(content, settled, self.kit.set_size)
         """The cards of the match, none if they are drawn by chance."""
         box = Box(
-            name="battlecruisers",
-            title="Battlecruisers",
+            name=ENTRY.name,
+            title=ENTRY.title,
             revision=REVISION,
             seats=seats,
             verbs=self.kit.verbs.in_order(),

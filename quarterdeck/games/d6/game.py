@@ -21,6 +21,7 @@ from quarterdeck.games.d6.content import (
     Content,
     load_content,
 )
+from quarterdeck.games.d6.entry import ENTRY
 from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.firing import Aim
 from quarterdeck.games.d6.rules.infirmary import Distract, SendToInfirmary
@@ -57,8 +58,8 @@ class DeepSpaceD6(Game[Table]):
         self.content: Final[Content] = content
         self.kit: Final = Kit(threats, ship, Rulings(settled), PANIC[settled["difficulty"]])
         box = Box(
-            name="d6",
-            title="Deep Space D-6",
+            name=ENTRY.name,
+            title=ENTRY.title,
             revision=REVISION,
             verbs=self.kit.verbs.in_order(),
             steps=STEPS,

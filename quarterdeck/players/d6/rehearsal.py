@@ -30,7 +30,7 @@ MOST_BEGUN: Final = 500
 class Rehearsal(Search):
     def __init__(self, thorough: Foresight, quick: Foresight, lines: int, trust: float) -> None:
         """At most so many lines; what was foreseen of one counts for as many tries as it is trusted."""
-        super().__init__(Insight())
+        super().__init__(Insight(), is_short=True)
         self._thorough: Final = thorough
         self._quick: Final = quick
         self._most: Final = lines

@@ -22,7 +22,7 @@ from quarterdeck.players.remote.command import EXEC, words_of
 from quarterdeck.players.remote.exchange import Exchange
 from quarterdeck.players.remote.messages import Message, Ready, Wrong, bye, choose, hello, over, read, written, wrong
 from quarterdeck.players.remote.question import Question, question
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 
 SECONDS: Final = 5.0
 """How long a bot may think about one choice, where nothing else is said."""

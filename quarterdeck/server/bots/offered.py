@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.players import knows, players_of
-from quarterdeck.shelf import AnyGame
+from quarterdeck.registry import AnyGame
 
 RANDOM = "random"
 REMOTE = "remote"

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from quarterdeck.core.action import TABLE, Action
 from quarterdeck.core.errors import IllegalAction, NotationError
 from quarterdeck.core.state import EACH, JOINT, OPEN, State
+from quarterdeck.registry import AnyMatch
 from quarterdeck.server.engine.errors import NOT_ASKED, STALE, Refusal, sentence
-from quarterdeck.shelf import AnyMatch
 
 
 def check_question(match: AnyMatch, seats: Sequence[int], decision: int, actions: Sequence[str]) -> None:

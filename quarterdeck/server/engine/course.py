@@ -22,11 +22,11 @@ from quarterdeck.core.seed import Seed
 from quarterdeck.core.state import State
 from quarterdeck.core.words import Message, Value, say
 from quarterdeck.players.news import asked_at
+from quarterdeck.registry import AnyGame, AnyMatch
 from quarterdeck.server.engine.deed import Deed, Note
 from quarterdeck.server.engine.errors import Refusal
 from quarterdeck.server.engine.wire import News, Viewer
 from quarterdeck.server.plan import Line, Plan
-from quarterdeck.shelf import AnyGame, AnyMatch
 
 NONE = "none"
 """The policy of a counted try: nothing is taken back, not even what would be free."""

@@ -1,11 +1,11 @@
-"""The games of a worker: those of the shelf, and those in files it was given. Matches share them: they never change."""
+"""The games of a worker: registered ones, and those in files it was given. Matches share them: they never change."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 
-from quarterdeck.shelf import AnyGame, open_game, take_down
+from quarterdeck.registry import AnyGame, open_game, open_registered
 
 _KEPT = 64
 
@@ -21,7 +21,7 @@ class Games:
         game = self._open.get(key)
         if game is None:
             file = self._files.get(name)
-            game = open_game(file, options) if file else take_down(name, options)
+            game = open_game(file, options) if file else open_registered(name, options)
             self._open[key] = game
             if len(self._open) > _KEPT:
                 self._open.popitem(last=False)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from quarterdeck.core.errors import OptionError, QuarterdeckError, UnknownGame
 from quarterdeck.core.history import named
 from quarterdeck.core.record import parse_record
+from quarterdeck.registry import AnyGame
 from quarterdeck.server.engine.course import Course, Parted
 from quarterdeck.server.engine.deed import Deed
 from quarterdeck.server.engine.errors import BadPlan, Kept
@@ -14,7 +15,6 @@ from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.kept import no_such_game, not_set_up, other_rules
 from quarterdeck.server.engine.wire import Opening
 from quarterdeck.server.plan import Line, Plan
-from quarterdeck.shelf import AnyGame
 
 
 def begin(games: Games, plan: Plan) -> Course:

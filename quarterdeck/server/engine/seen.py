@@ -9,12 +9,12 @@ import msgspec
 from quarterdeck.core.event import Event
 from quarterdeck.core.state import State
 from quarterdeck.core.words import Json
+from quarterdeck.registry import AnyGame, AnyMatch
 from quarterdeck.server.engine.course import Course
 from quarterdeck.server.engine.deed import Deed
 from quarterdeck.server.engine.taking_back import Back
 from quarterdeck.server.engine.wire import Viewer
 from quarterdeck.server.plan import Result, Summary
-from quarterdeck.shelf import AnyGame, AnyMatch
 
 Parts = dict[str, dict[str, Json]]
 """By id, in the order of the table."""

@@ -12,7 +12,7 @@ from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import Static
 
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.chronicle import Chronicle
 from quarterdeck.terminal.drawing.look import Look
 from quarterdeck.terminal.screens.drawer import Drawer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import TypeAlias, cast
 
 from textual.events import Click
 from textual.geometry import Region, Size
@@ -11,18 +11,15 @@ from textual.message import Message as Note
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from quarterdeck.core.entry import resolve
 from quarterdeck.core.view import View
-from quarterdeck.terminal.battlecruisers_layout import draw_battlecruisers
-from quarterdeck.terminal.d6_layout import draw_d6
 from quarterdeck.terminal.drawing.canvas import Canvas
 from quarterdeck.terminal.drawing.colours import GROUND
 from quarterdeck.terminal.drawing.look import Look
-from quarterdeck.terminal.drawing.table import draw_table
+from quarterdeck.terminal.layout import layout_of
 
-Layout: TypeAlias = Callable[[View, Look, int, int], Canvas]
-
-LAYOUTS: Final[dict[str, Layout]] = {"d6": draw_d6, "battlecruisers": draw_battlecruisers}
-"""Games with a table of their own; every other is drawn from its parts alone."""
+Draw: TypeAlias = Callable[[View, Look, int, int], Canvas]
+"""Draws a view with what is chosen and in focus, in so many columns and rows."""
 
 
 class TableView(ScrollView, can_focus=False):
@@ -48,11 +45,11 @@ class TableView(ScrollView, can_focus=False):
         if self._view is None or self._look is None or not self.size.width:
             self._canvas = Canvas(1)  # Whatever was here may not be for these eyes.
             return
-        layout = LAYOUTS.get(self._view.game, draw_table)
+        draw = cast("Draw", resolve(layout_of(self._view.game).draw))
         width, height = self.outer_size
-        self._canvas = layout(self._view, self._look, width, height)
+        self._canvas = draw(self._view, self._look, width, height)
         if self._canvas.height > height:
-            self._canvas = layout(self._view, self._look, width - 1, height)  # Room for the scroll bar.
+            self._canvas = draw(self._view, self._look, width - 1, height)  # Room for the scroll bar.
         self.virtual_size = Size(self._canvas.width, self._canvas.height)
         focus = self.region_of(self._look.focus)
         if focus is not None:

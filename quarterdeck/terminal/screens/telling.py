@@ -13,7 +13,7 @@ from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import Static
 
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.drawing.look import Look
 from quarterdeck.terminal.screens.heading import telling_heading
 from quarterdeck.terminal.screens.log_pane import LogPane, show_below

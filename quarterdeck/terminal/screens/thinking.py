@@ -16,7 +16,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import printable
 from quarterdeck.core.words import say
 from quarterdeck.players.weighing import CalledOff
-from quarterdeck.shelf import AnyMatch
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.drawing.colours import QUIET_TEXT, STRONG
 from quarterdeck.terminal.patience import Patience
 

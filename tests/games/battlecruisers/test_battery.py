@@ -8,7 +8,7 @@ import pytest
 
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.games.battlecruisers.content import load_content
-from quarterdeck.shelf import open_game
+from quarterdeck.registry import open_game
 from quarterdeck.testing import Effort, Report, check_game
 from tests.games.battlecruisers.fleet import IDS, open_box
 

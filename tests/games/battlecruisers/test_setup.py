@@ -11,7 +11,7 @@ from quarterdeck.core.setting import Setting, parse_options, settle
 from quarterdeck.games.battlecruisers.content import NEGATION
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.games.battlecruisers.table import Battle
-from quarterdeck.shelf import new, open_game
+from quarterdeck.registry import new, open_game
 from tests.games.battlecruisers.fleet import IDS, NUMBERS, Fleet, open_box
 
 SETS = {

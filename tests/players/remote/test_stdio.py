@@ -26,7 +26,7 @@ from quarterdeck.players.levels import Greedy, Officer
 from quarterdeck.players.news import News, news_of
 from quarterdeck.players.remote.command import BadCommand
 from quarterdeck.players.remote.stdio import StdioPlayer
-from quarterdeck.shelf import AnyMatch, new, open_game
+from quarterdeck.registry import AnyMatch, new, open_game
 from quarterdeck.terminal.bots import let_bots_choose
 from quarterdeck.terminal.company import Company
 from tests.patience import LONG

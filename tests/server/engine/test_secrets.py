@@ -8,10 +8,10 @@ import msgspec
 
 from quarterdeck.core.match import Match
 from quarterdeck.core.seed import fast_seed
+from quarterdeck.registry import open_game
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.desk import Desk
 from quarterdeck.server.engine.wire import Viewer
-from quarterdeck.shelf import open_game
 from tests.server.engine.ledger import FILES, Ledger, make_plan
 from tests.server.engine.page import Page
 

@@ -1,26 +1,15 @@
-/** The large pictures of the home page, one per game. */
+/** The large pictures of the home page: a game brings its own in `art/<game>/home.ts`. */
 
 import { hash, prefix } from './brush'
-import { akarios } from './home/akarios'
-import { armada } from './home/armada'
-import { battlecruisers } from './home/battlecruisers'
-import { deepSpace } from './home/deep-space'
-import { solarSphere } from './home/solar-sphere'
-import { somewhere } from './home/somewhere'
-import { tictactoe } from './home/tictactoe'
+import { somewhere } from './any/home'
 
-const PICTURES: Readonly<Record<string, (p: string) => string>> = {
-  d6: deepSpace,
-  armada,
-  battlecruisers,
-  solar_sphere: solarSphere,
-  akarios,
-  tictactoe,
-}
+type Paint = (p: string) => string
 
-/** An `<svg viewBox="0 0 640 400">` for the game; a game we do not know gets a planet in a colour of its own. */
+const PICTURES: { [path: string]: { home?: Paint } } = import.meta.glob<{ home?: Paint }>('./*/home.ts', { eager: true })
+
+/** An `<svg viewBox="0 0 640 400">` for the game; a game without a picture gets a planet in a colour of its own. */
 export function gameArt(game: string, uid = ''): string {
   const p = prefix('g', uid, game)
-  const paint = PICTURES[game]
+  const paint = PICTURES[`./${game}/home.ts`]?.home
   return paint ? paint(p) : somewhere(p, hash(game))
 }

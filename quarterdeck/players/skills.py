@@ -1,0 +1,90 @@
+"""What players know of one game. A game whose four levels can be played has `Skills`; its entry names them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.entry import resolve
+from quarterdeck.core.state import State
+from quarterdeck.players.adviser import Adviser
+from quarterdeck.players.handle import Budget
+from quarterdeck.players.search import Search
+from quarterdeck.registry import AnyGame, entry_of
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judgement:
+    """Chooses without a search. A player has one for each game it plays, so it may remember a plan."""
+
+    def choose(self, game: AnyGame, s: State, options: list[Action]) -> Action:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Skills:
+    """How the levels play one game."""
+
+    def cadet(self, luck: Random) -> Judgement:
+        raise NotImplementedError
+
+    def officer(self, luck: Random) -> Judgement:
+        raise NotImplementedError
+
+    def captain(self) -> Search:
+        raise NotImplementedError
+
+    def captain_budget(self) -> Budget:
+        return Budget(400, 1.4)
+
+    def admiral(self) -> Search:
+        raise NotImplementedError
+
+    def admiral_budget(self) -> Budget:
+        return Budget(400, 4.8)
+
+    def at_once(self, game: AnyGame, s: State, options: list[Action], luck: Random) -> Action | None:
+        """What captain and admiral answer without a search, if this question needs none."""
+        return None
+
+    def adviser(self) -> Adviser:
+        return Adviser()
+
+
+def any_good(values: list[float], margin: float, luck: Random) -> int:
+    """The index of one value that is within the margin of the best, each with the same chance."""
+    best = max(values)
+    good = [at for at, value in enumerate(values) if value >= best - margin]
+    return good[int(luck.random() * len(good))]
+
+
+_found: Final[dict[str, Skills]] = {}
+
+
+def skills_of(game: AnyGame) -> Skills | None:
+    """The skills for a game; None if players know only its rules."""
+    entry = entry_of(game)
+    if entry is None or not entry.players:
+        return None
+    skills = _found.get(entry.name)
+    if skills is None:
+        named = resolve(entry.players)
+        assert isinstance(named, Skills), entry.players
+        skills = _found[entry.name] = named
+    return skills
+
+
+def must_have_skills(game: AnyGame) -> Skills:
+    skills = skills_of(game)
+    if skills is None:
+        raise ValueError(f"the levels do not know {game.box.name}")
+    return skills
+
+
+def adviser_of(game: AnyGame) -> Adviser:
+    """The adviser who knows the game, or one who plays it out at random."""
+    skills = skills_of(game)
+    return Adviser() if skills is None else skills.adviser()

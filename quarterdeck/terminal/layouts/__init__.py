@@ -1,0 +1,1 @@
+"""Tables of single games in the terminal. The entry of a game names its layout."""

@@ -1,0 +1,184 @@
+"""One entry per game: complete, true, and all that another package needs to bring a game of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import httpx
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.core.entry import COMPLETE, Entry, Lesson, resolve
+from quarterdeck.core.errors import UnknownGame
+from quarterdeck.core.words import LANGUAGES
+from quarterdeck.players import players_of
+from quarterdeck.players.skills import Skills
+from quarterdeck.registry import ENTRIES, GAMES, entry_of, open_game, open_registered
+from quarterdeck.terminal.layout import Layout, layout_of
+from tests.cli.shell import COMMAND, ROOT
+from tests.server.running import Running
+
+PLAYABLE = [entry for entry in ENTRIES.values() if entry.game]
+
+
+@pytest.mark.parametrize("entry", PLAYABLE, ids=lambda entry: entry.name)
+def test_an_entry_is_complete_and_true(entry: Entry) -> None:
+    game = open_registered(entry.name)
+    assert entry_of(game) is entry
+    assert (game.box.name, game.box.title) == (entry.name, entry.title)
+    assert set(entry.line) == set(LANGUAGES)
+    assert all(entry.line.values())
+    assert 0 < entry.minutes[0] <= entry.minutes[1]
+    counts = [int(value) for setting in game.box.settings if setting.name == "players" for value in setting.values]
+    assert entry.seats == (min(counts, default=game.box.seats), max(counts, default=game.box.seats))
+    if entry.status == COMPLETE:
+        assert isinstance(resolve(entry.players), Skills)
+        assert isinstance(resolve(entry.terminal), Layout)
+        assert isinstance(entry.lesson, Lesson)
+        open_registered(entry.name, entry.lesson.options)
+
+
+def test_games_that_can_be_opened_are_named_in_order() -> None:
+    assert GAMES == qd.GAMES == ("d6", "battlecruisers", "tictactoe")
+    assert [entry.name for entry in ENTRIES.values() if not entry.game] == ["armada", "solar_sphere", "akarios"]
+
+
+def test_a_game_to_come_is_refused_by_its_title() -> None:
+    with pytest.raises(UnknownGame, match=r"akarios \(Stars of Akarios\) is still to come"):
+        open_game("akarios")
+
+
+def test_a_file_that_takes_the_name_of_a_game_has_no_entry(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(GAME.replace('"coin"', '"d6"'), encoding="utf-8")
+    assert entry_of(open_game(str(file))) is None
+    assert "officer" not in players_of(open_game(str(file)))
+
+
+def test_a_game_without_a_layout_is_drawn_from_its_parts() -> None:
+    assert layout_of("tictactoe") == Layout()
+
+
+NAMES = re.compile(
+    r"\b(d6|battlecruisers|tictactoe|armada|solar_sphere|akarios)\b|DeepSpaceD6|Battlecruisers|TicTacToe"
+)
+EXAMPLES = re.compile(r"qd\.new\(|open_game\(|Spec\(|\[Game |say\(|quarterdeck \w+ ")
+"""Lines of documentation that show how something is used."""
+
+
+def test_no_shared_code_names_a_game() -> None:
+    found = []
+    for room in ("core", "server", "lab", "players", "terminal"):
+        for file in (ROOT / "quarterdeck" / room).rglob("*.py"):
+            if file.parent.name in ("layouts", *ENTRIES):
+                continue
+            for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+                if NAMES.search(line) and not EXAMPLES.search(line):
+                    found.append(f"{file.relative_to(ROOT)}:{number}: {line.strip()}")
+    assert found == []
+
+
+GAME = """
+from quarterdeck.core.action import Param, Verb
+from quarterdeck.core.decision import Option
+from quarterdeck.core.entry import EXAMPLE, Entry
+from quarterdeck.core.game import Box, Game
+from quarterdeck.core.parts import Text
+from quarterdeck.core.state import LOST, WON, Ask, State
+from quarterdeck.core.words import say
+
+CALL = Verb("call", Param("side", ["heads", "tails"]))
+TEXTS = {"coin.ask.Call": "Heads or tails?", "coin.do.call": "Call {side}", "coin.coin": "A coin"}
+
+class Coin(State):
+    def copy(self):
+        other = Coin()
+        self.copy_to(other)
+        return other
+
+class Call(Ask):
+    def legal(self, s):
+        return [CALL.of(0, side) for side in (0, 1)]
+
+    def choose(self, s, action, door):
+        s.finish(0, [WON if action.a == 0 else LOST])
+
+class CoinGame(Game):
+    def __init__(self, options):
+        super().__init__(Box(name="coin", title="Coin", revision=1, verbs=[CALL], steps=[Call], fields={},
+                             texts=TEXTS, endings=["called"]), options)
+
+    def blank(self):
+        return Coin()
+
+    def setup(self, door):
+        s = Coin()
+        s.then(Call())
+        return s
+
+    def view(self, s, seats):
+        return [Text("coin", say("coin.coin"), say("coin.coin"))]
+
+    def option(self, s, action):
+        return Option(action, say("coin.do.call", side=CALL.params[0].names[action.a]), ["coin"])
+
+ENTRY = Entry("coin", "Coin", "coin_game:CoinGame", minutes=(1, 2), line={"en": "Heads wins."}, status=EXAMPLE)
+"""
+
+
+@pytest.fixture
+def installed(tmp_path: Path) -> dict[str, str]:
+    """The environment of a process that finds a package with a game, and another that is broken."""
+    (tmp_path / "coin_game.py").write_text(GAME, encoding="utf-8")
+    info = tmp_path / "coin_game-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: coin-game\nVersion: 1.0\n", encoding="utf-8")
+    points = "[quarterdeck.games]\ncoin = coin_game:ENTRY\nbroken = no_such_module:ENTRY\n"
+    (info / "entry_points.txt").write_text(points, encoding="utf-8")
+    return {**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}", "QUARTERDECK_HOME": str(tmp_path / "home")}
+
+
+def test_an_installed_game_is_known_to_every_command(installed: dict[str, str], tmp_path: Path) -> None:
+    def said(*words: str, typed: str = "") -> str:
+        done = subprocess.run(
+            [*COMMAND, *words], input=typed, capture_output=True, text=True, env=installed, cwd=tmp_path, check=False
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    rows = {row["name"]: row for row in json.loads(said("games", "--json"))}
+    assert rows["coin"] == {
+        "name": "coin",
+        "title": "Coin",
+        "status": "example",
+        "seats": 1,
+        "players": "1",
+        "minutes": "1-2",
+        "line": "Heads wins.",
+        "options": [],
+    }
+    assert "Coin" in said("rules", "coin")
+    assert json.loads(said("simulate", "coin", "--games", "20", "--json"))["games"] == 20
+    assert "greedy" in said("arena", "coin", "--players", "greedy,random", "--games", "8", "--jobs", "1")
+    assert "Call heads" in said("play", "coin", "--plain", "--seed", "1", typed="1\n")
+
+
+def test_an_installed_game_is_offered_by_a_server(installed: dict[str, str], tmp_path: Path) -> None:
+    with Running(f"sqlite:///{tmp_path / 'tables.db'}", env=installed) as server, httpx.Client() as http:
+        games = {game["name"]: game for game in http.get(f"{server.url}/api/games").json()}
+        coin = games["coin"]
+        assert (coin["title"], coin["line"], coin["minutes"], coin["lesson"]) == (
+            "Coin",
+            {"en": "Heads wins."},
+            [1, 2],
+            False,
+        )
+        assert coin["bots"] == []
+        http.get(f"{server.url}/api/me")
+        made = http.post(f"{server.url}/api/tables", json={"game": "coin"})
+        assert made.status_code == 201, made.text
+    assert any("no_such_module" in line for line in server.log), "a broken package is named in the log"
