@@ -205,10 +205,6 @@ class Game(Generic[S]):
         """A position the seats cannot tell from the true one, made from what they know alone."""
         return self.complete(self.hide(s, seats), door)
 
-    def sides(self, s: S) -> list[int]:
-        """Which side each seat is on; may change during a match."""
-        return [0] * self.box.seats if self.box.cooperative else list(range(self.box.seats))
-
     def round(self, s: S) -> int:
         return 0
 

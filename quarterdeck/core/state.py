@@ -159,7 +159,3 @@ class Ask(Step[S]):
     def skips(self, s: S) -> bool:
         """Take the only option without asking. Say no where its being the only one is somebody's secret."""
         return self.mode() == ONE
-
-    def default(self, s: S) -> Action | None:
-        """What happens if nobody answers in time; for reaction windows."""
-        return None

@@ -322,12 +322,6 @@ class Refused(Struct, tag="refused", tag_field="type", omit_defaults=True):
     reason: str = ""
 
 
-class Person(Struct, omit_defaults=True):
-    name: str
-    here: bool = True
-    """Connected now."""
-
-
 class SeatInfo(Struct, omit_defaults=True):
     seat: int
     name: str = ""

@@ -182,9 +182,6 @@ class React(Ask[Bridge]):
     def legal(self, s: Bridge) -> list[Action]:
         return [SHIELD.of(self.seat, 0), SHIELD.of(self.seat, 1)]
 
-    def default(self, s: Bridge) -> Action | None:
-        return SHIELD.of(self.seat, 0)
-
     def choose(self, s: Bridge, action: Action, door: Door) -> None:
         if action.a:
             s.shields[self.seat] -= 1

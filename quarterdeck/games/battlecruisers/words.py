@@ -14,7 +14,7 @@ from quarterdeck.games.battlecruisers.rules.passing import PassLeft, Raid, Swap
 from quarterdeck.games.battlecruisers.rules.piles import Return
 from quarterdeck.games.battlecruisers.rules.protection import keeps_points
 from quarterdeck.games.battlecruisers.story import card_name, panel, seat_name
-from quarterdeck.games.battlecruisers.table import Battle, kind_of, slot_of
+from quarterdeck.games.battlecruisers.table import Battle, kind_of
 from quarterdeck.games.battlecruisers.verbs import (
     CALL_OFF,
     DISCARD_RECOVERY,
@@ -132,9 +132,3 @@ def group(action: Action) -> str:
 
 def key(action: Action) -> str:
     return "x" if action.code in (ENOUGH, KEEP, FIGHT_ON) else ""
-
-
-def played_slot(s: Battle, seat: int) -> int:
-    """The slot a seat has in play, -1 if it has none."""
-    card = s.played[seat]
-    return slot_of(s, card) if card >= 0 else -1

@@ -104,9 +104,6 @@ class Pool:
     async def redo(self, match: str, seq: int, seats: list[int], version: int, viewers: list[Viewer]) -> Played:
         return await self._change(wire.Redo(match, seq, seats, version, viewers))
 
-    async def commit(self, match: str, seq: int) -> None:
-        """The line stands. Nothing has to be done about it: the next change says how long the journal is."""
-
     async def forget(self, match: str) -> None:
         """The line does not stand: drop the copy. The next call reads the match from the database."""
         await self._crew.ask(self._post(match), wire.Call(wire.Forget(match)))

@@ -97,7 +97,6 @@ async def test_a_match_is_played_and_looked_at(pool: Pool, books: Books) -> None
     sitting.commit(await pool.redo(sitting.id, 2, [0], 2, [(0,)]))
     assert (await pool.see(sitting.id, (0,), -1)).version == 3
     assert await pool.check(sitting.id) == ""
-    await pool.commit(sitting.id, 3)
     figures = pool.figures()
     assert figures["workers"] == 2
     assert figures["calls"] > 8

@@ -1,6 +1,5 @@
 /** The vocabulary every picture is drawn with: fills, lines, rim light, glows and stars, all as SVG markup. */
 
-export const INK = '#0b1020'
 export const CYAN = '#5ad1e6'
 export const STEEL = '#c9d3e6'
 export const CORAL = '#ff6b5e'
