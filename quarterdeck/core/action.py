@@ -1,8 +1,8 @@
 """Actions: a choice is a seat, a verb and a few small ints.
 
 One verb table per game gives everything that clients and learners need: notation that parses back, JSON, equality
-(actions are interned, so equal actions are the same object) and one fixed integer per action. An action is made when
-it is first asked for, so a verb with many possible actions costs nothing until they are used.
+(actions are interned, so equal actions are the same object) and one fixed integer per action. A verb with many possible
+actions makes each when it is first asked for, so those that are never used cost nothing.
 """
 
 from __future__ import annotations
@@ -18,12 +18,8 @@ from quarterdeck.core.words import Json, Message, Value
 TABLE: Final = -1
 """The seat of a joint answer: the whole table."""
 
-DENSE: Final = 4096
-"""Up to this many actions, a verb finds them in a list per seat, which is fastest; with more, in a dict.
-
-A list takes 8 bytes per possible action, so at most 32 kB for each verb and seat. A dict takes about 100 bytes per
-action that was used, which is less for a verb of which a match uses only a few per cent.
-"""
+LARGE: Final = 1024
+"""A verb with more actions than this makes each one when it is first asked for, and keeps it in a dict."""
 
 _MAKING: Final = Lock()
 
@@ -83,7 +79,7 @@ class Action:
 
 
 class Verb:
-    """A kind of choice. `of(seat, a, b, c)` returns the one Action of that meaning and makes it on the first call."""
+    """A kind of choice. `of(seat, a, b, c)` returns the one Action of that meaning."""
 
     def __init__(self, name: str, *params: Param) -> None:
         if len(params) > 3:
@@ -96,16 +92,14 @@ class Verb:
         self._second: Final[int] = sizes[1]
         self._third: Final[int] = sizes[2]
         self.size: Final[int] = sizes[0] * sizes[1] * sizes[2]
-        # Each of these has one entry per seat, TABLE first.
-        self._dense: list[list[Action | None]] = []
-        """For up to DENSE actions: the actions by number, None for one not made yet. Empty until the first is made."""
-        self._sparse: list[dict[int, Action]] = []
-        """For more than DENSE actions: those made so far, by number."""
-        self._complete: list[list[Action]] = []
-        """All actions in order; empty until `row` is called."""
+        self._is_large: Final[bool] = self.size > LARGE
+        self._rows: list[list[Action]] = []
+        """All actions of each seat, TABLE first. Those of a large verb are made by `row`."""
+        self._used: list[dict[int, Action]] = []
+        """The actions of a large verb made so far, by number, for each seat."""
 
     def enter(self, code: int, base: int, seats: int) -> None:
-        """Called by the verb table: from now on the verb has a code and can make actions for these seats.
+        """Called by the verb table: from now on the verb has a code and actions for these seats.
 
         A verb that several boxes of the same game share keeps its actions, so that equal ones stay the same object.
         """
@@ -113,55 +107,37 @@ class Verb:
             raise ValueError(f"verb {self.name} already belongs to another verb table")
         self.code = code
         self.base = base
-        for _ in range(TABLE + len(self._dense), seats):
-            self._dense.append([])
-            self._sparse.append({})
-            self._complete.append([])
+        for seat in range(TABLE + len(self._rows), seats):
+            self._used.append({})
+            self._rows.append([] if self._is_large else [self._made(seat, number) for number in range(self.size)])
 
     def of(self, seat: int, a: int = 0, b: int = 0, c: int = 0) -> Action:
-        number = (a * self._second + b) * self._third + c
-        row = self._dense[seat + 1]
-        if row and number >= 0:
-            action = row[number]
-            if action is not None:
-                return action
-        return self.numbered(seat, number)
+        return self.numbered(seat, (a * self._second + b) * self._third + c)
 
     def numbered(self, seat: int, number: int) -> Action:
         """The action of a seat by its place in `row`, without making the others."""
+        return self._large(seat, number) if self._is_large or number < 0 else self._rows[seat + 1][number]
+
+    def _large(self, seat: int, number: int) -> Action:
+        used = self._used[seat + 1]
+        found = used.get(number)
+        if found is not None:
+            return found
         if not 0 <= number < self.size:
             raise IndexError(f"verb {self.name} has {self.size} actions, and none with the number {number}")
-        if self.size > DENSE:
-            found = self._sparse[seat + 1].get(number)
-        else:
-            row = self._dense[seat + 1]
-            found = row[number] if row else None
-        return self._make(seat, number) if found is None else found
+        with _MAKING:  # Two threads that ask at the same time get the same object.
+            return used.setdefault(number, self._made(seat, number))
 
-    def _make(self, seat: int, number: int) -> Action:
+    def _made(self, seat: int, number: int) -> Action:
         rest, c = divmod(number, self._third)
         a, b = divmod(rest, self._second)
-        made = Action(self, seat, a, b, c, self.base + number)
-        # Two threads may ask for the same action at the same time. The lock gives both the same object.
-        with _MAKING:
-            if self.size > DENSE:
-                return self._sparse[seat + 1].setdefault(number, made)
-            row = self._dense[seat + 1]
-            if not row:
-                row += [None] * self.size
-            known = row[number]
-            if known is None:
-                row[number] = made
-                return made
-            return known
+        return Action(self, seat, a, b, c, self.base + number)
 
     def row(self, seat: int) -> list[Action]:
-        """All actions of a seat by this verb, in order of their arguments. The first call makes all of them."""
-        return self._complete[seat + 1] or self._make_row(seat)
-
-    def _make_row(self, seat: int) -> list[Action]:
-        row = [self.numbered(seat, number) for number in range(self.size)]
-        self._complete[seat + 1] = row
+        """All actions of a seat by this verb, in order of their arguments."""
+        row = self._rows[seat + 1]
+        if not row:
+            row = self._rows[seat + 1] = [self._large(seat, number) for number in range(self.size)]
         return row
 
 

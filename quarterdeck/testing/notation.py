@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from quarterdeck.core.action import DENSE, TABLE, Action, Verb, VerbTable, seat_prefix
+from quarterdeck.core.action import LARGE, TABLE, Action, Verb, VerbTable, seat_prefix
 from quarterdeck.core.errors import NotationError
 from quarterdeck.testing.report import Finding, found
 from quarterdeck.testing.trial import Trial
@@ -26,7 +26,7 @@ def actions_round_trip(trials: Sequence[Trial]) -> Finding:
 
 
 def _numbers(verb: Verb) -> list[int]:
-    checked = min(verb.size, DENSE)
+    checked = min(verb.size, LARGE)
     return [at * verb.size // checked for at in range(checked)]
 
 

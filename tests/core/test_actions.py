@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quarterdeck.core.action import DENSE, TABLE, Action, Param, Verb, VerbTable
+from quarterdeck.core.action import LARGE, TABLE, Action, Param, Verb, VerbTable
 
 pytestmark = pytest.mark.both
 
-SIZES = [(), (1,), (5,), (3, 4), (2, 3, 4), (DENSE,), (100, 50, 40)]
+SIZES = [(), (1,), (5,), (3, 4), (2, 3, 4), (LARGE,), (100, 50, 40)]
 """Sizes of parameters: from one action to 200,000."""
 
 seats = st.integers(TABLE, 1)
