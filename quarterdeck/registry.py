@@ -22,6 +22,7 @@ from typing import Any, Final, TypeAlias, cast
 from quarterdeck import games
 from quarterdeck.core.entry import Entry, resolve
 from quarterdeck.core.errors import OptionError, QuarterdeckError, UnknownGame
+from quarterdeck.core.figures import Figures
 from quarterdeck.core.game import Game
 from quarterdeck.core.match import Match
 from quarterdeck.core.pack import Source
@@ -81,6 +82,16 @@ def entry_of(game: AnyGame) -> Entry | None:
     """The entry of a registered game. A game from a file has none, whatever its name is."""
     entry = ENTRIES.get(game.box.name)
     return entry if entry is not None and entry.game and isinstance(game, _class_of(entry)) else None
+
+
+def figures_of(name: str) -> Figures | None:
+    """What a registered game tells of its content."""
+    entry = ENTRIES.get(name)
+    if entry is None or not entry.figures:
+        return None
+    found = resolve(entry.figures)
+    assert isinstance(found, Figures), entry.figures
+    return found
 
 
 def _class_of(entry: Entry) -> type[AnyGame]:

@@ -72,7 +72,7 @@ EXAMPLES = re.compile(r"qd\.new\(|open_game\(|Spec\(|\[Game |say\(|quarterdeck \
 
 def test_no_shared_code_names_a_game() -> None:
     found = []
-    for room in ("core", "server", "lab", "players", "terminal"):
+    for room in ("core", "server", "lab", "players", "terminal", "commands"):
         for file in (ROOT / "quarterdeck" / room).rglob("*.py"):
             if file.parent.name in ("layouts", *ENTRIES):
                 continue

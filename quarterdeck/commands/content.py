@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from quarterdeck.commands.arguments import GameName, Packs, examples
-from quarterdeck.commands.d6_figures import CARD_HEADS, SHIP_HEADS, SOURCES, card_row, ship_row
 from quarterdeck.commands.files import read_packs
 from quarterdeck.commands.output import heading, pairs, prose, say, table
-from quarterdeck.commands.pack_summary import Summary
 from quarterdeck.commands.readable_help import Command, Group
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.figures import SOURCES
 from quarterdeck.core.pack import ContentError, Problem, Source, fail_on
-from quarterdeck.games.d6.content import load_content
-from quarterdeck.registry import check_name
+from quarterdeck.registry import ENTRIES, GAMES, check_name, figures_of
 
 content = typer.Typer(cls=Group, no_args_is_help=False, help="Check content packs, and list what is in the box.")
 
@@ -29,22 +28,29 @@ PackFiles = Annotated[list[str], typer.Argument(metavar="FILE", help="Content pa
 def check(packs: PackFiles) -> None:
     """Check content packs. Each problem is told with its file and line."""
     sources = read_all(packs)
-    laid = load_content(sources)
-    for source in sources:
-        summary = Summary(source)
-        say(f"{source.name}: {summary.title} ({summary.id}) is sound.", "bold")
-        if summary.cards:
-            table(CARD_HEADS, summary.rows(laid), wraps=[1])
-        if summary.ships:
-            table(SHIP_HEADS, [ship_row(ship) for ship in laid.ships if ship.id in summary.ships], wraps=[1])
-        for line in summary.notes():
+    figures = figures_of(game_of(sources))
+    if figures is None:
+        raise QuarterdeckError(f"{game_of(sources)} takes no content packs")
+    reports = [figures.pack(source, sources) for source in sources]
+    for source, report in zip(sources, reports, strict=True):
+        say(f"{source.name}: {report.title} ({report.name}) is sound.", "bold")
+        for sheet in report.sheets:
+            table(sheet.heads, sheet.rows, sheet.wraps)
+        for line in report.notes:
             say(line)
         say()
-    threats = laid.threats
-    deck = [card for card in range(threats.size) if card != threats.panic]
-    count = sum(threats.copies[card] for card in deck)
-    outside = sum(threats.copies[card] for card in deck if threats.external[card])
-    pairs({"deck": f"{count} cards: {outside} external, {count - outside} internal", "content": laid.hash})
+    pairs(figures.totals(sources))
+
+
+def game_of(sources: Sequence[Source]) -> str:
+    """The game that the first pack names. A pack without a sound name is read as one of the first game with packs."""
+    first = next(name for name in GAMES if ENTRIES[name].packs)
+    try:
+        pack = sources[0].parse().data.get("pack")
+    except ContentError:
+        return first
+    name = pack.get("game") if isinstance(pack, dict) else None
+    return name if isinstance(name, str) and name in ENTRIES and ENTRIES[name].packs else first
 
 
 @content.command(
@@ -53,15 +59,17 @@ def check(packs: PackFiles) -> None:
     epilog=examples("quarterdeck content list d6", "quarterdeck content list d6 --pack my_pack.toml"),
 )
 def list_(game: GameName, pack: Packs = None) -> None:
-    """List all cards and ships with their figures, and where each figure comes from."""
+    """List what is in the box with its figures, and where each figure comes from."""
     check_name(game)
-    if game != "d6":
-        raise QuarterdeckError("only d6 has cards to list so far: `quarterdeck content list d6`")
-    laid = load_content(read_packs(pack or []))
-    say("Threats", "bold")
-    table(CARD_HEADS, [card_row(laid, card) for card in range(laid.threats.size)], wraps=[1])
-    heading("Ships")
-    table(SHIP_HEADS, [ship_row(ship) for ship in laid.ships], wraps=[1])
+    figures, sources = figures_of(game), read_packs(pack or [])
+    if figures is None:
+        listed = ", ".join(name for name in GAMES if ENTRIES[name].figures)
+        raise QuarterdeckError(f"{game} has no cards to list; these have: {listed}")
+    if sources and not ENTRIES[game].packs:
+        raise QuarterdeckError(f"{game} takes no content packs")
+    for number, sheet in enumerate(figures.sheets(sources)):
+        say(sheet.title, "bold") if number == 0 else heading(sheet.title)
+        table(sheet.heads, sheet.rows, sheet.wraps)
     prose(" ".join(f"{source}: {meaning}." for source, meaning in SOURCES.items()))
 
 

@@ -11,7 +11,6 @@ from quarterdeck.core.printable import quoted
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import replay
 from quarterdeck.core.seed import SEALED
-from quarterdeck.games.d6.content import load_content
 from quarterdeck.registry import AnyGame, AnyMatch, open_game, open_registered
 
 
@@ -50,16 +49,16 @@ def need_packs(record: Record, packs: Sequence[Source]) -> None:
 def same_packs(record: Record, packs: Sequence[Source]) -> None:
     """Whether these are the packs of the record, in its order and with its figures."""
     need_packs(record, packs)
-    if record.game != "d6" or not packs:
+    if not packs:
         return
-    laid = load_content(list(packs))
-    needed, got = ", ".join(record.packs), ", ".join(laid.packs)
+    laid = [(name, hash) for name, _, hash in (pack.partition("@") for pack in game_for(record, None, packs).packs())]
+    needed, got = ", ".join(record.packs), ", ".join(name for name, _ in laid)
     if not needed:
         raise CannotPlay(f"it was played without content packs, got {got}: leave --pack out")
     if needed != got:
-        order = " in this order" if sorted(record.packs) == sorted(laid.packs) else ""
+        order = " in this order" if sorted(record.packs) == sorted(name for name, _ in laid) else ""
         raise CannotPlay(f"needs {'pack' if len(record.packs) == 1 else 'packs'} {needed}{order}, got {got}")
-    for name, word, figures in zip(laid.packs, record.tags["Packs"].split(), laid.pack_hashes, strict=True):
+    for (name, figures), word in zip(laid, record.tags["Packs"].split(), strict=True):
         pinned = word.partition("@")[2]
         if pinned and pinned != figures:
             said = f"the pack {name} has changed since: the record was made with {pinned}, this is {figures}"

@@ -8,14 +8,12 @@ from typing import Annotated, Final
 import typer
 
 from quarterdeck.commands.arguments import GameName, Language, Packs
-from quarterdeck.commands.d6_figures import sheet
 from quarterdeck.commands.files import read_packs
 from quarterdeck.commands.find_rule import blocks_naming, blocks_with, first_sentence, nothing_found
 from quarterdeck.commands.output import heading, markdown, pairs, passages, prose, say
 from quarterdeck.core.words import say as message
-from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.languages import ENGLISH, catalogue, chapters
-from quarterdeck.registry import AnyGame, open_game
+from quarterdeck.registry import AnyGame, entry_of, figures_of, open_game
 from quarterdeck.terminal.cards import Called, cards_called
 from quarterdeck.terminal.rulebook import chapters_called, plain_name
 
@@ -96,17 +94,15 @@ def tell_topic(book: Rulebook, asked: str) -> None:
 def tell_cards(book: Rulebook, cards: Sequence[Called]) -> None:
     """What is on each card, and what the rules say about those of that name."""
     game, names = book.game, list[str]()
-    english = book.catalogue.language == ENGLISH
+    english, figures = book.catalogue.language == ENGLISH, figures_of(game.box.name) if entry_of(game) else None
     for card in cards:
         heading(card.name)
         prose(card.text)
-        if isinstance(game, DeepSpaceD6) and card.id in game.content.threats.ids:
-            threats = game.content.threats
-            number = threats.ids.index(card.id)
+        shown = figures.card(game, card.id) if figures is not None else {}
+        if figures is not None and shown:
             if english:
-                pairs(sheet(threats, number))
-            letter = game.text(message(f"d6.threat.{card.id}.name")).removeprefix(threats.names[number])
-            names.append(card.name.removesuffix(letter))
+                pairs(shown)
+            names.append(card.name.removesuffix(figures.mark(game, card.id)))
     read = [("Special threats", True), ("Rulings", False)]
     for chapter, at_the_head in read if english else [("Threat cards", True), *read]:
         title = book.chapter(chapter)

@@ -43,6 +43,7 @@ class Entry:
         line: Mapping[str, str] | None = None,
         status: str = COMPLETE,
         packs: bool = False,
+        figures: str = "",
         players: str = "",
         terminal: str = "",
         lesson: Lesson | None = None,
@@ -60,6 +61,8 @@ class Entry:
         self.status: Final = status if game else TO_COME
         self.packs: Final = packs
         """Whether the game takes content packs, as in `Game(options, packs)`."""
+        self.figures: Final = figures
+        """The `Figures` that show its content as tables."""
         self.players: Final = players
         """The `Skills` of players who know this game."""
         self.terminal: Final = terminal

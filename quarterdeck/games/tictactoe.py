@@ -8,7 +8,6 @@ from typing import Final
 from quarterdeck.core.action import Action, Param, Verb
 from quarterdeck.core.chance import Door
 from quarterdeck.core.decision import Option, Refusal
-from quarterdeck.core.entry import EXAMPLE, Entry
 from quarterdeck.core.event import Event
 from quarterdeck.core.game import Box, Game
 from quarterdeck.core.parts import Cell, Map, Part
@@ -75,26 +74,11 @@ class Turn(Ask[Board]):
             s.then(self)
 
 
-ENTRY: Final = Entry(
-    "tictactoe",
-    "Tic-tac-toe",
-    "quarterdeck.games.tictactoe:TicTacToe",
-    seats=(2, 2),
-    minutes=(1, 1),
-    line={
-        "en": "Three in a row. The smallest game there is, to try the table.",
-        "de": "Drei in einer Reihe. Das kleinste Spiel, um den Tisch auszuprobieren.",
-    },
-    status=EXAMPLE,
-    place=9,
-)
-
-
 class TicTacToe(Game[Board]):
     def __init__(self, options: Options) -> None:
         box = Box(
-            name=ENTRY.name,
-            title=ENTRY.title,
+            name="tictactoe",
+            title="Tic-tac-toe",
             revision=1,
             seats=2,
             verbs=[MARK],

@@ -73,8 +73,17 @@ def test_all_cards_are_listed_with_figures_and_sources(pack: Path) -> None:
     assert "ghost-ship" in run("content", "list", "d6", "--pack", str(pack)).stdout
 
 
-def test_other_games_have_no_cards_to_list() -> None:
-    assert "only d6 has cards" in refused("content", "list", "tictactoe")
+def test_cards_and_sets_of_battlecruisers_are_listed() -> None:
+    text = run("content", "list", "battlecruisers").stdout
+    row = next(line for line in text.splitlines() if "escape-pod" in line)
+    assert row.split()[:2] == ["43", "escape-pod"]
+    assert "Gain 1 point." in row
+    assert "the-big-bang" in text
+    assert "takes no content packs" in refused("content", "list", "battlecruisers", "--pack", written(PACK))
+
+
+def test_a_game_without_cards_has_none_to_list() -> None:
+    assert "these have: d6, battlecruisers" in refused("content", "list", "tictactoe")
 
 
 def test_each_problem_is_told_with_its_file_and_line() -> None:

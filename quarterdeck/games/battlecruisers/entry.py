@@ -18,6 +18,7 @@ ENTRY: Final = Entry(
         "de": "Alle haben dieselben wenigen Karten und wählen geheim eine. "
         "Wähle, was sonst niemand wählt, und nimm den anderen Punkte und Karten.",
     },
+    figures="quarterdeck.games.battlecruisers.figures:FIGURES",
     players="quarterdeck.players.battlecruisers.skills:SKILLS",
     terminal="quarterdeck.terminal.layouts.battlecruisers:LAYOUT",
     lesson=Lesson("0" * 59 + "173fe", {"players": "3", "set": "basic"}, {1: "officer", 2: "officer"}),

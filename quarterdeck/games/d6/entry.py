@@ -18,6 +18,7 @@ ENTRY: Final = Entry(
         "Halte durch, bis die Flotte kommt.",
     },
     packs=True,
+    figures="quarterdeck.games.d6.figures:FIGURES",
     players="quarterdeck.players.d6.skills:SKILLS",
     terminal="quarterdeck.terminal.layouts.d6:LAYOUT",
     lesson=Lesson("0" * 59 + "173fe", {"difficulty": "teaching"}),

@@ -1,9 +1,13 @@
-"""The figures of Deep Space D-6 as rows of a table."""
+"""The figures of Deep Space D-6 as tables."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from quarterdeck.core.figures import SOURCES, AnyBox, Figures, PackReport, Sheet
+from quarterdeck.core.pack import Source
+from quarterdeck.core.words import say
 from quarterdeck.games.d6.content import (
     EFFECT_IDS,
     FACE_IDS,
@@ -15,7 +19,9 @@ from quarterdeck.games.d6.content import (
     Content,
     Ship,
     Threats,
+    load_content,
 )
+from quarterdeck.games.d6.game import DeepSpaceD6
 
 CARD_HEADS: Final = ["card", "figures", "source"]
 SHIP_HEADS: Final = [
@@ -31,11 +37,6 @@ SHIP_HEADS: Final = [
     "stasis",
     "source",
 ]
-SOURCES: Final = {
-    "rulebook": "said by the rules",
-    "published": "a public fact about the printed game",
-    "house": "ours",
-}
 _BARE: Final = ("drain", "roll_again", "release", "discard")
 _WHEN: Final = {HULL_LOST: "when hull was lost", QUIET: "when nothing else acted"}
 _REVEAL: Final = {
@@ -123,3 +124,76 @@ def ship_row(ship: Ship) -> list[str]:
     numbers = [str(number) for number in (ship.hull, ship.shield, ship.scanners, ship.crew)]
     able = ["yes" if able else "no" for able in (ship.reroll, ship.stasis)]
     return [ship.id, ship.name, *numbers, fire, repair, *able, ship.source]
+
+
+class D6Figures(Figures):
+    def sheets(self, packs: Sequence[Source]) -> list[Sheet]:
+        laid = load_content(list(packs))
+        cards = [card_row(laid, card) for card in range(laid.threats.size)]
+        return [_cards(cards), _ships([ship_row(ship) for ship in laid.ships])]
+
+    def totals(self, packs: Sequence[Source]) -> dict[str, str]:
+        laid = load_content(list(packs))
+        threats = laid.threats
+        deck = [card for card in range(threats.size) if card != threats.panic]
+        count = sum(threats.copies[card] for card in deck)
+        outside = sum(threats.copies[card] for card in deck if threats.external[card])
+        return {"deck": f"{count} cards: {outside} external, {count - outside} internal", "content": laid.hash}
+
+    def pack(self, source: Source, packs: Sequence[Source]) -> PackReport:
+        """Copies of a card are told as one. A later pack may have replaced some of its cards."""
+        laid = load_content(list(packs))
+        data = source.parse().data
+        pack, threats, ships = _table(data.get("pack")), _tables(data.get("threat")), _tables(data.get("ship"))
+        ids = laid.threats.ids
+        cards: list[list[str]] = []
+        for one in threats:
+            copies = one.get("copies", 1)
+            if one.get("id") in ids:
+                cards.append(card_row(laid, ids.index(str(one.get("id"))), copies if isinstance(copies, int) else 1))
+        own = [str(one.get("id")) for one in ships]
+        rows = [ship_row(ship) for ship in laid.ships if ship.id in own]
+        sheets = [sheet for sheet in (_cards(cards), _ships(rows)) if sheet.rows]
+        return PackReport(str(pack.get("id")), str(pack.get("title")), sheets, _notes(pack, threats + ships))
+
+    def card(self, game: AnyBox, card: str) -> dict[str, str]:
+        assert isinstance(game, DeepSpaceD6)
+        threats = game.content.threats
+        return sheet(threats, threats.ids.index(card)) if card in threats.ids else {}
+
+    def mark(self, game: AnyBox, card: str) -> str:
+        assert isinstance(game, DeepSpaceD6)
+        threats = game.content.threats
+        shared = threats.names[threats.ids.index(card)]
+        return game.text(say(f"d6.threat.{card}.name")).removeprefix(shared)
+
+
+FIGURES: Final = D6Figures()
+
+
+def _cards(rows: list[list[str]]) -> Sheet:
+    return Sheet("Threats", CARD_HEADS, rows, wraps=[1])
+
+
+def _ships(rows: list[list[str]]) -> Sheet:
+    return Sheet("Ships", SHIP_HEADS, rows, wraps=[1])
+
+
+def _notes(pack: dict[str, object], pieces: list[dict[str, object]]) -> list[str]:
+    lines: list[str] = []
+    if pack.get("deck") == "replace":
+        lines.append("It replaces the printed deck.")
+    if pack.get("panic") is False:
+        lines.append("It plays without Don't Panic.")
+    replaced = [str(one["replaces"]) for one in pieces if "replaces" in one]
+    if replaced:
+        lines.append(f"It replaces {', '.join(replaced)}.")
+    return lines
+
+
+def _table(value: object) -> dict[str, object]:
+    return {str(key): item for key, item in value.items()} if isinstance(value, dict) else {}
+
+
+def _tables(value: object) -> list[dict[str, object]]:
+    return [_table(item) for item in value] if isinstance(value, list) else []
