@@ -36,6 +36,7 @@ TEXTS = """() => {
       if (box.width < 2 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue
       const top = document.elementFromPoint(x, y)
       if (top && !one.contains(top) && !top.contains(one)) continue
+      if (style.overflow === 'hidden' && y > one.getBoundingClientRect().bottom) continue // A line that is cut off.
       // Only where the letters are, not the room above and below them.
       const letters = { x: box.x, y: box.y + box.height / 4, width: box.width, height: box.height / 2 }
       out.push({ ...letters, text: text.slice(0, 40), colour: colour.slice(0, 3), alpha,

@@ -37,8 +37,10 @@ from quarterdeck.games.battlecruisers.trail import (
 
 WAYS: Final = 6
 """How many are drawn before one is taken."""
-TRIES: Final = 20_000
+TRIES: Final = 2_000
 """How many dead ends are enough. Of ten thousand trails the worst led to some hundred."""
+CROWDS: Final = (100, 1_000, 10_000)
+"""How many ways are followed side by side where drawing one after the other led to dead ends only."""
 FINE: Final = 1 << 30
 """Parts in which likelihood is measured."""
 
@@ -59,6 +61,17 @@ def fill_in(s: Battle, door: Door) -> None:
         follow(heaps, noted)
     for zone, heap in enumerate(heaps):
         set_zone_heap(s, zone, heap)
+
+
+class Way:
+    """What lies where after the first part of a trail, and the cards drawn for its unknown moves."""
+
+    def __init__(self, heaps: list[int], found: list[int]) -> None:
+        self.heaps: Final = heaps
+        self.found: Final = found
+
+    def copy(self) -> Way:
+        return Way(self.heaps[:], self.found[:])
 
 
 class Unknown:
@@ -93,9 +106,13 @@ class Unknown:
                     best, likely = found, self._likely
                 if ways == WAYS:
                     break
-        if not best:
-            raise RuntimeError("battlecruisers: nothing was found that agrees with the trail")
-        return best
+        if best:
+            return best
+        for size in CROWDS:
+            found = self._together(size)
+            if found:
+                return found
+        raise RuntimeError("battlecruisers: nothing was found that agrees with the trail")
 
     def _luck(self) -> float:
         self._drawings += 1
@@ -195,6 +212,36 @@ class Unknown:
                 self._likely *= (here & copies).bit_count()
             follow(heaps, noted)
         return found
+
+    def _together(self, size: int) -> list[int]:
+        """A card for each unknown move, from many ways at once: copies of the others replace those in a dead end.
+
+        A long trail can have so many dead ends that a way of its own hardly ever comes through. Likelihood is left out.
+        """
+        ways = [Way([0] * self._kit.zones, []) for _ in range(size)]
+        for at, noted in enumerate(self._trail):
+            kind = noted & 7
+            if kind > POUR:
+                continue
+            if kind != MOVE or cards_in(noted):
+                for way in ways:
+                    follow(way.heaps, noted)
+                continue
+            going: list[Way] = []
+            for way in ways:
+                card = self._draw(at, way.heaps[zone_in(noted)])
+                if card >= 0:
+                    follow(way.heaps, with_cards(noted, 1 << card))
+                    way.found.append(card)
+                    going.append(way)
+            if not going:
+                return []
+            if 2 * len(going) < size:
+                left = len(going)
+                while len(going) < size:
+                    going.append(going[int(self._luck() * left)].copy())
+            ways = going
+        return ways[int(self._luck() * len(ways))].found
 
     def _draw(self, at: int, here: int) -> int:
         """A card of a zone for an unknown move, or -1 if there is none that it can be."""

