@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 from pathlib import Path
@@ -20,6 +19,7 @@ from quarterdeck.players.skills import Skills
 from quarterdeck.registry import ENTRIES, GAMES, entry_of, open_game, open_registered
 from quarterdeck.terminal.layout import Layout, layout_of
 from tests.cli.shell import COMMAND, ROOT
+from tests.installed_game import GAME, install
 from tests.server.running import Running
 
 PLAYABLE = [entry for entry in ENTRIES.values() if entry.game]
@@ -82,64 +82,9 @@ def test_no_shared_code_names_a_game() -> None:
     assert found == []
 
 
-GAME = """
-from quarterdeck.core.action import Param, Verb
-from quarterdeck.core.decision import Option
-from quarterdeck.core.entry import EXAMPLE, Entry
-from quarterdeck.core.game import Box, Game
-from quarterdeck.core.parts import Text
-from quarterdeck.core.state import LOST, WON, Ask, State
-from quarterdeck.core.words import say
-
-CALL = Verb("call", Param("side", ["heads", "tails"]))
-TEXTS = {"coin.ask.Call": "Heads or tails?", "coin.do.call": "Call {side}", "coin.coin": "A coin"}
-
-class Coin(State):
-    def copy(self):
-        other = Coin()
-        self.copy_to(other)
-        return other
-
-class Call(Ask):
-    def legal(self, s):
-        return [CALL.of(0, side) for side in (0, 1)]
-
-    def choose(self, s, action, door):
-        s.finish(0, [WON if action.a == 0 else LOST])
-
-class CoinGame(Game):
-    def __init__(self, options):
-        super().__init__(Box(name="coin", title="Coin", revision=1, verbs=[CALL], steps=[Call], fields={},
-                             texts=TEXTS, endings=["called"]), options)
-
-    def blank(self):
-        return Coin()
-
-    def setup(self, door):
-        s = Coin()
-        s.then(Call())
-        return s
-
-    def view(self, s, seats):
-        return [Text("coin", say("coin.coin"), say("coin.coin"))]
-
-    def option(self, s, action):
-        return Option(action, say("coin.do.call", side=CALL.params[0].names[action.a]), ["coin"])
-
-ENTRY = Entry("coin", "Coin", "coin_game:CoinGame", minutes=(1, 2), line={"en": "Heads wins."}, status=EXAMPLE)
-"""
-
-
 @pytest.fixture
 def installed(tmp_path: Path) -> dict[str, str]:
-    """The environment of a process that finds a package with a game, and another that is broken."""
-    (tmp_path / "coin_game.py").write_text(GAME, encoding="utf-8")
-    info = tmp_path / "coin_game-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: coin-game\nVersion: 1.0\n", encoding="utf-8")
-    points = "[quarterdeck.games]\ncoin = coin_game:ENTRY\nbroken = no_such_module:ENTRY\n"
-    (info / "entry_points.txt").write_text(points, encoding="utf-8")
-    return {**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}", "QUARTERDECK_HOME": str(tmp_path / "home")}
+    return install(tmp_path)
 
 
 def test_an_installed_game_is_known_to_every_command(installed: dict[str, str], tmp_path: Path) -> None:
