@@ -2,11 +2,13 @@
 
     python -m benchmarks.openings captain@400 6 1      six deals of seed 1 for each of the sets below
 
-The hands of the first round are public, so each deal is a small game: every seat chooses a card at once. Officers play
-on from every combination of cards, which gives the table of payoffs (the share of the victory). Regret matching finds
-an equilibrium of that table. The player named on the command line chooses at the same deals. Printed are, for the
-equilibrium and for the player, how often two seats choose the same card, and how much a seat would gain by the best
-reply to it. The payoffs are estimates, so even the equilibrium is one of estimated payoffs.
+Each deal is a small game: every seat chooses a card at once. Officers play on from every combination of cards, which
+gives the table of payoffs (the share of the victory). Regret matching finds an equilibrium of that table. The player
+named on the command line chooses at the same deals. Printed are, for the equilibrium and for the player, how often two
+seats choose the same card, and how much a seat would gain by the best reply.
+
+Two simplifications: the payoffs are estimates, and the table is that of players who know all hands. A player at the
+table does not know which card each opponent has in its pile, so it cannot avoid all of the gain that is printed.
 """
 
 from __future__ import annotations
@@ -22,15 +24,14 @@ from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from quarterdeck.core.action import Action
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.state import DRAWN, WON, State
 from quarterdeck.games.battlecruisers.game import Battlecruisers
-from quarterdeck.players import player
+from quarterdeck.players import Budget, handle_of, player
 
 SETS = ("basic", "the-big-bang", "clash-of-captains", "politics-in-a-space-fight")
 SEATS = 3
-PLAYOUTS = 240
+PLAYOUTS = 100
 SAMPLES = 20
 """How often the player is asked, for each seat of each deal."""
 ROUNDS = 20_000
@@ -81,8 +82,9 @@ class Deal:
         s = self.state.copy()
         for other in range(seat):  # Their answers are secret, so which ones they are changes nothing.
             self.game.apply(s, self.options[other][0], FastDoor(key))
-        action: Action = player(level, key)(self.game, s)
-        return self.options[seat].index(action)
+        name, _, iterations = level.partition("@")
+        budget = Budget(int(iterations)) if iterations else None
+        return self.options[seat].index(player(name, key).choose(handle_of(self.game, s, seat, key, budget)).action)
 
     def same_card(self, strategies: Sequence[Strategy]) -> float:
         """How likely two seats choose the same card, over all pairs of seats."""

@@ -95,7 +95,10 @@ def figures_of(name: str) -> Figures | None:
 
 
 def _class_of(entry: Entry) -> type[AnyGame]:
-    return cast("type[AnyGame]", resolve(entry.game))
+    try:
+        return cast("type[AnyGame]", resolve(entry.game))
+    except Exception as error:
+        raise UnknownGame(f"{entry.name} cannot be loaded: {type(error).__name__}: {error}") from error
 
 
 def open_game(name: str, options: Mapping[str, str] | None = None, packs: Sequence[Source] = ()) -> AnyGame:

@@ -1,4 +1,4 @@
-"""A package with a small game, as pip would install it, and a second one that is broken."""
+"""A package with a small game, as pip would install it, and two entries that are broken."""
 
 from __future__ import annotations
 
@@ -52,6 +52,7 @@ class CoinGame(Game):
         return Option(action, say("coin.do.call", side=CALL.params[0].names[action.a]), ["coin"])
 
 ENTRY = Entry("coin", "Coin", "coin_game:CoinGame", minutes=(1, 2), line={"en": "Heads wins."}, status=EXAMPLE)
+HOLLOW = Entry("hollow", "Hollow", "coin_game:NoSuchClass")
 """
 
 
@@ -61,6 +62,6 @@ def install(folder: Path) -> dict[str, str]:
     info = folder / "coin_game-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: coin-game\nVersion: 1.0\n", encoding="utf-8")
-    points = "[quarterdeck.games]\ncoin = coin_game:ENTRY\nbroken = no_such_module:ENTRY\n"
+    points = "[quarterdeck.games]\ncoin = coin_game:ENTRY\nbroken = no_such_module:ENTRY\nhollow = coin_game:HOLLOW\n"
     (info / "entry_points.txt").write_text(points, encoding="utf-8")
     return {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{ROOT}", "QUARTERDECK_HOME": str(folder / "home")}

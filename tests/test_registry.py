@@ -106,6 +106,7 @@ def test_an_installed_game_is_known_to_every_command(installed: dict[str, str], 
         "line": "Heads wins.",
         "options": [],
     }
+    assert rows["hollow"]["status"].startswith("hollow cannot be loaded: AttributeError")
     assert "Coin" in said("rules", "coin")
     assert json.loads(said("simulate", "coin", "--games", "20", "--json"))["games"] == 20
     assert "greedy" in said("arena", "coin", "--players", "greedy,random", "--games", "8", "--jobs", "1")
@@ -126,4 +127,6 @@ def test_an_installed_game_is_offered_by_a_server(installed: dict[str, str], tmp
         http.get(f"{server.url}/api/me")
         made = http.post(f"{server.url}/api/tables", json={"game": "coin"})
         assert made.status_code == 201, made.text
-    assert any("no_such_module" in line for line in server.log), "a broken package is named in the log"
+        assert "hollow" not in games
+    for name in ("no_such_module", "NoSuchClass"):
+        assert any(name in line for line in server.log), "what is broken is named in the log"

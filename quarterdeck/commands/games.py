@@ -7,6 +7,7 @@ from typing import Final
 from quarterdeck.commands.arguments import AsJson
 from quarterdeck.commands.output import say, say_json, table
 from quarterdeck.core.entry import Entry
+from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.words import ENGLISH, Json
 from quarterdeck.registry import ENTRIES, open_registered
 
@@ -34,9 +35,21 @@ def _is_to_come(entry: Entry) -> bool:
 
 def row_of(entry: Entry) -> dict[str, Json]:
     facts: dict[str, Json] = {"name": entry.name, "title": entry.title, "status": entry.status}
+    unknown: dict[str, Json] = {"seats": None, "players": None, "minutes": None, "line": "", "options": []}
     if not entry.game:
-        return {**facts, "seats": None, "players": None, "minutes": None, "line": "", "options": []}
-    box = open_registered(entry.name).box
+        return {**facts, **unknown}
+    try:
+        box = open_registered(entry.name).box
+    except QuarterdeckError as error:
+        return {
+            **facts,
+            "status": str(error),
+            "seats": None,
+            "players": None,
+            "minutes": None,
+            "line": "",
+            "options": [],
+        }
     names: list[Json] = [setting.name for setting in box.settings]
     shown: dict[str, Json] = {"players": span(entry.seats), "minutes": span(entry.minutes)}
     return {**facts, "seats": box.seats, **shown, "line": entry.line.get(ENGLISH, ""), "options": names}

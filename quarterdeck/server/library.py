@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
+import structlog
+
 from quarterdeck.core.entry import Lesson
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.languages import LANGUAGES, guide, texts, texts_hash
@@ -17,6 +19,7 @@ from quarterdeck.server.shapes import GameInfo, Rules, SettingInfo
 
 K = TypeVar("K")
 V = TypeVar("V")
+log = structlog.get_logger()
 _BOXES = 64
 _KNOWN = 4096
 """Strangers choose the options: whatever is remembered for them has an end."""
@@ -27,12 +30,13 @@ class Library:
 
     def __init__(self, files: Sequence[str] = ()) -> None:
         self._files = {open_game(file).box.name: file for file in files}
+        self._names = [*(name for name in GAMES if name not in self._files and _opens(name)), *self._files]
         self._boxes: OrderedDict[tuple[str, tuple[tuple[str, str], ...]], AnyGame] = OrderedDict()
         self._hashes: OrderedDict[tuple[str, str], dict[str, str]] = OrderedDict()
         self._spoken: OrderedDict[str, dict[str, str]] = OrderedDict()
 
     def names(self) -> list[str]:
-        return [*GAMES, *self._files]
+        return self._names
 
     def source(self, name: str) -> str:
         """How a process that runs the rules opens it: a registered name, or a file given at the start."""
@@ -124,6 +128,16 @@ class Library:
         if name not in self.names():
             raise Wrong("game", "There is no such game.", 404)
         return Rules(name, language, _guide(self, name, language))
+
+
+def _opens(name: str) -> bool:
+    """Whether a game can be offered. A package that is broken must not cost the others their home page."""
+    try:
+        open_registered(name)
+    except Exception as error:
+        log.warning("not offered", game=name, why=f"{type(error).__name__}: {error}")
+        return False
+    return True
 
 
 def _key(name: str, options: Mapping[str, str]) -> tuple[str, str]:
