@@ -98,7 +98,7 @@ async def test_a_bots_process_gets_nothing_that_its_seat_does_not_know(
     assert set(dump.given) == {f"{3 * LONG}"}  # A limit of time, and no files of games.
     calls = [msgspec.msgpack.decode(message, type=wire.Call) for message in dump.messages()]
     wishes = [call.request for call in calls if isinstance(call.request, wire.Choose)]
-    assert len(wishes) == len(calls) > 10
+    assert len(wishes) == len(calls) > 4
     assert b"PATH=" in dump.sent_before
     assert all(call.opening is None for call in calls)
     for secret in secrets:

@@ -10,6 +10,8 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
+import pytest
+
 from tests.patience import LONG
 from tests.server.game_files import endless
 from tests.server.inside import FREE, environment
@@ -44,6 +46,7 @@ async def paced(pages: list[Page], meanwhile: Awaitable[Any]) -> float:
     return quantiles(times, n=20)[-1]
 
 
+@pytest.mark.full
 async def test_an_endless_rule(tmp_path: Path) -> None:
     env = environment(**{**FREE, "engine_seconds": LIMIT})
     with Running(f"sqlite:///{tmp_path / 'tables.db'}", games=[endless(tmp_path)], env=env) as server:

@@ -54,6 +54,7 @@ def test_a_game_of_secret_choices_is_checked_for_its_secrets() -> None:
         assert report.finding(name).ok, str(report)
 
 
+@pytest.mark.full
 @pytest.mark.many
 @pytest.mark.parametrize(("broken", "check"), BROKEN_ENVOYS, ids=lambda one: getattr(one, "__name__", None))
 def test_a_broken_game_of_secret_choices_is_caught(broken: type[Envoys], check: str) -> None:
@@ -104,6 +105,7 @@ def test_a_sound_game_passes_every_check() -> None:
     assert report.finding("replays in another process").ok
 
 
+@pytest.mark.full
 @pytest.mark.many
 @pytest.mark.parametrize(("broken", "check"), BROKEN, ids=lambda one: getattr(one, "__name__", None))
 def test_a_broken_game_is_caught(broken: type[SoundGame], check: str) -> None:

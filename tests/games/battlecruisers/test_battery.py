@@ -45,6 +45,7 @@ def test_every_set_passes_with_every_number_of_seats(name: str, players: str) ->
     assert report.ok, failures(report)
 
 
+@pytest.mark.full
 @pytest.mark.many
 def test_every_pair_of_options_passes() -> None:
     report = check_game(lambda options: open_game("battlecruisers", options), effort=HOUSE)

@@ -52,6 +52,7 @@ def test_a_server_that_was_killed_is_in_nobodys_way(tmp_path: Path) -> None:
             pass
 
 
+@pytest.mark.full
 @needs_redis()
 def test_servers_with_a_relay_share_a_file(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
