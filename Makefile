@@ -11,7 +11,7 @@ HEAD    = @printf '\033[1m== %s\033[0m\n'
 MYPY_PATHS := quarterdeck tests setup.py $(wildcard benchmarks)
 JOBS   := $(shell nproc 2>/dev/null || echo 2)
 # Tests wait for servers, browsers and clocks about half of their time.
-PYTEST := $(PY) -m pytest -q -n $$((2 * $(JOBS))) --dist worksteal
+PYTEST := $(PY) -m pytest -q -n $$(($(JOBS) + 1)) --dist worksteal
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Many processes import the same modules: let the first one keep their bytecode.

@@ -4,8 +4,9 @@
 
 Each deal is a small game: every seat chooses a card at once. Officers play on from every combination of cards, which
 gives the table of payoffs (the share of the victory). Regret matching finds an equilibrium of that table. The player
-named on the command line chooses at the same deals. Printed are, for the equilibrium and for the player, how often two
-seats choose the same card, and how much a seat would gain by the best reply.
+named on the command line chooses at the same deals. Printed is how often two seats choose the same card, in the
+equilibrium, if all choose any card, and if the player sits in all seats; and how much a seat would gain by the best
+reply. An equilibrium gives the seats different parts, which players without an agreement cannot: its rate is a limit.
 
 Two simplifications: the payoffs are estimates, and the table is that of players who know all hands. A player at the
 table does not know which card each opponent has in its pile, so it cannot avoid all of the gain that is printed.
@@ -161,9 +162,12 @@ def main(level: str, deals: int, seed: int) -> None:
         deal = Deal(Battlecruisers({"players": str(SEATS), "set": name}), key)
         payoffs = deal.payoffs(key)
         right, taken = equilibrium(payoffs), deal.asked(level, key)
-        figures = [deal.same_card(right), deal.same_card(taken), gain(payoffs, right), gain(payoffs, taken)]
+        blind = [[1 / len(own)] * len(own) for own in deal.options]
+        found_here = [deal.same_card(one) for one in (right, blind, taken)]
+        figures = [*found_here, *(gain(payoffs, one) for one in (blind, taken))]
         found.append((name, figures))
-    table = Table("set", "same card, equilibrium", f"same card, {level}", "gain left", f"gain against {level}")
+    same = [f"same card, {who}" for who in ("equilibrium", "any card", level)]
+    table = Table("set", *same, "gain against any card", f"gain against {level}")
     for name in (*SETS, "all"):
         rows = [figures for other, figures in found if name in (other, "all")]
         table.add_row(name, *(f"{100 * sum(column) / len(rows):.1f} %" for column in zip(*rows, strict=True)))
