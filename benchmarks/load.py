@@ -1,4 +1,4 @@
-"""Load on a server: 500 tables with random players over real WebSockets, and what a table costs that nobody plays at.
+"""Load on a server: 500 tables with random players over real WebSockets, and the memory of an idle table.
 
     .venv/bin/python benchmarks/load.py                    all of it, into benchmarks/load.md (three minutes)
     .venv/bin/python benchmarks/load.py --seconds 10       a short look
@@ -138,7 +138,7 @@ def main() -> None:
     if given.idle:
         alone, watched = idle(given.idle, False), idle(given.idle, True)
         lines += [
-            f"| memory of an idle table nobody looks at ({given.idle} of them) | {alone / 1000:.0f} kB | 200 kB |",
+            f"| memory of an idle table without a page ({given.idle} of them) | {alone / 1000:.0f} kB | 200 kB |",
             f"| memory of an idle table with a page ({given.idle} of them) | {watched / 1000:.0f} kB | 200 kB |",
         ]
     if given.returning:

@@ -79,7 +79,7 @@ GAMES: Final = tuple(name for name, entry in ENTRIES.items() if entry.game)
 
 
 def entry_of(game: AnyGame) -> Entry | None:
-    """The entry of a registered game. A game from a file has none, whatever its name is."""
+    """The entry of a registered game. A game from a file has none, even if it has the same name."""
     entry = ENTRIES.get(game.box.name)
     return entry if entry is not None and entry.game and isinstance(game, _class_of(entry)) else None
 
@@ -102,7 +102,7 @@ def _class_of(entry: Entry) -> type[AnyGame]:
 
 
 def open_game(name: str, options: Mapping[str, str] | None = None, packs: Sequence[Source] = ()) -> AnyGame:
-    """A game out of its box: by its name, or by the path of a Python file that defines one, which is then run."""
+    """Open a game by its name, or by the path of a Python file that defines one. The file is run."""
     if name.endswith(".py"):
         if packs:
             raise OptionError(f"{name[:60]!r} takes no content packs")
@@ -173,7 +173,7 @@ def _run(path: Path) -> ModuleType:
 
 
 def fresh_seed(generator: str = FAST) -> Seed:
-    """A seed nobody knows yet. A fast one is short, so that a person can type it again."""
+    """A new random seed. A fast one is short, so that a person can type it again."""
     if generator == SEALED:
         return Seed(SEALED, secrets.token_hex(32))
     return Seed(FAST, str(secrets.randbelow(10**9)))

@@ -93,7 +93,7 @@ def disc(centre: Hex, radius: int) -> list[Hex]:
 def rectangle(columns: int, rows: int, orientation: int = FLAT) -> list[Hex]:
     """A rectangle of hexes, row by row from the top left, which is (0, 0).
 
-    With flat tops, odd columns lie half a hex lower; with pointed tops, odd rows lie half a hex to the right.
+    With flat tops, odd columns are half a hex lower; with pointed tops, odd rows are half a hex to the right.
     """
     out: list[Hex] = []
     for row in range(rows):
@@ -106,7 +106,7 @@ def rectangle(columns: int, rows: int, orientation: int = FLAT) -> list[Hex]:
 
 
 def rotate(at: Hex, centre: Hex, steps: int) -> Hex:
-    """Where a hex comes to lie after a turn of the plane around a centre, clockwise by 60 degrees per step."""
+    """Rotate a hex around a centre, clockwise by 60 degrees per step."""
     q, r = at[0] - centre[0], at[1] - centre[1]
     for _ in range(steps % 6):
         q, r = -r, q + r
@@ -178,7 +178,7 @@ def line(a: Hex, b: Hex, side: int = LEFT) -> list[Hex]:
 
 
 def sectors(at: Hex, facing: int, target: Hex) -> int:
-    """In which sectors of a piece at `at` a target lies: FRONT, FRONT_RIGHT and so on, as bits.
+    """The sectors of a piece at `at` that contain the target, as bits: FRONT, FRONT_RIGHT and so on.
 
     A hex on the border of two sectors is in both; a target in the same hex is in none.
     """
@@ -193,7 +193,7 @@ def sectors(at: Hex, facing: int, target: Hex) -> int:
 
 
 def wedges(at: Hex, facing: int, target: Hex) -> int:
-    """In which wedges between two directions a target lies: bit 0 is the one from straight ahead to one to the right.
+    """The wedges that contain the target, as bits. Bit 0 is the wedge between the facing and the next direction right.
 
     Wedges are 60 degrees wide and clockwise. A hex on the straight row between two wedges is in both; a target in the
     same hex is in none.
@@ -215,7 +215,7 @@ def _parts(q: int, r: int, direction: int) -> Hex:
 
 
 def cone(at: Hex, facing: int, wanted: int, radius: int) -> list[Hex]:
-    """The hexes within a distance that lie in any of the wanted sectors, nearest first, without `at` itself."""
+    """The hexes within a distance in any of the wanted sectors, nearest first, without `at` itself."""
     return [target for target in disc(at, radius) if sectors(at, facing, target) & wanted]
 
 
@@ -249,7 +249,7 @@ class HexMap:
         return self._index.get(at, -1)
 
     def distance(self, a: int, b: int) -> int:
-        """How many steps from index to index, whatever lies between."""
+        """The distance between two hexes by index. Blocked hexes do not count."""
         return distance(self.hexes[a], self.hexes[b])
 
     def sectors(self, at: int, facing: int, target: int) -> int:
