@@ -25,5 +25,5 @@ export default defineConfig({
   server: {
     proxy: { '/api': { target: server, changeOrigin: true }, '/ws': { target: server, ws: true, changeOrigin: true } },
   },
-  test: { include: ['tests/**/*.test.ts'] },
+  test: { include: ['tests/**/*.test.ts'], isolate: false, pool: 'threads' },
 })

@@ -10,10 +10,10 @@ from playwright.async_api import Page
 from tests.browser import axe, contrast, measures
 from tests.browser.conftest import Visit
 from tests.browser.table import Table, begin
+from tests.browser.test_every_state import SIZES
 from tests.browser.visitor import DESK, PHONE, Json, Visitor
 
 QUICK = {"speed": "off"}
-SIZES = pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.full)], ids=["desk", "phone"])
 
 CARDS_IN_PLAY = """() => [...document.querySelectorAll('.theatre li .card-place')].map((one) => {
   const { top, bottom, left, right } = one.getBoundingClientRect()

@@ -11,7 +11,8 @@ from tests.browser import axe, contrast, measures, states
 from tests.browser.conftest import Visit
 from tests.browser.visitor import DESK, PHONE, Tab, Visitor
 
-SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+SIZES = pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.full)], ids=["desk", "phone"])
+"""What a page does is checked at a desk in every run, and on a phone too in the full run."""
 KINDS = pytest.mark.parametrize("found", [states.pages, states.tables], ids=["pages", "tables"])
 STILL: dict[str, object] = {"speed": "off", "motion": "reduced"}
 
@@ -59,10 +60,12 @@ async def all_faults(
     return out
 
 
-@KINDS
-async def test_the_main_states_fit_and_can_be_touched_and_read(visit: Visit, found: States) -> None:
-    visitor = await visit(size=DESK, settings=STILL)
-    assert await all_faults(found(visitor), DESK, only=MAIN) == []
+@pytest.mark.parametrize(("found", "size"), [(states.pages, DESK), (states.tables, PHONE)], ids=["pages", "tables"])
+async def test_the_main_states_fit_and_can_be_touched_and_read(
+    visit: Visit, found: States, size: tuple[int, int]
+) -> None:
+    visitor = await visit(size=size, settings=STILL)
+    assert await all_faults(found(visitor), size, only=MAIN) == []
 
 
 @pytest.mark.full

@@ -14,6 +14,7 @@ from quarterdeck.server.serve import Server, address, listen, make_server
 from quarterdeck.server.settings import Limits, Settings
 from quarterdeck.server.storage.claim import Claim
 from tests.patience import LONG
+from tests.server.prefork import launch
 
 LEISURE: dict[str, Any] = {
     "storage_seconds": LONG,
@@ -71,13 +72,14 @@ async def inside(folder: Path, beside: bool = False, **settings: Any) -> AsyncIt
     url = address(bound).replace("localhost", "127.0.0.1")
     usual = {"database": f"sqlite:///{folder / 'tables.db'}", "workers": 1, "limits": Limits(**LEISURE)}
     server = make_server(Settings(**{**usual, **settings}), bound)
-    with patch("quarterdeck.server.house.claim", AsyncMock(return_value=Claim())) if beside else nullcontext():
-        running = asyncio.create_task(server._serve([bound]))
-        while not server.started:
-            assert not running.done(), running
-            await asyncio.sleep(0.01)
-    try:
-        yield Inside(server, url)
-    finally:
-        server.should_exit = True
-        await running
+    with patch("quarterdeck.server.engine.forge.Forge._launch", launch):
+        with patch("quarterdeck.server.house.claim", AsyncMock(return_value=Claim())) if beside else nullcontext():
+            running = asyncio.create_task(server._serve([bound]))
+            while not server.started:
+                assert not running.done(), running
+                await asyncio.sleep(0.01)
+        try:
+            yield Inside(server, url)
+        finally:
+            server.should_exit = True
+            await running

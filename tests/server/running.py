@@ -13,6 +13,10 @@ from pathlib import Path
 
 from tests.patience import LONG
 from tests.server.inside import LEISURE, environment
+from tests.server.prefork import ForkedServer
+
+AT_IMPORT = ("QUARTERDECK_PURE", "PYTHONPATH")
+"""Settings that decide which modules are loaded."""
 
 
 class Running:
@@ -28,21 +32,28 @@ class Running:
         env: dict[str, str] | None = None,
         python: str = sys.executable,
         folder: Path | None = None,
+        real: bool = False,
     ) -> None:
+        """`real`: started as a person would, not forked. Its worker processes are then its own children."""
         self.log: list[str] = []
         args = ["serve", "--port", str(port), "--database", database, "--log", "json", *more]
         if redis:
             args += ["--redis", redis]
         for game in games:
             args += ["--game", str(game)]
-        self.process = subprocess.Popen(
-            [python, "-c", "from quarterdeck.cli import main; main()", *args],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", **environment(**LEISURE), **(env or {})},
-            cwd=folder,
-        )
+        whole = {**os.environ, "PYTHONUNBUFFERED": "1", **environment(**LEISURE), **(env or {})}
+        self.process: ForkedServer | subprocess.Popen[str]
+        if not real and python == sys.executable and not any(name in AT_IMPORT for name in env or {}):
+            self.process = ForkedServer(args, whole, folder)
+        else:
+            self.process = subprocess.Popen(
+                [python, "-c", "from quarterdeck.cli import main; main()", *args],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                env=whole,
+                cwd=folder,
+            )
         self._reader = threading.Thread(target=self._read_log, daemon=True)
         self._reader.start()
         self.url = self._wait()

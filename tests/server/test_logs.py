@@ -73,7 +73,7 @@ async def test_a_server_that_has_seen_everything_has_told_nothing(tmp_path: Path
     """A rule that does not end, a process that is killed, a table that is not there, and a stop."""
     file = tmp_path / "tables.db"
     env = environment(engine_seconds=4)
-    with Running(f"sqlite:///{file}", games=[endless(tmp_path)], env=env) as server:
+    with Running(f"sqlite:///{file}", games=[endless(tmp_path)], env=env, real=True) as server:
         async with Guest(server.url) as ann:
             table, tokens = await ann.new_table("endless", sit=[0, 1])
             page = await ann.page(table)

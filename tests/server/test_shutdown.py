@@ -59,7 +59,7 @@ async def stopped(server: Running, how: signal.Signals) -> float:
 @pytest.mark.parametrize("how", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.full)])
 async def test_a_server_that_is_told_to_stop(tmp_path: Path, how: signal.Signals) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
-    with Running(database, env=environment(**FREE)) as server:
+    with Running(database, env=environment(**FREE), real=True) as server:
         await play_until_it_stops(server, database, how)
 
 
@@ -98,7 +98,7 @@ async def play_until_it_stops(server: Running, database: str, how: signal.Signal
 
 @pytest.mark.full
 async def test_a_server_is_told_to_stop_while_a_rule_does_not_end(tmp_path: Path) -> None:
-    with Running(f"sqlite:///{tmp_path / 'tables.db'}", games=[endless(tmp_path)]) as server:
+    with Running(f"sqlite:///{tmp_path / 'tables.db'}", games=[endless(tmp_path)], real=True) as server:
         async with Guest(server.url) as guest:
             table, _ = await guest.new_table("endless", sit=[0, 1])
             page = await guest.page(table)

@@ -9,7 +9,7 @@ import socket
 import sys
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from quarterdeck.server.engine.errors import EngineGone
 from quarterdeck.server.engine.wire import ORDER
@@ -30,12 +30,19 @@ def environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name in _NEEDED or name.startswith(_NEEDED_KINDS)}
 
 
+class Process(Protocol):
+    """What is needed of `asyncio.subprocess.Process`."""
+
+    async def wait(self) -> int: ...
+    def kill(self) -> None: ...
+
+
 class Forge:
     def __init__(self, games: Sequence[str], limit: float, module: str) -> None:
         self._module = module
         """What its processes run."""
         self._given = [str(limit), *games]
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: Process | None = None
         self._orders: socket.socket | None = None
         self._lock = asyncio.Lock()
         self._made: set[int] = set()
@@ -109,18 +116,7 @@ class Forge:
         here, there = socket.socketpair()
         try:
             with there:
-                self._process = await asyncio.create_subprocess_exec(
-                    sys.executable,
-                    "-P",
-                    "-m",
-                    self._module,
-                    str(there.fileno()),
-                    *self._given,
-                    stdin=asyncio.subprocess.DEVNULL,
-                    stdout=asyncio.subprocess.DEVNULL,  # A rule that prints disturbs nobody.
-                    pass_fds=[there.fileno()],
-                    env=environment(),
-                )
+                self._process = await self._launch(there.fileno())
             here.setblocking(False)
             async with asyncio.timeout(_READY):
                 await self._hear(here)
@@ -130,6 +126,20 @@ class Forge:
             raise EngineGone("the process that makes workers does not start") from error
         self._orders = here
         return here
+
+    async def _launch(self, orders: int) -> Process:
+        return await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-P",
+            "-m",
+            self._module,
+            str(orders),
+            *self._given,
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.DEVNULL,  # A rule that prints does not disturb the server's output.
+            pass_fds=[orders],
+            env=environment(),
+        )
 
     async def _hear(self, orders: socket.socket) -> int:
         answer = await asyncio.get_running_loop().sock_recv(orders, ORDER)
