@@ -92,11 +92,12 @@ play: $(VENV)/installed page
 
 ## To check
 
-lint: $(VENV)/dev
+lint: $(VENV)/dev web/node_modules/.package-lock.json
 	$(HEAD) 'Lint'
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m ruff format --quiet --check . || { echo 'Not formatted; .venv/bin/ruff format . does it:'; $(PY) -m ruff format --check .; }
 	@$(VENV)/bin/lint-imports --no-logo
+	@$(NODE) npm run --silent lint || { echo 'The page; web/tools/with-node npm run format formats it.'; exit 1; }
 
 types: $(VENV)/dev
 	$(HEAD) 'Types'

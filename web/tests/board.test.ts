@@ -16,17 +16,65 @@ const PARTS: Part[] = [
   { kind: 'zone', id: 'ship', name: 'ship' },
   { kind: 'track', id: 'hull', name: 'hull', zone: 'ship', value: 3, range: [0, 8], note: 'note' },
   { kind: 'track', id: 'gold', name: 'gold', zone: 'ship', value: 30, range: [0, 80] },
-  { kind: 'dice', id: 'crew', name: 'crew', zone: 'ship', faces: [['T', 'tactical', 2], ['M', 'medical', 1]] },
-  { kind: 'slots', id: 'stations', name: 'stations', zone: 'ship', slots: [{ id: 'station.a', name: 'a', holds: 'b' }, { id: 'station.b', name: 'c', open: false }] },
+  {
+    kind: 'dice',
+    id: 'crew',
+    name: 'crew',
+    zone: 'ship',
+    faces: [
+      ['T', 'tactical', 2],
+      ['M', 'medical', 1],
+    ],
+  },
+  {
+    kind: 'slots',
+    id: 'stations',
+    name: 'stations',
+    zone: 'ship',
+    slots: [
+      { id: 'station.a', name: 'a', holds: 'b' },
+      { id: 'station.b', name: 'c', open: false },
+    ],
+  },
   { kind: 'card', id: 'threat.a', name: 'corsair', face: 'corsair', lines: ['line'], marks: ['mark'], level: 2 },
   { kind: 'card', id: 'hidden', name: 'face down', face: '' },
   { kind: 'pile', id: 'deck', name: 'deck', count: 30, top: 'top' },
   { kind: 'token', id: 'pawn', name: 'pawn', at: 'a1', seat: 1, facing: 2 },
   { kind: 'token', id: 'marker', name: 'marker', at: '' },
   { kind: 'panel', id: 'seat.0', name: 'seat', seat: 0, lines: ['points'], waiting: true },
-  { kind: 'map', id: 'grid', name: 'grid', shape: 'grid', cells: [{ id: 'a1', at: [0, 0], name: 'a1' }, { id: 'b1', at: [1, 0], name: 'b1', shows: 'X' }], links: [] },
-  { kind: 'map', id: 'hexes', name: 'hexes', shape: 'hex', cells: [{ id: 'h1', at: [0, 0], name: 'h1' }, { id: 'h2', at: [1, 0], name: 'h2' }], links: [] },
-  { kind: 'map', id: 'graph', name: 'graph', shape: 'graph', cells: [{ id: 'g1', at: [0, 0], name: 'g1' }, { id: 'g2', at: [1, 1], name: 'g2' }], links: [['g1', 'g2']] },
+  {
+    kind: 'map',
+    id: 'grid',
+    name: 'grid',
+    shape: 'grid',
+    cells: [
+      { id: 'a1', at: [0, 0], name: 'a1' },
+      { id: 'b1', at: [1, 0], name: 'b1', shows: 'X' },
+    ],
+    links: [],
+  },
+  {
+    kind: 'map',
+    id: 'hexes',
+    name: 'hexes',
+    shape: 'hex',
+    cells: [
+      { id: 'h1', at: [0, 0], name: 'h1' },
+      { id: 'h2', at: [1, 0], name: 'h2' },
+    ],
+    links: [],
+  },
+  {
+    kind: 'map',
+    id: 'graph',
+    name: 'graph',
+    shape: 'graph',
+    cells: [
+      { id: 'g1', at: [0, 0], name: 'g1' },
+      { id: 'g2', at: [1, 1], name: 'g2' },
+    ],
+    links: [['g1', 'g2']],
+  },
   { kind: 'text', id: 'story', name: 'story', body: 'body' },
   { kind: 'part', id: 'other', name: 'other' },
 ]
@@ -68,7 +116,11 @@ test('every part of the vocabulary is drawn, and everything on it can be touched
 })
 
 test('tic-tac-toe is played by the cell, by the list and by the keyboard', () => {
-  const cells = Array.from({ length: 9 }, (_, index) => ({ id: `c${index}`, at: [index % 3, Math.floor(index / 3)] as [number, number], name: `c${index}` }))
+  const cells = Array.from({ length: 9 }, (_, index) => ({
+    id: `c${index}`,
+    at: [index % 3, Math.floor(index / 3)] as [number, number],
+    name: `c${index}`,
+  }))
   const map: Part = { kind: 'map', id: 'board', name: 'board', shape: 'grid', cells, links: [] }
   const table = board([map], decision(cells.map((cell) => option(`mark ${cell.id}`, [cell.id]))))
   click(thing('c4'))
@@ -81,9 +133,10 @@ test('tic-tac-toe is played by the cell, by the list and by the keyboard', () =>
 })
 
 test('thing, then target; Escape steps back; a letter chooses', () => {
-  const table = board(PARTS, decision([
-    option('fire a', ['crew.T', 'threat.a']), option('fire hidden', ['crew.T', 'hidden']), option('end', [], { key: 'x' }),
-  ]))
+  const table = board(
+    PARTS,
+    decision([option('fire a', ['crew.T', 'threat.a']), option('fire hidden', ['crew.T', 'hidden']), option('end', [], { key: 'x' })]),
+  )
   click(thing('crew.T'))
   expect(thing('crew.T').getAttribute('data-state')).toBe('selected')
   expect(thing('threat.a').getAttribute('data-state')).toBe('target')

@@ -3,7 +3,20 @@ import type { GameInfo, SettingInfo } from '$types'
 import { lengthText, lineText, playersText } from '../src/shell/gameText'
 
 const PLAYERS: SettingInfo = { name: 'players', values: ['3', '4', '5'], default: '4', words: '', ruling: '', free: '' }
-const INFO: GameInfo = { name: 'g', title: 'G', line: { en: 'Fun.' }, minutes: [20, 30], lesson: false, seats: 4, seats_by: 'players', bots: [], cooperative: false, settings: [PLAYERS], texts: {}, guide: false }
+const INFO: GameInfo = {
+  name: 'g',
+  title: 'G',
+  line: { en: 'Fun.' },
+  minutes: [20, 30],
+  lesson: false,
+  seats: 4,
+  seats_by: 'players',
+  bots: [],
+  cooperative: false,
+  settings: [PLAYERS],
+  texts: {},
+  guide: false,
+}
 
 test('a game whose option says how many play shows the range, not the default', () => {
   expect(playersText(INFO)).toBe('3 to 5 players')

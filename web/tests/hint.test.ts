@@ -7,9 +7,24 @@ import { Catalogue } from '../src/lib/catalogue'
 import type { TableStore } from '../src/lib/table.svelte'
 import { decision, INFO, option, tableOf, track } from './table-of'
 
-const advice = (action: string, chance: number, error: number, more: Partial<Advice> = {}): Advice => ({ action, line: [action], then: [], chance, error, reasons: [], expected: {}, ...more })
+const advice = (action: string, chance: number, error: number, more: Partial<Advice> = {}): Advice => ({
+  action,
+  line: [action],
+  then: [],
+  chance,
+  error,
+  reasons: [],
+  expected: {},
+  ...more,
+})
 const hint = (all: Advice[], worse: boolean[] = all.slice(1).map(() => false)): Hint => ({
-  decision: 1, seat: 0, apart: !worse.includes(false), worse, iterations: 100, verdict: 'hint.alike', advice: all,
+  decision: 1,
+  seat: 0,
+  apart: !worse.includes(false),
+  worse,
+  iterations: 100,
+  verdict: 'hint.alike',
+  advice: all,
 })
 
 afterEach(() => {
@@ -50,10 +65,20 @@ test('what nobody can tell from the best is marked, and nothing where the first 
 function table(): TableStore {
   const store = tableOf([track('hull', 3)], decision([option('fire', ['hull']), option('end')]))
   store.info = { ...INFO, hints: true }
-  store.translate(new Catalogue({
-    'do.fire': 'Fire', 'hint.alike': 'Alike.', 'reason': 'hits {card}', 'card': 'Drone', 'hint.then': 'then: {what}',
-    'game.do.end': 'End', 'game.do.reroll': 'Roll {dice} {dice:die|dice} again', 'hint.expected': 'Expected: {what}', 'hint.expected.hull': 'hull {count}', 'hint.number': '{whole}.{tenths}',
-  }))
+  store.translate(
+    new Catalogue({
+      'do.fire': 'Fire',
+      'hint.alike': 'Alike.',
+      reason: 'hits {card}',
+      card: 'Drone',
+      'hint.then': 'then: {what}',
+      'game.do.end': 'End',
+      'game.do.reroll': 'Roll {dice} {dice:die|dice} again',
+      'hint.expected': 'Expected: {what}',
+      'hint.expected.hull': 'hull {count}',
+      'hint.number': '{whole}.{tenths}',
+    }),
+  )
   return store
 }
 
@@ -68,7 +93,14 @@ test('what follows is told in the words it comes with, whether or not it is offe
 
 test('an adviser shows label, chance, reason, what follows and what is expected, lights it and plays it', async () => {
   const store = table()
-  const told = hint([advice('fire', 0.3, 0.05, { line: ['fire', 'end'], then: ['game.do.end'], reasons: [['reason', { card: ['card'] }], 'card'], expected: { hull: 3 } })])
+  const told = hint([
+    advice('fire', 0.3, 0.05, {
+      line: ['fire', 'end'],
+      then: ['game.do.end'],
+      reasons: [['reason', { card: ['card'] }], 'card'],
+      expected: { hull: 3 },
+    }),
+  ])
   const asked = vi.spyOn(api, 'hint').mockResolvedValue(told)
   const chosen = vi.spyOn(store, 'choose').mockResolvedValue()
   const adviser = new Adviser(store)
@@ -76,7 +108,13 @@ test('an adviser shows label, chance, reason, what follows and what is expected,
   await adviser.ask()
   expect(asked).toHaveBeenCalledWith(INFO.id, { decision: 1, seat: 0 })
   const [shown] = adviser.shown
-  expect(shown).toMatchObject({ label: 'Fire', chance: 'wins about 30 in 100, likely 20 to 40', why: 'Hits Drone; Drone.', then: 'Then: End', expected: 'Expected: hull 3.0' })
+  expect(shown).toMatchObject({
+    label: 'Fire',
+    chance: 'wins about 30 in 100, likely 20 to 40',
+    why: 'Hits Drone; Drone.',
+    then: 'Then: End',
+    expected: 'Expected: hull 3.0',
+  })
   expect(store.story.spoken.at(-1)?.text).toBe('Alike. First: Fire, wins about 30 in 100, likely 20 to 40.')
   adviser.point(shown?.option)
   expect(store.selection.state('hull')).toBe('target')
@@ -101,7 +139,9 @@ test('how long it takes is counted, and what comes after the card was closed is 
 
 test('trouble is told, and can be asked about again', async () => {
   const adviser = new Adviser(table())
-  vi.spyOn(api, 'hint').mockRejectedValueOnce(new ApiError(429, 'limit', 'Wait.')).mockResolvedValue(hint([advice('fire', 0.3, 0.05)]))
+  vi.spyOn(api, 'hint')
+    .mockRejectedValueOnce(new ApiError(429, 'limit', 'Wait.'))
+    .mockResolvedValue(hint([advice('fire', 0.3, 0.05)]))
   await adviser.ask()
   expect([adviser.open, adviser.trouble]).toEqual([true, 'Wait.'])
   await adviser.ask()

@@ -15,7 +15,11 @@ test('the rules of D-6 are understood whole', () => {
 
 test('bold, code and plain text', () => {
   expect(runs('a **b** `c` [d](http://x)')).toEqual([
-    { style: 'plain', text: 'a ' }, { style: 'bold', text: 'b' }, { style: 'plain', text: ' ' }, { style: 'code', text: 'c' }, { style: 'plain', text: ' d' },
+    { style: 'plain', text: 'a ' },
+    { style: 'bold', text: 'b' },
+    { style: 'plain', text: ' ' },
+    { style: 'code', text: 'c' },
+    { style: 'plain', text: ' d' },
   ])
   expect(runs('2 * 3 * 4')).toEqual([{ style: 'plain', text: '2 * 3 * 4' }])
 })

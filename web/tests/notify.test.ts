@@ -23,7 +23,19 @@ class FakeNotification {
 }
 
 function table(id: string, changed = 1): Listed {
-  return { id, game: 'tictactoe', title: `Match ${id}`, state: 'playing', kind: 'match', seats: ['Ada', 'Bo'], bots: ['', ''], called: ['', ''], options: {}, changed, your_turn: true }
+  return {
+    id,
+    game: 'tictactoe',
+    title: `Match ${id}`,
+    state: 'playing',
+    kind: 'match',
+    seats: ['Ada', 'Bo'],
+    bots: ['', ''],
+    called: ['', ''],
+    options: {},
+    changed,
+    your_turn: true,
+  }
 }
 
 const keeping = (value: string | null = 'on') => ({ getItem: () => value, setItem: vi.fn() })
@@ -108,7 +120,15 @@ test('the table that is open tells it at once, and the list does not repeat it',
 test('a browser that only pretends to have notifications is found out', () => {
   const notify = notifyOf()
   notify.hear([])
-  vi.stubGlobal('Notification', Object.assign(() => { throw new TypeError('Illegal constructor') }, { permission: 'granted' }))
+  vi.stubGlobal(
+    'Notification',
+    Object.assign(
+      () => {
+        throw new TypeError('Illegal constructor')
+      },
+      { permission: 'granted' },
+    ),
+  )
   notify.hear([table('a')])
   expect(notify.alerts).toBe('none')
 })
@@ -164,7 +184,13 @@ test('what was missed is told round by round, and the headings of rounds are our
   const step = (turn: number, seat: number, frames: ReplayTurn['frames']): ReplayTurn => ({ turn, seat, action: 'x', round: 1, frames })
   const opening = { event: { say: 'game.event.round', parts: [] }, round: 2 }
   const reel: Replay = {
-    table: INFO, viewer: [0], turns: 3, first: 0, last: 3, scene: scene([]), outcome: null,
+    table: INFO,
+    viewer: [0],
+    turns: 3,
+    first: 0,
+    last: 3,
+    scene: scene([]),
+    outcome: null,
     steps: [step(1, 1, [frame('a', 1), frame('b', 1)]), step(2, 0, [frame('c', 1), opening, frame('d', 1)])],
   }
   expect(missed(reel).map(({ round, events }) => [round, events.map((event) => event.say)])).toEqual([
@@ -172,9 +198,18 @@ test('what was missed is told round by round, and the headings of rounds are our
     [2, ['event.d.1']],
   ])
   const shown = (most: number) => tailed(missed(reel), most).map(({ earlier, events }) => [earlier.length, events.length])
-  expect(shown(9)).toEqual([[0, 3], [0, 1]])
-  expect(shown(2)).toEqual([[2, 1], [0, 1]])
-  expect(shown(1)).toEqual([[3, 0], [0, 1]])
+  expect(shown(9)).toEqual([
+    [0, 3],
+    [0, 1],
+  ])
+  expect(shown(2)).toEqual([
+    [2, 1],
+    [0, 1],
+  ])
+  expect(shown(1)).toEqual([
+    [3, 0],
+    [0, 1],
+  ])
   expect(byOthers(reel)).toBe(true)
   expect(byOthers({ ...reel, viewer: [0, 1] })).toBe(false)
 })

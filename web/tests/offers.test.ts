@@ -4,11 +4,19 @@ import { arrange, lead, MOST, type Words } from '../src/decision/offers'
 import { option } from './table-of'
 
 const words: Words = { label: (option) => String(option.label), place: (id) => `<${id}>`, group: (id) => `(${id})`, all: () => 'all' }
-const labelled = (action: string, label: string, touches: string[], group = '', key = ''): Option => ({ ...option(action, touches), label, group, key })
-const titles = (options: Option[], opened = false, most = MOST): string[] => arrange(options, words, opened, most).map((offer) => `${offer.title} ${offer.options.length}`)
+const labelled = (action: string, label: string, touches: string[], group = '', key = ''): Option => ({
+  ...option(action, touches),
+  label,
+  group,
+  key,
+})
+const titles = (options: Option[], opened = false, most = MOST): string[] =>
+  arrange(options, words, opened, most).map((offer) => `${offer.title} ${offer.options.length}`)
 
 const COMMANDER = ['M', 'S'].flatMap((from) =>
-  ['C', 'T', 'E', 'D', 'X'].map((to) => labelled(`change ${from} ${to}`, `Commander: change ${from} to ${to}`, ['crew.C', `crew.${from}`, 'station.commander'], 'commander', 'c')),
+  ['C', 'T', 'E', 'D', 'X'].map((to) =>
+    labelled(`change ${from} ${to}`, `Commander: change ${from} to ${to}`, ['crew.C', `crew.${from}`, 'station.commander'], 'commander', 'c'),
+  ),
 )
 const SCIENCE = ['a', 'b'].map((card) => labelled(`beam ${card}`, `Science: beam on ${card}`, ['crew.S', `threat.${card}`], 'science', 's'))
 const CLEAR = labelled('clear', 'Medical: clear', ['crew.M', 'scanner'], 'medical', 'm')
@@ -22,7 +30,13 @@ test('few options stand by themselves', () => {
 })
 
 test('many are folded, the largest group first', () => {
-  expect(titles([...COMMANDER, CLEAR, ...SCIENCE, END])).toEqual(['Commander 10', 'Medical: clear 1', 'Science: beam on a 1', 'Science: beam on b 1', 'End 1'])
+  expect(titles([...COMMANDER, CLEAR, ...SCIENCE, END])).toEqual([
+    'Commander 10',
+    'Medical: clear 1',
+    'Science: beam on a 1',
+    'Science: beam on b 1',
+    'End 1',
+  ])
   expect(titles([...COMMANDER, CLEAR, ...SCIENCE, END], false, 4)).toEqual(['Commander 10', 'Medical: clear 1', 'Science 2', 'End 1'])
 })
 
@@ -31,7 +45,9 @@ test('inside a group they are told apart by what they touch', () => {
 })
 
 test('a group whose options have neither words nor a thing in common has its own name', () => {
-  const missions = ['a', 'b', 'c', 'd'].flatMap((card) => ['C', 'T'].map((die) => labelled(`send ${die} ${card}`, `Send ${die} to ${card}`, [`crew.${die}`, `threat.${card}`], 'mission')))
+  const missions = ['a', 'b', 'c', 'd'].flatMap((card) =>
+    ['C', 'T'].map((die) => labelled(`send ${die} ${card}`, `Send ${die} to ${card}`, [`crew.${die}`, `threat.${card}`], 'mission')),
+  )
   expect(titles([...missions, END])).toEqual(['(mission) 8', 'End 1'])
 })
 
@@ -48,13 +64,19 @@ test('what cannot be grouped is one group, and a list when it is open', () => {
 })
 
 test('never a wall, however many', () => {
-  const many = Array.from({ length: 60 }, (_, index) => labelled(`a ${index}`, `do ${index}`, [`thing.${index % 3}`, `target.${index}`], `group ${index % 6}`))
+  const many = Array.from({ length: 60 }, (_, index) =>
+    labelled(`a ${index}`, `do ${index}`, [`thing.${index % 3}`, `target.${index}`], `group ${index % 6}`),
+  )
   expect(arrange(many, words).length).toBeLessThanOrEqual(MOST)
 })
 
 test('every option can be reached, once', () => {
   const all = [...COMMANDER, CLEAR, ...SCIENCE, END]
-  expect(arrange(all, words).flatMap((offer) => offer.options).map((option) => option.action)).toEqual(all.map((option) => option.action))
+  expect(
+    arrange(all, words)
+      .flatMap((offer) => offer.options)
+      .map((option) => option.action),
+  ).toEqual(all.map((option) => option.action))
 })
 
 test('the keys of the page are not given away', () => {

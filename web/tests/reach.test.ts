@@ -9,19 +9,25 @@ import type { Listed } from '$types'
 const at = (hostname: string): Pick<Location, 'hostname' | 'origin'> => ({ hostname, origin: `http://${hostname}:8321` })
 
 describe('what links begin with', () => {
-  it.each(['deck.example', '192.168.1.5', 'mydeck.lan', '[fd00::5]'])('is the address of the page at %s, and the server is not asked', async (hostname) => {
-    let asked = 0
-    const reach = new Reach(at(hostname), async () => (asked++, ['http://10.0.0.1:8321']))
-    await reach.look()
-    expect([reach.origin, reach.alone, asked]).toEqual([`http://${hostname}:8321`, false, 0])
-  })
+  it.each(['deck.example', '192.168.1.5', 'mydeck.lan', '[fd00::5]'])(
+    'is the address of the page at %s, and the server is not asked',
+    async (hostname) => {
+      let asked = 0
+      const reach = new Reach(at(hostname), async () => (asked++, ['http://10.0.0.1:8321']))
+      await reach.look()
+      expect([reach.origin, reach.alone, asked]).toEqual([`http://${hostname}:8321`, false, 0])
+    },
+  )
 
-  it.each(['localhost', '127.0.0.1', '127.0.1.1', 'deck.localhost', '[::1]'])('is the address of the server in the network for a page at %s', async (hostname) => {
-    const reach = new Reach(at(hostname), async () => ['http://192.168.1.5:8321', 'http://10.0.0.1:8321'])
-    expect(reach.origin).toBe(`http://${hostname}:8321`)
-    await reach.look()
-    expect([reach.origin, reach.alone]).toEqual(['http://192.168.1.5:8321', false])
-  })
+  it.each(['localhost', '127.0.0.1', '127.0.1.1', 'deck.localhost', '[::1]'])(
+    'is the address of the server in the network for a page at %s',
+    async (hostname) => {
+      const reach = new Reach(at(hostname), async () => ['http://192.168.1.5:8321', 'http://10.0.0.1:8321'])
+      expect(reach.origin).toBe(`http://${hostname}:8321`)
+      await reach.look()
+      expect([reach.origin, reach.alone]).toEqual(['http://192.168.1.5:8321', false])
+    },
+  )
 
   it('is of no use elsewhere if the server listens to its own machine alone', async () => {
     const reach = new Reach(at('localhost'), async () => [])
@@ -46,7 +52,20 @@ describe('what links begin with', () => {
 })
 
 describe('the code that brings a guest back', () => {
-  const table = (some: Partial<Listed>): Listed => ({ id: 't', game: 'd6', title: 'D6', state: 'playing', kind: 'match', seats: ['Ann'], bots: [''], called: [''], options: {}, changed: 0, yours: [0], ...some })
+  const table = (some: Partial<Listed>): Listed => ({
+    id: 't',
+    game: 'd6',
+    title: 'D6',
+    state: 'playing',
+    kind: 'match',
+    seats: ['Ann'],
+    bots: [''],
+    called: [''],
+    options: {},
+    changed: 0,
+    yours: [0],
+    ...some,
+  })
   const kept = (): Pick<Storage, 'getItem' | 'setItem'> => {
     const all = new Map<string, string>()
     return { getItem: (key) => all.get(key) ?? null, setItem: (key, value) => void all.set(key, value) }

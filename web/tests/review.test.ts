@@ -5,9 +5,31 @@ import { change, choiceAt, lineOf, nearest, nextMarked, percent, pointsOf } from
 import { LookBack } from '../src/review/look-back.svelte'
 
 const choice = (turn: number, before: number, grade: ReviewChoice['grade'] = ''): ReviewChoice => ({
-  turn, round: 1, options: 2, action: 'a', label: 'l', before, error: 0.01, after: before, next: before, loss: 0, loss_error: 0, grade, best: ['b'], best_label: 'm', luck: 0,
+  turn,
+  round: 1,
+  options: 2,
+  action: 'a',
+  label: 'l',
+  before,
+  error: 0.01,
+  after: before,
+  next: before,
+  loss: 0,
+  loss_error: 0,
+  grade,
+  best: ['b'],
+  best_label: 'm',
+  luck: 0,
 })
-const SEAT: ReviewSeat = { seat: 0, first: 0.5, result: 1, luck: 0.6, lost: 0.1, turning: [5], choices: [choice(1, 0.5), choice(3, 0.4, 'mistake'), choice(5, 0.7)] }
+const SEAT: ReviewSeat = {
+  seat: 0,
+  first: 0.5,
+  result: 1,
+  luck: 0.6,
+  lost: 0.1,
+  turning: [5],
+  choices: [choice(1, 0.5), choice(3, 0.4, 'mistake'), choice(5, 0.7)],
+}
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -16,7 +38,11 @@ afterEach(() => {
 
 test('the curve has a point where each choice was asked, and ends with the result', () => {
   const points = pointsOf(SEAT, 10)
-  expect(points.map(({ x, y, signs }) => [x, y, signs])).toEqual([[0, 50, []], [20, 40, ['mistake']], [40, 70, ['turning']]])
+  expect(points.map(({ x, y, signs }) => [x, y, signs])).toEqual([
+    [0, 50, []],
+    [20, 40, ['mistake']],
+    [40, 70, ['turning']],
+  ])
   expect(lineOf(points, SEAT)).toBe('M0.00 50.00L20.00 60.00L40.00 30.00L100.00 0.00')
 })
 
@@ -38,7 +64,10 @@ test('chances are written as in Python', () => {
 test('a look back is followed until it is there', async () => {
   vi.useFakeTimers()
   const review = { format: 1, game: 'g', match: 'm', budget: 9, seed: 0, seats: [SEAT] }
-  const answers: ReviewInfo[] = [{ state: 'running', done: 2, total: 5 }, { state: 'done', done: 5, total: 5, review }]
+  const answers: ReviewInfo[] = [
+    { state: 'running', done: 2, total: 5 },
+    { state: 'done', done: 5, total: 5, review },
+  ]
   vi.spyOn(api, 'askReview').mockResolvedValue({ state: 'waiting' })
   vi.spyOn(api, 'review').mockImplementation(async () => answers.shift() as ReviewInfo)
   const look = new LookBack('id')
@@ -52,7 +81,9 @@ test('a look back is followed until it is there', async () => {
 
 test('why there is none is told; whoever only looks is not bothered', async () => {
   vi.spyOn(api, 'askReview').mockRejectedValue(new ApiError(409, 'review-long', 'Too long.'))
-  vi.spyOn(api, 'review').mockRejectedValueOnce(new ApiError(0, 'offline', '')).mockResolvedValue({ state: 'failed' })
+  vi.spyOn(api, 'review')
+    .mockRejectedValueOnce(new ApiError(0, 'offline', ''))
+    .mockResolvedValue({ state: 'failed' })
   const look = new LookBack('id')
   await look.find()
   expect([look.state, look.trouble]).toEqual(['none', ''])

@@ -3,7 +3,20 @@ import type { GameInfo, SeatInfo } from '../src/generated/messages'
 import { awaited, programAddress } from '../src/lib/programs'
 import { people, rolesFor, rolesOf, seating, seatsOf } from '../src/shell/seatPlan'
 
-const INFO: GameInfo = { name: 'g', title: 'G', line: {}, minutes: [0, 0], lesson: false, seats: 4, seats_by: 'players', bots: ['random', 'officer'], cooperative: false, settings: [], texts: {}, guide: false }
+const INFO: GameInfo = {
+  name: 'g',
+  title: 'G',
+  line: {},
+  minutes: [0, 0],
+  lesson: false,
+  seats: 4,
+  seats_by: 'players',
+  bots: ['random', 'officer'],
+  cooperative: false,
+  settings: [],
+  texts: {},
+  guide: false,
+}
 
 test('an option may say how many seats there are', () => {
   expect(seatsOf(INFO, {})).toBe(4)

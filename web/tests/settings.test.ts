@@ -31,7 +31,12 @@ test.each(['', 'nonsense', '[]', 'null', '{"speed":"warp","size":99,"sound":"yes
 )
 
 test('it works where nothing can be kept', () => {
-  const full = { getItem: () => null, setItem: () => { throw new Error('full') } }
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full')
+    },
+  }
   const settings = new Settings(full)
   settings.change({ speed: 'off' })
   expect(settings.pace).toBe(0)

@@ -25,7 +25,12 @@ test.each([
 })
 
 test('in a list bots sit where they sit, and only free seats are free', () => {
-  expect(listedSeats({ seats: ['Ada', '', '', 'Bo'], bots: ['', 'officer', '', 'captain'], called: ['', 'Bruno', '', ''] })).toEqual(['Ada', 'Bruno', '', 'Bo'])
+  expect(listedSeats({ seats: ['Ada', '', '', 'Bo'], bots: ['', 'officer', '', 'captain'], called: ['', 'Bruno', '', ''] })).toEqual([
+    'Ada',
+    'Bruno',
+    '',
+    'Bo',
+  ])
   expect(listedSeats({ seats: ['Ada', ''], bots: ['', 'remote'], called: ['', ''] })[1]).toBe('Remote bot')
 })
 
@@ -73,7 +78,12 @@ test('whoever sits somewhere is called by name in the story', () => {
 })
 
 test('a bot is called by its own name, a program and an older table by the kind of bot', () => {
-  const seats = [{ seat: 0, name: 'Ada' }, { seat: 1, bot: 'captain', called: 'Bruno' }, { seat: 2, bot: 'captain', called: 'Cleo' }, { seat: 3, bot: 'captain' }]
+  const seats = [
+    { seat: 0, name: 'Ada' },
+    { seat: 1, bot: 'captain', called: 'Bruno' },
+    { seat: 2, bot: 'captain', called: 'Cleo' },
+    { seat: 3, bot: 'captain' },
+  ]
   const info = { ...INFO, seats }
   expect([0, 1, 2, 3].map((seat) => namedAt(info, seat))).toEqual(['Ada', 'Bruno', 'Cleo', 'Captain'])
 })

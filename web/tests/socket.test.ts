@@ -162,7 +162,10 @@ test('a page says at once whether somebody looks at it', () => {
   hidden = false
   socket.wake()
   const [, ...pings] = FakeSocket.last.sent
-  expect(pings).toEqual([{ type: 'ping', number: 1, hidden: true }, { type: 'ping', number: 2, hidden: false }])
+  expect(pings).toEqual([
+    { type: 'ping', number: 1, hidden: true },
+    { type: 'ping', number: 2, hidden: false },
+  ])
 })
 
 test('words of a line that was left are not heard', () => {

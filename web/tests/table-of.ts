@@ -4,8 +4,16 @@ import type { Decision, Frame, Option, Part, Scene, TableInfo, Update, Welcome }
 import { TableStore } from '../src/lib/table.svelte'
 
 export const INFO: TableInfo = {
-  id: 'abcdefgh', game: 'game', title: 'Game', options: {}, state: 'playing', public: false, seats: [{ seat: 0, name: 'Ada', yours: true, asked: true }],
-  watching: [], kind: 'match', texts: {},
+  id: 'abcdefgh',
+  game: 'game',
+  title: 'Game',
+  options: {},
+  state: 'playing',
+  public: false,
+  seats: [{ seat: 0, name: 'Ada', yours: true, asked: true }],
+  watching: [],
+  kind: 'match',
+  texts: {},
 }
 
 export function option(action: string, touches: string[] = [], more: Partial<Option> = {}): Option {

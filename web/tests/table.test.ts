@@ -21,7 +21,13 @@ test('what is taken back leaves the log', () => {
   const store = tableOf([track('hull', 8)])
   store.receive(update(1, [frame('hull', 7), frame('hull', 6)]))
   store.receive(update(2, [frame('hull', 5)]))
-  store.receive(update(3, [{ event: { say: 'taken-back', parts: [] }, changed: [track('hull', 6)] }], { cause: 'undo', back: 1, undo: { one: true, redo: true } }))
+  store.receive(
+    update(3, [{ event: { say: 'taken-back', parts: [] }, changed: [track('hull', 6)] }], {
+      cause: 'undo',
+      back: 1,
+      undo: { one: true, redo: true },
+    }),
+  )
   expect(store.log.map((entry) => entry.say)).toEqual(['event.hull.7', 'event.hull.6', 'taken-back'])
   expect(store.parts.get('hull')?.value).toBe(6)
   expect(store.undo.redo).toBe(true)

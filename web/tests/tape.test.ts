@@ -4,7 +4,12 @@ import { sceneAt } from '../src/lib/tape.svelte'
 import { frame, INFO, scene, track } from './table-of'
 
 const REEL: Replay = {
-  table: INFO, viewer: [0], turns: 3, first: 0, last: 3, scene: { ...scene([track('hull', 8)]), round: 1 },
+  table: INFO,
+  viewer: [0],
+  turns: 3,
+  first: 0,
+  last: 3,
+  scene: { ...scene([track('hull', 8)]), round: 1 },
   steps: [
     { turn: 1, seat: 0, action: 'a', round: 1, frames: [frame('hull', 7), frame('hull', 6)] },
     { turn: 2, seat: 0, action: 'b', round: 2, frames: [frame('hull', 3)] },

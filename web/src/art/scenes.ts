@@ -6,9 +6,12 @@ import { drawn, lost, won } from './any/ends'
 type Paint = (p: string) => string
 
 const ANY: { readonly [result: string]: Paint } = { won, lost, drawn }
-const OWN: { [path: string]: { ENDS?: { readonly [ending: string]: Paint } } } = import.meta.glob<{ ENDS?: { readonly [ending: string]: Paint } }>('./*/ends.ts', {
-  eager: true,
-})
+const OWN: { [path: string]: { ENDS?: { readonly [ending: string]: Paint } } } = import.meta.glob<{ ENDS?: { readonly [ending: string]: Paint } }>(
+  './*/ends.ts',
+  {
+    eager: true,
+  },
+)
 
 /** An `<svg viewBox="0 0 640 360">` for an ending: the game's scene for it or for its result, else one for any game. */
 export function sceneArt(ending: string, result = 'drawn', uid = '', game = ''): string {

@@ -22,7 +22,7 @@ export async function accountOf(game: string): Promise<Account | null> {
 /** All that came before what the page has of a log. */
 export async function earlierEvents(table: string, before: number): Promise<Event[]> {
   let events: Event[] = []
-  for (let left = before; left > 0; ) {
+  for (let left = before; left > 0;) {
     const page = await api.log(table, left)
     events = [...page.events, ...events]
     if (page.before >= left) break

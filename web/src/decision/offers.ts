@@ -34,7 +34,12 @@ export interface Offer {
 export function arrange(options: Option[], words: Words, opened = false, most = MOST): Offer[] {
   const aside = options.filter((option) => option.aside)
   if (aside.length > 1 && aside.length < options.length) {
-    const others = arrange(options.filter((option) => !option.aside), words, opened, most - 1)
+    const others = arrange(
+      options.filter((option) => !option.aside),
+      words,
+      opened,
+      most - 1,
+    )
     return [...others, { ...together(aside, options, words), title: words.group(aside[0]?.group ?? '') }]
   }
   if (options.length <= most) return options.map((option) => single(option, words, options))
@@ -44,9 +49,7 @@ export function arrange(options: Option[], words: Words, opened = false, most = 
     return opened ? options.map((option) => single(option, words, options)) : [{ ...together(options, options, words), title: words.all() }]
   }
   const folded = fold(groups, most)
-  return groups.flatMap((group) =>
-    folded.has(group) ? [together(group, options, words)] : group.map((option) => single(option, words, options)),
-  )
+  return groups.flatMap((group) => (folded.has(group) ? [together(group, options, words)] : group.map((option) => single(option, words, options))))
 }
 
 /** Which groups to fold: the largest, equal ones alike, until few enough are left. A group of one is never folded. */
@@ -75,7 +78,10 @@ function partition(options: Option[], by: (option: Option) => string): Option[][
 function single(option: Option, words: Words, among: Option[]): Offer {
   return {
     id: `${option.seat ?? 0} ${option.action}`,
-    title: shortened(words.label(option), among.map((other) => words.label(other))),
+    title: shortened(
+      words.label(option),
+      among.map((other) => words.label(other)),
+    ),
     options: [option],
     key: keyAmong([option], among),
     plain: !option.touches?.length,
@@ -83,7 +89,13 @@ function single(option: Option, words: Words, among: Option[]): Offer {
 }
 
 function together(group: Option[], among: Option[], words: Words): Offer {
-  return { id: `group ${group[0]?.seat ?? 0} ${group[0]?.action ?? ''}`, title: titleOf(group, among, words), options: group, key: keyAmong(group, among), plain: false }
+  return {
+    id: `group ${group[0]?.seat ?? 0} ${group[0]?.action ?? ''}`,
+    title: titleOf(group, among, words),
+    options: group,
+    key: keyAmong(group, among),
+    plain: false,
+  }
 }
 
 /** The name of a group: what its labels say before the colon, else the thing they touch and others do not, else its own word. */

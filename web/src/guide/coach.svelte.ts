@@ -62,7 +62,15 @@ export class Coach {
     const { decision } = this.#store
     if (!decision) return
     const asked = keyOf(decision.topic).replace(/^\w+\.ask\./, '')
-    const question = { table: this.#store, asked, options: decision.options, round: this.#store.round, told: this.#told, log: this.#store.log, seat: this.#seat }
+    const question = {
+      table: this.#store,
+      asked,
+      options: decision.options,
+      round: this.#store.round,
+      told: this.#told,
+      log: this.#store.log,
+      seat: this.#seat,
+    }
     const found = this.#course.find(question, (lesson) => (this.#said.get(lesson.id) ?? 0) < lesson.tries)
     if (found) this.#show(found.lesson, found.advice)
     else this.shown = null

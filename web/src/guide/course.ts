@@ -64,7 +64,12 @@ export interface Course {
   react(told: readonly Told[], table: Table, seat: number): Saying | null
 }
 
-export function course<Moment>(prefix: string, look: (question: Question) => Moment, lessons: readonly Lesson<Moment>[], react: Course['react']): Course {
+export function course<Moment>(
+  prefix: string,
+  look: (question: Question) => Moment,
+  lessons: readonly Lesson<Moment>[],
+  react: Course['react'],
+): Course {
   return {
     prefix,
     find(question, open) {

@@ -1,7 +1,31 @@
 /** The server over plain HTTP. Every refusal becomes an `ApiError` with a sentence. */
 
 import type {
-  About, Code, Contacts, Created, Daily, Fair, ForkWish, GameInfo, Hint, HintWish, HookSecret, Listed, Lists, LogPage, Me, NewTable, Problem, Replay, ReturnCode, ReviewInfo, Rules, Seen, Sitting, Statistics, TableInfo,
+  About,
+  Code,
+  Contacts,
+  Created,
+  Daily,
+  Fair,
+  ForkWish,
+  GameInfo,
+  Hint,
+  HintWish,
+  HookSecret,
+  Listed,
+  Lists,
+  LogPage,
+  Me,
+  NewTable,
+  Problem,
+  Replay,
+  ReturnCode,
+  ReviewInfo,
+  Rules,
+  Seen,
+  Sitting,
+  Statistics,
+  TableInfo,
 } from '$types'
 import { Catalogue, EMPTY } from './catalogue'
 
@@ -27,9 +51,11 @@ async function ask(method: string, path: string, body?: unknown, last = false): 
   if (body !== undefined) headers['content-type'] = 'application/json'
   const guest = guestPass()
   if (guest) headers['x-quarterdeck-guest'] = guest
-  const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), keepalive: last }).catch(() => {
-    throw new ApiError(0, 'offline', '')
-  })
+  const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), keepalive: last }).catch(
+    () => {
+      throw new ApiError(0, 'offline', '')
+    },
+  )
   if (!answer.ok) throw await problem(answer)
   return answer
 }
@@ -95,8 +121,7 @@ export const api = {
   review: (id: string) => get<ReviewInfo>(`/tables/${id}/review`),
   askReview: (id: string) => send<ReviewInfo>('POST', `/tables/${id}/review`),
 
-  replay: (id: string, first: number, last: number, whole = false) =>
-    get<Replay>(`/tables/${id}/replay?first=${first}&last=${last}&whole=${whole}`),
+  replay: (id: string, first: number, last: number, whole = false) => get<Replay>(`/tables/${id}/replay?first=${first}&last=${last}&whole=${whole}`),
   log: (id: string, before: number) => get<LogPage>(`/tables/${id}/log?before=${before}`),
   record: async (id: string) => (await ask('GET', `/tables/${id}/record`)).text(),
   bring: (record: string) => send<Created>('POST', '/records', { record }),

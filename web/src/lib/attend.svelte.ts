@@ -66,7 +66,14 @@ export class Attend {
     if (this.eye === EVERYBODY) this.store = store
     const socket = new TableSocket({
       hello: () => ({
-        type: 'hello', table: this.id, protocol: PROTOCOL, version: store.version, tokens: this.#tokens(), guest: guestPass(), said: store.chat.at(-1)?.number ?? 0, hidden: document.hidden,
+        type: 'hello',
+        table: this.id,
+        protocol: PROTOCOL,
+        version: store.version,
+        tokens: this.#tokens(),
+        guest: guestPass(),
+        said: store.chat.at(-1)?.number ?? 0,
+        hidden: document.hidden,
       }),
       receive: (message) => {
         if (message.type === 'notice' && message.code === 'reload' && !this.#welcomed) this.#tooOld(socket)

@@ -54,7 +54,10 @@ export class Catalogue {
   #texts: Map<string, string>
   #names: readonly string[] = []
 
-  constructor(texts: { [key: string]: string }, readonly language = 'en') {
+  constructor(
+    texts: { [key: string]: string },
+    readonly language = 'en',
+  ) {
     this.#texts = new Map(Object.entries(texts))
   }
 

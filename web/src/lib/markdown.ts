@@ -54,7 +54,11 @@ function items(text: string): string[] {
 }
 
 function table(lines: string[]): Block {
-  const cells = (line: string): Run[][] => line.replace(/^\||\|$/g, '').split('|').map((cell) => runs(cell.trim()))
+  const cells = (line: string): Run[][] =>
+    line
+      .replace(/^\||\|$/g, '')
+      .split('|')
+      .map((cell) => runs(cell.trim()))
   const [head = '', , ...rows] = lines
   return { kind: 'table', head: cells(head), rows: rows.map(cells) }
 }

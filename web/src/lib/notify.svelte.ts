@@ -126,7 +126,10 @@ export class Notify {
   #tell(table: Waiting): void {
     if (this.alerts !== 'on' || (!document.hidden && document.hasFocus())) return
     try {
-      const shown = new Notification(t('notify.alert.title'), { body: t('notify.alert.body', { title: table.title }), tag: `quarterdeck ${table.id}` })
+      const shown = new Notification(t('notify.alert.title'), {
+        body: t('notify.alert.body', { title: table.title }),
+        tag: `quarterdeck ${table.id}`,
+      })
       shown.onclick = () => {
         shown.close()
         focus()

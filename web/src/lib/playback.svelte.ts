@@ -142,7 +142,11 @@ export class Playback {
     this.#applied = false
     this.#held = false
     const frame = merged(step.frames)
-    if (frame) this.stage.begin(frame, step.frames.map((frame) => frame.event))
+    if (frame)
+      this.stage.begin(
+        frame,
+        step.frames.map((frame) => frame.event),
+      )
   }
 
   #apply(): void {

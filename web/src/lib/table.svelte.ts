@@ -1,8 +1,6 @@
 /** A table as it is shown now. Boards read it and touch its selection; what the server says changes it, frame by frame. */
 
-import type {
-  Decision, Event, Frame, FromServer, Notice, Option, Outcome, Part, Said, Say, Scene, TableInfo, Undo, Update, Welcome,
-} from '$types'
+import type { Decision, Event, Frame, FromServer, Notice, Option, Outcome, Part, Said, Say, Scene, TableInfo, Undo, Update, Welcome } from '$types'
 import { EMPTY, type Catalogue } from './catalogue'
 import { changed } from './frames'
 import { Playback, type Stage } from './playback.svelte'

@@ -3,7 +3,12 @@
 import { language } from '$words'
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60],
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
 ]
 
 export function ago(at: number, now = Date.now()): string {
@@ -23,7 +28,9 @@ export function lasting(seconds: number): string {
 }
 
 export function dayName(day: string): string {
-  return new Intl.DateTimeFormat(language.code, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+  return new Intl.DateTimeFormat(language.code, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  )
 }
 
 /** The day before or after, as 2026-11-15. */

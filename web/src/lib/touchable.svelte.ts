@@ -57,7 +57,8 @@ export function touchable(store: TableStore, id: string, label?: string): Attach
     })
     for (const name of ['pointerup', 'pointercancel', 'pointermove']) {
       on(name, (event: PointerEvent) => {
-        if (name !== 'pointermove' || Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(event.pointerType === 'touch' ? timer : undefined)
+        if (name !== 'pointermove' || Math.hypot(event.movementX, event.movementY) > 6)
+          clearTimeout(event.pointerType === 'touch' ? timer : undefined)
       })
     }
     on('contextmenu', (event: Event) => {

@@ -22,7 +22,10 @@ const SPREAD = 96
 export function draw(part: Part): Drawing {
   const hex = part.shape === 'hex'
   const spots = new Map<string, Spot>()
-  for (const { id, at: [column, row] } of part.cells ?? []) {
+  for (const {
+    id,
+    at: [column, row],
+  } of part.cells ?? []) {
     const x = hex ? SIZE * Math.sqrt(3) * (column + row / 2) : column * SPREAD
     const y = hex ? SIZE * 1.5 * row : row * SPREAD
     spots.set(id, { id, x, y })

@@ -9,18 +9,26 @@ const outcome: Outcome = { ending: 'points', results: ['lost', 'won', 'lost'], r
 
 const BATTLE = [
   told('round', { round: 1 }),
-  told('main', { card: ['captain'], seat: seat(2) }), told('gains', { seat: seat(2), amount: 4, points: 5 }),
-  told('clash', { card: ['pilot'], seats: [seat(1), seat(3)] }), told('loses', { seat: seat(1), amount: 1, points: 0 }),
+  told('main', { card: ['captain'], seat: seat(2) }),
+  told('gains', { seat: seat(2), amount: 4, points: 5 }),
+  told('clash', { card: ['pilot'], seats: [seat(1), seat(3)] }),
+  told('loses', { seat: seat(1), amount: 1, points: 0 }),
   told('round', { round: 2 }),
-  told('main', { card: ['captain'], seat: seat(2) }), told('gains', { seat: seat(2), amount: 4, points: 9 }),
-  told('main', { card: ['ambassador'], seat: seat(1) }), told('gains', { seat: seat(1), amount: 9, points: 9 }),
+  told('main', { card: ['captain'], seat: seat(2) }),
+  told('gains', { seat: seat(2), amount: 4, points: 9 }),
+  told('main', { card: ['ambassador'], seat: seat(1) }),
+  told('gains', { seat: seat(1), amount: 9, points: 9 }),
   told('clash.nothing', { card: ['shields'], seats: [seat(2), seat(3)] }),
   told('eliminated', { seat: seat(3) }),
 ]
 
 test('a battle: the card that won it, who clashed, who fell', () => {
   const lines = account(BATTLE, outcome, text).map(({ key, params }) => [key, ...Object.values(params)])
-  expect(lines).toEqual([['bc.account.gain', 'P2', 'captain', 8], ['bc.account.clash', 'P3', 2], ['bc.account.fall', 'P3', 2]])
+  expect(lines).toEqual([
+    ['bc.account.gain', 'P2', 'captain', 8],
+    ['bc.account.clash', 'P3', 2],
+    ['bc.account.fall', 'P3', 2],
+  ])
 })
 
 test('a battle in which nothing happened tells nothing', () => {

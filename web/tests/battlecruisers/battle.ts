@@ -42,20 +42,41 @@ export interface Look {
 const SET = ['shields', 'reckless-pilot', 'captain', 'special-ops', 'laser-cannons', 'escape-pod']
 
 export const card = (id: string, face: string, zone: string, marks: string[] = []): Part => ({
-  kind: 'card', id, name: `battlecruisers.card.${face}.numbered`, zone, help: `battlecruisers.card.${face}.help`, face,
+  kind: 'card',
+  id,
+  name: `battlecruisers.card.${face}.numbered`,
+  zone,
+  help: `battlecruisers.card.${face}.help`,
+  face,
   marks: marks.map((mark) => `battlecruisers.mark.${mark}`),
 })
 
 function pile(id: string, name: string, seat: number, cards: string[] | number): Part[] {
   const known = typeof cards === 'number' ? [] : cards
   const count = typeof cards === 'number' ? cards : cards.length
-  return [{ kind: 'pile', id, name: `battlecruisers.part.${name}`, zone: `seat${seat}`, count }, ...known.map((face, place) => card(`${id}.${place}`, face, id))]
+  return [
+    { kind: 'pile', id, name: `battlecruisers.part.${name}`, zone: `seat${seat}`, count },
+    ...known.map((face, place) => card(`${id}.${place}`, face, id)),
+  ]
 }
 
 /** A table with a ship for each look; `order` names the cards still to be resolved. */
 export function battle(looks: Look[], order?: string[]): Part[] {
-  const parts: Part[] = [{ kind: 'text', id: 'set', name: 'battlecruisers.part.set', body: ['battlecruisers.part.set-cards', { cards: SET.map((face) => named(face, 'numbered')) }] }]
-  if (order) parts.push({ kind: 'text', id: 'order', name: 'battlecruisers.part.order', body: ['battlecruisers.part.order-cards', { cards: order.map((face) => named(face, 'numbered')) }] })
+  const parts: Part[] = [
+    {
+      kind: 'text',
+      id: 'set',
+      name: 'battlecruisers.part.set',
+      body: ['battlecruisers.part.set-cards', { cards: SET.map((face) => named(face, 'numbered')) }],
+    },
+  ]
+  if (order)
+    parts.push({
+      kind: 'text',
+      id: 'order',
+      name: 'battlecruisers.part.order',
+      body: ['battlecruisers.part.order-cards', { cards: order.map((face) => named(face, 'numbered')) }],
+    })
   for (const [at, look] of looks.entries()) {
     const lines: Say[] = [['battlecruisers.line.cards', { cards: 5 }], ...(look.lines ?? [])]
     parts.push({ kind: 'panel', id: `seat${at}`, name: seat(at), seat: at, lines, waiting: look.waiting ?? false })
@@ -68,7 +89,8 @@ export function battle(looks: Look[], order?: string[]): Part[] {
 }
 
 export const HAND = ['shields', 'captain', 'laser-cannons']
-export const plays = (cards = HAND): Option[] => cards.map((face, place) => option(`play ${face}`, [`hand0.${place}`], { label: `battlecruisers.do.play.${face}` }))
+export const plays = (cards = HAND): Option[] =>
+  cards.map((face, place) => option(`play ${face}`, [`hand0.${place}`], { label: `battlecruisers.do.play.${face}` }))
 export const choose = (options = plays(), more: Partial<Decision> = {}): Decision =>
   decision(options, { mode: 'each', seats: [0, 1, 2], topic: 'battlecruisers.ask.Choose', ...more })
 

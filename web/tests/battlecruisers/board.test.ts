@@ -76,7 +76,11 @@ describe('the board of Battlecruisers', () => {
   test('my choice lies open for me and can be changed; of the others only that they have chosen', () => {
     const locked = ['battlecruisers.line.locked']
     const store = storeOf(battle([{ hand: HAND, lines: locked }, { lines: locked }, { waiting: true }]), choose(plays(), { seats: [2] }))
-    store.receive(update(1, [{ event: tell('core.done.by', { seat: seat(0), what: ['battlecruisers.do.play.captain'] }) }], { decision: choose(plays(), { seats: [2] }) }))
+    store.receive(
+      update(1, [{ event: tell('core.done.by', { seat: seat(0), what: ['battlecruisers.do.play.captain'] }) }], {
+        decision: choose(plays(), { seats: [2] }),
+      }),
+    )
     lay(store)
     const [mine, ada, bo] = [...theatre().querySelectorAll('li')]
     expect(mine?.textContent).toContain('Captain')
@@ -98,11 +102,18 @@ describe('the board of Battlecruisers', () => {
     const open = battle([{ play: 'captain', hand: ['shields'] }, { play: 'shields' }, { play: 'captain' }], ['shields', 'captain'])
     const resolved = (at: number, face: string, marks: string[]) => card(`play${at}`, face, `seat${at}`, ['play', ...marks])
     const frames = [
-      { event: tell('reveals', { seat: seat(0), card: named('captain', 'numbered') }, ['seat0', 'play0']), changed: open, order: open.map(({ id }) => id) },
+      {
+        event: tell('reveals', { seat: seat(0), card: named('captain', 'numbered') }, ['seat0', 'play0']),
+        changed: open,
+        order: open.map(({ id }) => id),
+      },
       { event: tell('reveals', { seat: seat(1), card: named('shields', 'numbered') }, ['seat1', 'play1']) },
       { event: tell('reveals', { seat: seat(2), card: named('captain', 'numbered') }, ['seat2', 'play2']) },
       { event: tell('main', { seat: seat(1), card: named('shields') }, ['play1']), changed: [resolved(1, 'shields', ['resolved'])] },
-      { event: tell('clash', { seats: [seat(0), seat(2)], card: named('captain') }, ['play0', 'play2']), changed: [resolved(0, 'captain', ['clash', 'resolved']), resolved(2, 'captain', ['clash', 'resolved'])] },
+      {
+        event: tell('clash', { seats: [seat(0), seat(2)], card: named('captain') }, ['play0', 'play2']),
+        changed: [resolved(0, 'captain', ['clash', 'resolved']), resolved(2, 'captain', ['clash', 'resolved'])],
+      },
     ]
     store.receive(update(1, frames))
     flushSync()
@@ -125,8 +136,18 @@ describe('the board of Battlecruisers', () => {
   })
 
   test('whom it hits is chosen at the ship, with the points that would change', () => {
-    const options = [1, 2].map((at) => option(`target p${at + 1}`, [`seat${at}`], { label: 'battlecruisers.do.target', changes: [['points0', 2, 4], [`points${at}`, 5, 3]] }))
-    const { store, chosen } = lay(storeOf(battle([{ hand: HAND, points: 2 }, { points: 5 }, { points: 5 }]), decision(options, { topic: 'battlecruisers.ask.Choose' })))
+    const options = [1, 2].map((at) =>
+      option(`target p${at + 1}`, [`seat${at}`], {
+        label: 'battlecruisers.do.target',
+        changes: [
+          ['points0', 2, 4],
+          [`points${at}`, 5, 3],
+        ],
+      }),
+    )
+    const { store, chosen } = lay(
+      storeOf(battle([{ hand: HAND, points: 2 }, { points: 5 }, { points: 5 }]), decision(options, { topic: 'battlecruisers.ask.Choose' })),
+    )
     store.selection.over = 'seat2'
     flushSync()
     expect(thing('points2')?.textContent?.replace(/\s/g, '')).toBe('5→3')
@@ -136,7 +157,15 @@ describe('the board of Battlecruisers', () => {
   })
 
   test('a card of the set is named on the board', () => {
-    const { chosen } = lay(storeOf(battle([{ hand: HAND }, {}, {}]), decision(['captain', 'shields'].map((face) => option(`name ${face}`)), { topic: 'battlecruisers.ask.NameCard' })))
+    const { chosen } = lay(
+      storeOf(
+        battle([{ hand: HAND }, {}, {}]),
+        decision(
+          ['captain', 'shields'].map((face) => option(`name ${face}`)),
+          { topic: 'battlecruisers.ask.NameCard' },
+        ),
+      ),
+    )
     const [, shields] = document.querySelectorAll<HTMLElement>('.tray button')
     shields?.click()
     expect(chosen).toEqual(['name shields'])
@@ -158,7 +187,16 @@ describe('the board of Battlecruisers', () => {
   })
 
   test('red alert and protection stand at the ship in words, not in colour alone', () => {
-    lay(storeOf(battle([{ hand: HAND }, { lines: ['battlecruisers.line.alert', 'battlecruisers.line.shielded.next'] }, { lines: ['battlecruisers.line.disabled'] }]), choose()))
+    lay(
+      storeOf(
+        battle([
+          { hand: HAND },
+          { lines: ['battlecruisers.line.alert', 'battlecruisers.line.shielded.next'] },
+          { lines: ['battlecruisers.line.disabled'] },
+        ]),
+        choose(),
+      ),
+    )
     expect(thing('seat1')?.textContent).toContain('Red alert')
     expect(thing('seat1')?.textContent).toContain('Shields, next round')
     expect(thing('seat2')?.textContent).toContain('disabled')
@@ -168,7 +206,11 @@ describe('the board of Battlecruisers', () => {
     const { store } = lay(storeOf(battle([{ hand: HAND }, {}, {}]), choose()))
     thing('hand0.2')?.focus()
     const less = battle([{ hand: HAND.slice(0, 2) }, {}, {}])
-    store.receive(update(1, [{ event: tell('discards.hand', { seat: seat(0), card: named('laser-cannons') }, ['hand0', 'discard0']), changed: less, removed: ['hand0.2'] }]))
+    store.receive(
+      update(1, [
+        { event: tell('discards.hand', { seat: seat(0), card: named('laser-cannons') }, ['hand0', 'discard0']), changed: less, removed: ['hand0.2'] },
+      ]),
+    )
     flushSync()
     expect(thing('hand0.2')).toBeNull()
     expect(document.activeElement).toBe(document.body)

@@ -65,7 +65,10 @@ describe('the guided battle', () => {
       tell('reveals', { seat: seat(0), card: named('captain', 'numbered') }),
       tell('clash', { seats: [seat(0), seat(1)], card: named('captain') }),
     ].map((event) => ({ event }))
-    const discard = decision([option('discard captain', ['hand0.1'])], { number: 2, topic: ['battlecruisers.ask.ChooseDiscard', { card: named('captain') }] })
+    const discard = decision([option('discard captain', ['hand0.1'])], {
+      number: 2,
+      topic: ['battlecruisers.ask.ChooseDiscard', { card: named('captain') }],
+    })
     store.receive(update(1, frames, { decision: discard }))
     flushSync()
     expect(said()).toContain('A clash on Captain')
@@ -88,7 +91,11 @@ describe('the guided battle', () => {
   test('both languages say everything, with the same parameters', () => {
     const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((hole) => hole[1] ?? ''))].sort()
     const [english, german]: { [key: string]: string }[] = [en, de]
-    const keys = [...LESSONS.map((lesson) => lesson.id), ...REACTIONS.map((name) => `bc.react.${name}`), ...['won', 'lost', 'silent', 'watching'].map((name) => `bc.${name}`)]
+    const keys = [
+      ...LESSONS.map((lesson) => lesson.id),
+      ...REACTIONS.map((name) => `bc.react.${name}`),
+      ...['won', 'lost', 'silent', 'watching'].map((name) => `bc.${name}`),
+    ]
     for (const key of keys) {
       expect(english?.[key], key).toBeTruthy()
       expect(german?.[key], key).toBeTruthy()

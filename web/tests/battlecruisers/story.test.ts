@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { chosenBy, laidDown, roundSoFar, sceneOf } from '../../src/boards/battlecruisers/story'
 import { named, played, seat, tell } from './battle'
 
-const told = (...events: ReturnType<typeof tell>[]): { say: (typeof events)[number]['say']; text: string }[] => events.map(({ say }) => ({ say, text: String(say[0]) }))
+const told = (...events: ReturnType<typeof tell>[]): { say: (typeof events)[number]['say']; text: string }[] =>
+  events.map(({ say }) => ({ say, text: String(say[0]) }))
 
 describe('the round so far', () => {
   test('each card with its effect, its reason and what came of it', () => {
@@ -43,7 +44,11 @@ describe('the round so far', () => {
       const scene = sceneOf(event)
       if (!scene) continue
       kinds.add(scene.kind)
-      if (scene.kind === 'card') expect([scene.from, scene.to].every((id) => /^(hand|discard|play|recovery)\d$|^gone$/.test(id)), JSON.stringify(event)).toBe(true)
+      if (scene.kind === 'card')
+        expect(
+          [scene.from, scene.to].every((id) => /^(hand|discard|play|recovery)\d$|^gone$/.test(id)),
+          JSON.stringify(event),
+        ).toBe(true)
       if ('seat' in scene) expect(scene.seat, JSON.stringify(event)).toBeGreaterThanOrEqual(0)
     }
     expect([...kinds].sort()).toEqual(['aim', 'alarm', 'card', 'gone', 'guard', 'points', 'reveal', 'tidy'])

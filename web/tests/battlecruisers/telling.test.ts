@@ -8,7 +8,8 @@ import { named, played, seat, tell } from './battle'
 const frames = (events: Event[]): Frame[] => events.map((event) => ({ event }))
 const told = (events: Event[]): string[][] => TELLING.phrases(frames(events)).map((phrase) => phrase.frames.map(({ event }) => eventOf(event.say)))
 
-const reveals = (...cards: string[]): Event[] => cards.map((card, at) => tell('reveals', { seat: seat(at), card: named(card, 'numbered') }, [`seat${at}`, `play${at}`]))
+const reveals = (...cards: string[]): Event[] =>
+  cards.map((card, at) => tell('reveals', { seat: seat(at), card: named(card, 'numbered') }, [`seat${at}`, `play${at}`]))
 const gains = (at: number): Event => tell('gains', { seat: seat(at), amount: 3, points: 4 }, [`points${at}`])
 const main = (at: number, card: string): Event => tell('main', { seat: seat(at), card: named(card) }, [`play${at}`])
 
@@ -21,7 +22,11 @@ describe('how a round is told', () => {
 
   test('where much happens, what a card does is told in one go, and never two cards together', () => {
     const cards = ['captain', 'shields', 'special-ops', 'laser-cannons', 'escape-pod']
-    const round = [...reveals(...cards), ...cards.flatMap((card, at) => [main(at, card), gains(at), gains(at), gains(at)]), tell('round', { round: 2 })]
+    const round = [
+      ...reveals(...cards),
+      ...cards.flatMap((card, at) => [main(at, card), gains(at), gains(at), gains(at)]),
+      tell('round', { round: 2 }),
+    ]
     const phrases = told(round)
     expect(phrases.length).toBeLessThanOrEqual(SINGLES)
     for (const phrase of phrases) expect(phrase.filter((event) => event === 'main').length).toBeLessThanOrEqual(1)

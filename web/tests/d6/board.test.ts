@@ -78,8 +78,14 @@ describe('the board of D-6', () => {
   })
 
   test('a mission and a beam on the same card are told apart by words', () => {
-    const options = [option('mission pandemic S', ['crew.S', 'threat.pandemic']), option('stasis pandemic', ['crew.S', 'threat.pandemic', 'station.science'])]
-    const { chosen } = board({ crew: 'S', cards: CARDS }, decision([...options, option('stasis corsair', ['crew.S', 'threat.corsair', 'station.science'])]))
+    const options = [
+      option('mission pandemic S', ['crew.S', 'threat.pandemic']),
+      option('stasis pandemic', ['crew.S', 'threat.pandemic', 'station.science']),
+    ]
+    const { chosen } = board(
+      { crew: 'S', cards: CARDS },
+      decision([...options, option('stasis corsair', ['crew.S', 'threat.corsair', 'station.science'])]),
+    )
     touch('crew.S')
     touch('threat.pandemic')
     expect(chooser()).toHaveLength(2)

@@ -11,7 +11,13 @@ describe('which die is which', () => {
     const marks = ['d6.card.stasis', 'd6.card.held']
     const all = lying({ crew: 'C', returned: 'T-', scanner: 1, infirmary: 1, cards: [card('distracted', 'internal', { needs: ['M', 'M'], marks })] })
     expect(all.map((die) => die.place)).toEqual([
-      'crew', 'station.tactical', 'scanner', 'infirmary', 'returned', 'threat.distracted/stasis', 'threat.distracted/held',
+      'crew',
+      'station.tactical',
+      'scanner',
+      'infirmary',
+      'returned',
+      'threat.distracted/stasis',
+      'threat.distracted/held',
     ])
   })
 
@@ -20,7 +26,9 @@ describe('which die is which', () => {
     const before = dice.settle(lying({ crew: 'CTTS' }))
     const after = dice.settle(lying({ crew: 'CTS', returned: 'T' }), ['station.tactical'])
     const [used] = find(after, 'station.tactical')
-    const tacticals = find(before, 'crew').filter((die) => die.letter === 'T').map((die) => die.id)
+    const tacticals = find(before, 'crew')
+      .filter((die) => die.letter === 'T')
+      .map((die) => die.id)
     expect(tacticals).toContain(used?.id)
     expect(new Set(after.map((die) => die.id))).toEqual(new Set(before.map((die) => die.id)))
   })

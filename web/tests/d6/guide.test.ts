@@ -65,7 +65,9 @@ describe('the guided first match', () => {
     const { store } = guide({ crew: 'TTS', cards: CARDS }, assign([shot, END]))
     listen(4)
     expect(said()).toContain('Guns first')
-    const beamed = { event: { say: ['d6.event.beamed', { card: ['d6.threat.corsair.name'] }] as [string, never], parts: ['station.science', 'threat.corsair'] } }
+    const beamed = {
+      event: { say: ['d6.event.beamed', { card: ['d6.threat.corsair.name'] }] as [string, never], parts: ['station.science', 'threat.corsair'] },
+    }
     store.receive(update(1, [beamed], { decision: assign([shot, END], 2) }))
     flushSync()
     expect(said()).toContain('will not move')

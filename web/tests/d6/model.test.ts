@@ -51,7 +51,13 @@ describe('the table as the board draws it', () => {
 
   test('the damage track has a rung for each health, and one for what cannot be shot', () => {
     const model = read(table({ cards: [card('corsair', 'external', { level: 2 }), card('solar-winds', 'external', { level: 0, start: 0 })] }))
-    expect(rungs(model.external).map(({ level, threats }) => [level, threats.length])).toEqual([[4, 0], [3, 0], [2, 1], [1, 0], [0, 1]])
+    expect(rungs(model.external).map(({ level, threats }) => [level, threats.length])).toEqual([
+      [4, 0],
+      [3, 0],
+      [2, 1],
+      [1, 0],
+      [0, 1],
+    ])
     expect(rungs([]).map(({ level }) => level)).toEqual([4, 3, 2, 1])
   })
 
@@ -59,6 +65,13 @@ describe('the table as the board draws it', () => {
     const model = read(
       table({ cards: [card('corsair', 'external', { faces: '4 5' }), card('drone-a', 'external', { faces: '4', marks: ['d6.card.stasis'] })] }),
     )
-    expect(forecast(model).map(({ acts, held }) => [acts.length, held.length])).toEqual([[0, 0], [0, 0], [0, 0], [1, 1], [1, 0], [0, 0]])
+    expect(forecast(model).map(({ acts, held }) => [acts.length, held.length])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [1, 1],
+      [1, 0],
+      [0, 0],
+    ])
   })
 })

@@ -60,7 +60,10 @@ export function table(look: Look = {}): Map<string, Part> {
     track('shield', shield, 4),
     dice('crew', crew),
     {
-      kind: 'slots', id: 'stations', name: 'd6.part.stations', zone: 'ship',
+      kind: 'slots',
+      id: 'stations',
+      name: 'd6.part.stations',
+      zone: 'ship',
       slots: STATIONS.map((name) => ({ id: `station.${name}`, name: [`d6.station.${name}`, { first: 1, more: 2 }], ...holds(name) })),
     },
     track('scanner', scanner, 3),
@@ -76,5 +79,3 @@ export function table(look: Look = {}): Map<string, Part> {
   ]
   return new Map(parts.map((part) => [part.id, part]))
 }
-
-

@@ -20,7 +20,10 @@ export interface Face {
 export function faceIn(words: Words, id: string): Face {
   const say = (what: string): string => words.text(`battlecruisers.card.${id}.${what}`)
   const [help, text] = [say('help'), say('text')]
-  const corner = help.replace(text, '').split(/[:,.]/).map((word) => word.trim())
+  const corner = help
+    .replace(text, '')
+    .split(/[:,.]/)
+    .map((word) => word.trim())
   return {
     name: say('name'),
     number: Number(/\((\d+)\)$/.exec(say('numbered'))?.[1] ?? 0),

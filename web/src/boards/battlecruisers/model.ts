@@ -103,7 +103,9 @@ function ship(parts: ReadonlyMap<string, Part>, panel: Part): Ship {
     alert: has('alert'),
     locked: has('locked'),
     asked: panel.waiting ?? false,
-    statuses: lines.filter((line) => !SAID_ELSEWHERE.has(line.key)).map(({ say, key }) => ({ say, name: key.split('.')[0] ?? '', next: key.endsWith('.next') })),
+    statuses: lines
+      .filter((line) => !SAID_ELSEWHERE.has(line.key))
+      .map(({ say, key }) => ({ say, name: key.split('.')[0] ?? '', next: key.endsWith('.next') })),
     hand: parts.get(handId(seat))?.count ?? 0,
     discard: parts.get(discardId(seat))?.count ?? 0,
     held: cardsIn(parts, handId(seat)),

@@ -15,9 +15,11 @@ export function trayOf(decision: Decision, model: Model, me: number): Laid | nul
   const all = [...pile, ...(model.looked?.cards ?? [])]
   const cards = all.filter((card) => asked.has(card.id) && (card.id.startsWith(`${discardId(me)}.`) || card.id.startsWith('looked.')))
   const passed = model.passed && asked.has(model.passed.id) ? model.passed : null
-  const named = decision.options.filter((option) => !option.touches?.length).flatMap((option) => {
-    const [, face] = /^(?:name|ignore|next) ([\w-]+)$/.exec(option.action) ?? []
-    return face ? [{ face, option }] : []
-  })
+  const named = decision.options
+    .filter((option) => !option.touches?.length)
+    .flatMap((option) => {
+      const [, face] = /^(?:name|ignore|next) ([\w-]+)$/.exec(option.action) ?? []
+      return face ? [{ face, option }] : []
+    })
   return cards.length || passed || named.length ? { cards, passed, named } : null
 }

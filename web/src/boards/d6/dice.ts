@@ -18,8 +18,7 @@ export interface Placed extends Place {
 
 /** Everywhere a die lies, in the order the board shows them. */
 export function places(model: Model): Place[] {
-  const many = (count: number, place: string, letter: Letter): Place[] =>
-    Array.from({ length: count }, () => ({ place, letter }))
+  const many = (count: number, place: string, letter: Letter): Place[] => Array.from({ length: count }, () => ({ place, letter }))
   const out: Place[] = model.crew.map((die) => ({ place: 'crew', letter: die.letter }))
   for (const station of model.stations) out.push(...many(station.used, station.id, station.letter))
   out.push(...many(model.scanner.value, 'scanner', 'D'))

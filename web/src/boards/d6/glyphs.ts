@@ -9,7 +9,9 @@ export const GLYPHS = {
   /** Turn a die to another side. */
   change: drawn(`${DIE}<path d="M7 3.200h6.500a3.500 3.500 0 0 1 3.500 3.500V10M14.600 8l2.400 2.400L19 8"/>`),
   /** Roll the rest again. */
-  reroll: drawn('<path d="M16.500 10a6.500 6.500 0 1 1-2-4.700M15 1.800v3.700h-3.700"/><path d="M7.500 10h0M10 10h0M12.500 10h0" stroke-width="2.400"/>'),
+  reroll: drawn(
+    '<path d="M16.500 10a6.500 6.500 0 1 1-2-4.700M15 1.800v3.700h-3.700"/><path d="M7.500 10h0M10 10h0M12.500 10h0" stroke-width="2.400"/>',
+  ),
   aim: drawn('<circle cx="10" cy="10" r="5.800"/><path d="M10 1.500v5M10 13.500v5M1.500 10h5M13.500 10h5"/>'),
   /** Empty the Infirmary. */
   heal: drawn('<path d="M8 3h4v5h5v4h-5v5H8v-5H3V8h5z"/>'),

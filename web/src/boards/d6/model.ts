@@ -172,9 +172,7 @@ function threat(part: Part): Threat {
     when: has('d6.card.quiet') ? 'quiet' : has('d6.card.hull-lost') ? 'hull-lost' : faces ? 'die' : 'always',
     text,
     mission: needs(paramOf(line('d6.card.mission'), 'needs')),
-    away: marks
-      .filter((mark) => keyOf(mark) === 'd6.card.away')
-      .map((mark) => letterOf(messageOf(paramOf(mark, 'face'))) ?? '-'),
+    away: marks.filter((mark) => keyOf(mark) === 'd6.card.away').map((mark) => letterOf(messageOf(paramOf(mark, 'face'))) ?? '-'),
     stasis: marks.some((mark) => keyOf(mark).startsWith('d6.card.stasis')),
     beam: marks.some((mark) => keyOf(mark) === 'd6.card.stasis'),
     held: marks.some((mark) => keyOf(mark) === 'd6.card.held'),
@@ -210,7 +208,9 @@ export function missionPlaces(card: Threat): { needs: readonly Letter[]; die?: L
 export function discarded(pile: Part | undefined): { id: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const card of pile?.cards ?? []) {
-    const id = keyOf(card).replace('d6.threat.', '').replace(/\.name$/, '')
+    const id = keyOf(card)
+      .replace('d6.threat.', '')
+      .replace(/\.name$/, '')
     counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   return [...counts].map(([id, count]) => ({ id, count }))

@@ -151,7 +151,13 @@ export class Motion {
     const first = { transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) ${scale}`, opacity: born ? 0.2 : 1 }
     const held = { transformOrigin: '0 0', zIndex: 5 }
     const duration = SLIDE_MS * this.pace
-    const played = element.animate([{ ...first, ...held }, { transform: 'none', opacity: 1, ...held }], { duration, easing: EASE })
+    const played = element.animate(
+      [
+        { ...first, ...held },
+        { transform: 'none', opacity: 1, ...held },
+      ],
+      { duration, easing: EASE },
+    )
     this.#slides.add(played)
     played.onfinish = () => this.#slides.delete(played)
   }

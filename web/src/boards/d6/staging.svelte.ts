@@ -130,7 +130,8 @@ export class Staging {
     const thing = document.activeElement
     if (!(thing instanceof HTMLElement) || !this.root()?.contains(thing)) return
     const { die, part = '' } = thing.dataset
-    const stays = die === undefined ? !part.startsWith('threat.') || this.store.parts.has(part) : this.lying('crew').some((one) => String(one.id) === die)
+    const stays =
+      die === undefined ? !part.startsWith('threat.') || this.store.parts.has(part) : this.lying('crew').some((one) => String(one.id) === die)
     if (stays) return
     this.#homeless = thing.matches(':focus-visible')
     thing.blur()

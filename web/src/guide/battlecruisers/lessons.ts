@@ -19,9 +19,18 @@ const choosing =
 const lasting = (id: string, find: Lesson<Moment>['find']): Lesson<Moment> => ({ ...advise(id, find, 3), lasting: true })
 
 export const LESSONS: readonly Lesson<Moment>[] = [
-  talk('bc.welcome', choosing(() => ({ points: [] }))),
-  talk('bc.goal', choosing((m) => ({ points: [pointsId(m.seat)], params: { points: m.mine?.points ?? 0, goal: m.mine?.goal ?? 0 } }))),
-  talk('bc.cards', choosing((m) => ({ points: (m.mine?.held ?? []).map((card) => card.id), params: { count: m.model.set.length } }))),
+  talk(
+    'bc.welcome',
+    choosing(() => ({ points: [] })),
+  ),
+  talk(
+    'bc.goal',
+    choosing((m) => ({ points: [pointsId(m.seat)], params: { points: m.mine?.points ?? 0, goal: m.mine?.goal ?? 0 } })),
+  ),
+  talk(
+    'bc.cards',
+    choosing((m) => ({ points: (m.mine?.held ?? []).map((card) => card.id), params: { count: m.model.set.length } })),
+  ),
   talk(
     'bc.number',
     choosing((m) => {
@@ -31,15 +40,23 @@ export const LESSONS: readonly Lesson<Moment>[] = [
       return { points: [low.id, high.id], params }
     }),
   ),
-  talk('bc.clash', choosing((m) => ({ points: m.others.map((ship) => seatId(ship.seat)) }))),
+  talk(
+    'bc.clash',
+    choosing((m) => ({ points: m.others.map((ship) => seatId(ship.seat)) })),
+  ),
   talk(
     'bc.recovery',
     choosing((m) => {
       const ship = m.others.find((other) => other.recovery)
-      return ship?.recovery ? { points: m.others.map((other) => recoveryId(other.seat)), params: { name: m.name(ship.seat), card: m.card(ship.recovery.face) } } : null
+      return ship?.recovery
+        ? { points: m.others.map((other) => recoveryId(other.seat)), params: { name: m.name(ship.seat), card: m.card(ship.recovery.face) } }
+        : null
     }),
   ),
-  talk('bc.discard', choosing((m) => (m.mine?.discarded[0] ? { points: [discardId(m.seat)], params: { card: m.card(m.mine.discarded[0].face) } } : null))),
+  talk(
+    'bc.discard',
+    choosing((m) => (m.mine?.discarded[0] ? { points: [discardId(m.seat)], params: { card: m.card(m.mine.discarded[0].face) } } : null)),
+  ),
 
   // What has just happened
   talk(
@@ -63,7 +80,10 @@ export const LESSONS: readonly Lesson<Moment>[] = [
       return event ? { points: [pointsId(m.seat)], params: { card: m.card(cardIn(event.say)) } } : null
     }),
   ),
-  talk('bc.back', choosing((m) => (m.round > 1 && m.mine?.recovery ? { points: [recoveryId(m.seat)], params: { card: m.card(m.mine.recovery.face) } } : null))),
+  talk(
+    'bc.back',
+    choosing((m) => (m.round > 1 && m.mine?.recovery ? { points: [recoveryId(m.seat)], params: { card: m.card(m.mine.recovery.face) } } : null)),
+  ),
   talk(
     'bc.protected',
     choosing((m) => {
@@ -89,10 +109,15 @@ export const LESSONS: readonly Lesson<Moment>[] = [
     'bc.near',
     choosing((m) => {
       const [ship] = m.model.ships.toSorted((one, other) => other.points - one.points)
-      return ship && ship.points >= NEAR ? { points: [pointsId(ship.seat)], params: { name: m.name(ship.seat), points: ship.points, goal: ship.goal } } : null
+      return ship && ship.points >= NEAR
+        ? { points: [pointsId(ship.seat)], params: { name: m.name(ship.seat), points: ship.points, goal: ship.goal } }
+        : null
     }),
   ),
-  talk('bc.look', choosing((m) => (m.round > 1 ? { points: ['set', discardId(m.seat), ...m.others.map((ship) => handId(ship.seat))] } : null))),
+  talk(
+    'bc.look',
+    choosing((m) => (m.round > 1 ? { points: ['set', discardId(m.seat), ...m.others.map((ship) => handId(ship.seat))] } : null)),
+  ),
 
   // Questions that come in between
   advise('bc.give-up', (m) => {
@@ -127,7 +152,10 @@ export const LESSONS: readonly Lesson<Moment>[] = [
       return best && !best.without.length ? { option: best.option, points: best.option.touches ?? [], params: { card: m.card(best.face) } } : null
     }),
   ),
-  talk('bc.farewell', choosing((m) => (m.round >= ROUNDS ? { points: [] } : null))),
+  talk(
+    'bc.farewell',
+    choosing((m) => (m.round >= ROUNDS ? { points: [] } : null)),
+  ),
 ]
 
 export const REACTIONS = ['main', 'clash', 'disabled'] as const

@@ -8,7 +8,14 @@ import { eventOf } from '../../boards/battlecruisers/story'
 import type { Question, Table, Told } from '../course'
 
 /** What a card is worth if it does not clash, roughly. */
-const WORTH: { readonly [card: string]: number } = { captain: 3, 'reckless-pilot': 3, 'laser-cannons': 3, 'special-ops': 2, shields: 2, 'escape-pod': 1 }
+const WORTH: { readonly [card: string]: number } = {
+  captain: 3,
+  'reckless-pilot': 3,
+  'laser-cannons': 3,
+  'special-ops': 2,
+  shields: 2,
+  'escape-pod': 1,
+}
 /** One ship less that can play it weighs as much as so many points. */
 const SAFETY = 2
 

@@ -49,14 +49,21 @@ function spare(moment: Moment): Letter[] {
 }
 
 export const LESSONS: readonly Lesson<Moment>[] = [
-  talk('welcome', assigning(() => ({ points: [] }))),
-  talk('goal', assigning(() => ({ points: ['hull', 'deck'] }))),
-  talk('crew', assigning((m) => (m.hand.length ? { points: ['crew', ...m.hand], params: { dice: m.model.crew.length } } : null))),
+  talk(
+    'welcome',
+    assigning(() => ({ points: [] })),
+  ),
+  talk(
+    'goal',
+    assigning(() => ({ points: ['hull', 'deck'] })),
+  ),
+  talk(
+    'crew',
+    assigning((m) => (m.hand.length ? { points: ['crew', ...m.hand], params: { dice: m.model.crew.length } } : null)),
+  ),
   talk(
     'scanner',
-    assigning(({ model: { scanner } }) =>
-      scanner.value ? { points: ['scanner'], params: { count: scanner.value, most: scanner.high } } : null,
-    ),
+    assigning(({ model: { scanner } }) => (scanner.value ? { points: ['scanner'], params: { count: scanner.value, most: scanner.high } } : null)),
   ),
   talk(
     'threat',
@@ -73,7 +80,12 @@ export const LESSONS: readonly Lesson<Moment>[] = [
     assigning((m) => {
       const [drawn] = m.round > 1 ? m.happened('revealed.external', 'revealed.internal', 'revealed.unshootable') : []
       const card = drawn?.parts[1] ?? ''
-      return drawn ? { points: m.model.external.concat(m.model.internal).some((one) => one.id === card) ? [card, 'deck'] : ['deck'], params: { card: m.card(drawn) } } : null
+      return drawn
+        ? {
+            points: m.model.external.concat(m.model.internal).some((one) => one.id === card) ? [card, 'deck'] : ['deck'],
+            params: { card: m.card(drawn) },
+          }
+        : null
     }),
   ),
   talk(
@@ -91,10 +103,22 @@ export const LESSONS: readonly Lesson<Moment>[] = [
       m.happened('threat-rolled').length && !m.happened('activates').length ? { points: ['threat_die'], params: { face: m.model.roll } } : null,
     ),
   ),
-  talk('shield-hit', assigning((m) => (m.happened('hit.shield', 'hit.both').length ? { points: ['shield'], params: { shield: m.model.shield.value } } : null))),
-  talk('hull-hit', assigning((m) => (m.happened('hit.hull', 'hit.both').length ? { points: ['hull'], params: { hull: m.model.hull.value } } : null))),
-  talk('full-scan', assigning((m) => (m.happened('scanned').length ? { points: ['scanner'] } : null))),
-  talk('hurt', assigning(({ model }) => (model.infirmary ? { points: ['infirmary'], params: { count: model.infirmary } } : null))),
+  talk(
+    'shield-hit',
+    assigning((m) => (m.happened('hit.shield', 'hit.both').length ? { points: ['shield'], params: { shield: m.model.shield.value } } : null)),
+  ),
+  talk(
+    'hull-hit',
+    assigning((m) => (m.happened('hit.hull', 'hit.both').length ? { points: ['hull'], params: { hull: m.model.hull.value } } : null)),
+  ),
+  talk(
+    'full-scan',
+    assigning((m) => (m.happened('scanned').length ? { points: ['scanner'] } : null)),
+  ),
+  talk(
+    'hurt',
+    assigning(({ model }) => (model.infirmary ? { points: ['infirmary'], params: { count: model.infirmary } } : null)),
+  ),
 
   // Questions that come in between
   advise('infirmary', (m) => {
@@ -117,7 +141,10 @@ export const LESSONS: readonly Lesson<Moment>[] = [
       return shot ? doing(shot, { card: m.name(cardOf(shot)), damage: Number(wordsOf(shot)[2]) }) : null
     }),
   ),
-  talk('undo', assigning((m) => (m.happened('fires', 'sent-away', 'recharged', 'beamed', 'changed').length && m.round === 1 ? { points: [] } : null))),
+  talk(
+    'undo',
+    assigning((m) => (m.happened('fires', 'sent-away', 'recharged', 'beamed', 'changed').length && m.round === 1 ? { points: [] } : null)),
+  ),
   advise(
     'fire-more',
     assigning((m) => {
@@ -133,9 +160,18 @@ export const LESSONS: readonly Lesson<Moment>[] = [
       return option ? doing(option, { card: m.name(cardOf(option)), face: m.table.text(`d6.face.${wordsOf(option)[2] ?? ''}`) }) : null
     }),
   ),
-  advise('heal', assigning((m) => doing(m.does('heal')[0], { count: m.model.infirmary }))),
-  advise('recharge', assigning((m) => doing(m.does('recharge')[0], { shield: m.model.shield.value, most: m.model.shield.high }))),
-  advise('repair', assigning((m) => doing(m.does('repair')[0], { hull: m.model.hull.value }))),
+  advise(
+    'heal',
+    assigning((m) => doing(m.does('heal')[0], { count: m.model.infirmary })),
+  ),
+  advise(
+    'recharge',
+    assigning((m) => doing(m.does('recharge')[0], { shield: m.model.shield.value, most: m.model.shield.high })),
+  ),
+  advise(
+    'repair',
+    assigning((m) => doing(m.does('repair')[0], { hull: m.model.hull.value })),
+  ),
   advise(
     'commander',
     assigning((m) => {
@@ -145,7 +181,10 @@ export const LESSONS: readonly Lesson<Moment>[] = [
       return change ? doing(change, { face: m.table.text(`d6.face.${letter}`) }) : null
     }),
   ),
-  advise('clear', assigning((m) => doing(m.does('clear')[0], { count: m.model.scanner.value, most: m.model.scanner.high }))),
+  advise(
+    'clear',
+    assigning((m) => doing(m.does('clear')[0], { count: m.model.scanner.value, most: m.model.scanner.high })),
+  ),
   advise(
     'stasis',
     assigning((m) => {
@@ -163,7 +202,10 @@ export const LESSONS: readonly Lesson<Moment>[] = [
       return idle ? { points: left.map((letter) => `crew.${letter}`), params: { count: m.model.crew.length } } : null
     }),
   ),
-  talk('farewell', assigning((m) => (m.round >= 4 ? { points: [] } : null))),
+  talk(
+    'farewell',
+    assigning((m) => (m.round >= 4 ? { points: [] } : null)),
+  ),
   advise(
     'end',
     assigning((m) => (m.does(...THINGS_TO_DO).length ? null : doing(m.does('end')[0]))),
