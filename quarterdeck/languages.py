@@ -11,16 +11,17 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
 from quarterdeck.core.errors import UnknownLanguage
 from quarterdeck.core.printable import quoted, short
-from quarterdeck.core.words import ENGLISH, LANGUAGES, Catalogue, flatten
+from quarterdeck.core.words import ENGLISH, LANGUAGES, Catalogue, Json, flatten
 from quarterdeck.core.words import chapters as chapters_of
 from quarterdeck.registry import AnyGame, entry_of
 
-__all__ = ["ENGLISH", "LANGUAGES", "advice", "catalogue", "chapters", "guide", "languages", "texts", "texts_hash"]
+__all__ = ["ENGLISH", "LANGUAGES", "advice", "catalogue", "chapters", "data_hash", "guide", "languages", "texts"]
 
 
 def languages(game: AnyGame) -> list[str]:
@@ -47,9 +48,9 @@ def advice(game: AnyGame, language: str) -> dict[str, str]:
     return _read("quarterdeck.players", name) | own
 
 
-def texts_hash(texts: dict[str, str]) -> str:
-    """A short name for these texts, to keep them by: equal texts, equal hash."""
-    canonical = json.dumps(texts, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+def data_hash(data: Mapping[str, Json]) -> str:
+    """A short name for texts or content, to keep them by: equal data, equal hash."""
+    canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
 
 

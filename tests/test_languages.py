@@ -12,7 +12,7 @@ from quarterdeck.core.errors import IllegalAction, QuarterdeckError, UndoRefused
 from quarterdeck.core.game import CORE_TEXTS
 from quarterdeck.core.words import chapters as chapters_of
 from quarterdeck.games.d6.texts import guide_page
-from quarterdeck.languages import ENGLISH, LANGUAGES, advice, catalogue, chapters, guide, languages, texts, texts_hash
+from quarterdeck.languages import ENGLISH, LANGUAGES, advice, catalogue, chapters, data_hash, guide, languages, texts
 from quarterdeck.registry import GAMES, AnyGame, open_game
 from quarterdeck.terminal.session import Session
 from tests.cli.shell import refused, run
@@ -107,9 +107,9 @@ def test_an_unknown_language_is_refused_with_those_there_are(language: str) -> N
 def test_texts_have_a_short_name_that_changes_with_them() -> None:
     game = open_game("d6")
     german = texts(game, "de")
-    assert re.fullmatch(r"[0-9a-f]{16}", texts_hash(german))
-    assert texts_hash(dict(reversed(german.items()))) == texts_hash(german)
-    assert texts_hash(german | {"d6.part.hull": "Rumpf"}) != texts_hash(german) != texts_hash(texts(game, "en"))
+    assert re.fullmatch(r"[0-9a-f]{16}", data_hash(german))
+    assert data_hash(dict(reversed(german.items()))) == data_hash(german)
+    assert data_hash(german | {"d6.part.hull": "Rumpf"}) != data_hash(german) != data_hash(texts(game, "en"))
 
 
 def test_texts_follow_the_options_of_the_box() -> None:

@@ -109,6 +109,7 @@ class Decision:
         topic: Message,
         options: Sequence[Option],
         refusals: Sequence[Refusal],
+        kind: str = "",
     ) -> None:
         self.number: Final = number
         self.mode: Final = mode
@@ -116,10 +117,13 @@ class Decision:
         self.topic: Final = topic
         self.options: Final[list[Option]] = list(options)
         self.refusals: Final[list[Refusal]] = list(refusals)
+        self.kind: Final = kind
+        """Which question of its game it is: the name of the Ask; empty for those who only wait."""
 
     def data(self) -> Json:
         return {
             "number": self.number,
+            "kind": self.kind,
             "mode": self.mode,
             "seats": list(self.seats),
             "topic": self.topic.data(),

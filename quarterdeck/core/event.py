@@ -16,6 +16,9 @@ class Event:
 
     `private` names parameters that only `knowers` may read; everybody else gets the event with those blanked, never
     left out, so that numbers have no gaps.
+
+    Programs read its kind (`hit.shield`) and its parameters: numbers, and the things that names refer to. A game with
+    rounds tells the kind `round` when one begins.
     """
 
     def __init__(
@@ -25,6 +28,8 @@ class Event:
         private: Sequence[str] = (),
         knowers: Sequence[int] = (),
     ) -> None:
+        self.kind: Final = message.key.rpartition(".event.")[2]
+        """The key of its text without the game: `<game>.event.round` is a `round`. Core's have the whole key."""
         self.message: Final = message
         self.parts: Final[list[str]] = list(parts)
         self.private: Final[list[str]] = list(private)
@@ -48,4 +53,4 @@ class Event:
         return Event(Message(self.message.key, params), self.parts)
 
     def data(self) -> Json:
-        return {"say": self.message.data(), "parts": list(self.parts)}
+        return {"kind": self.kind, "say": self.message.data(refs=True), "parts": list(self.parts)}

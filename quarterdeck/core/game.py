@@ -24,7 +24,7 @@ from quarterdeck.core.decision import Option, Refusal
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import Options, Setting, settle
 from quarterdeck.core.state import EACH, JOINT, Ask, S, State
-from quarterdeck.core.words import ENGLISH, Catalogue, Message, say
+from quarterdeck.core.words import ENGLISH, Catalogue, Json, Message, say
 
 ENGINE_FIELDS: Final = ["agenda", "sealed", "options", "counters", "count", "over", "ending", "results", "tally"]
 """What every State has; a game's own fields are called something else."""
@@ -211,6 +211,13 @@ class Game(Generic[S]):
     def packs(self) -> list[str]:
         """The content packs in play, as id@hash."""
         return []
+
+    def printed(self) -> dict[str, Json]:
+        """What is printed on cards and boards and never changes in a match, for programs that draw or count.
+
+        Clients get it once per game and content; a part names its entry by `face` or id. Made once: do not change it.
+        """
+        return {}
 
     def warnings(self, s: S | None = None) -> list[Message]:
         """Advice against options that can be played; with a position, against what chance made of them."""

@@ -18,7 +18,7 @@ from quarterdeck.core.seed import SEALED, Seed
 from quarterdeck.core.setting import options_text
 from quarterdeck.core.state import EACH, JOINT, MODES, RESULTS, S
 from quarterdeck.core.view import Outcome, View
-from quarterdeck.core.words import Catalogue, Message, say
+from quarterdeck.core.words import Catalogue, Message, say, seat_name
 
 PRACTICE: Final = "practice"
 """Playing alone: taking back across a barrier is allowed and marked in the record."""
@@ -26,10 +26,6 @@ CONSENT: Final = "consent"
 """Together: taking back across a barrier needs everybody's consent."""
 NEVER: Final = "never"
 """Against each other: never across a barrier."""
-
-
-def seat_name(seat: int) -> Message:
-    return say("core.seat", seat=seat + 1)
 
 
 SPECTATOR: Final = 30
@@ -176,7 +172,8 @@ class Match(Generic[S]):
         topic = self.game.topic(s, mine) if mine else say("core.waiting", seats=[seat_name(seat) for seat in asked])
         options = [self.game.option(s, action) for action in actions]
         refusals = self.game.refusals(s, mine) if mine else []
-        return Decision(s.count - len(s.sealed), MODES[mode], asked, topic, options, refusals)
+        kind = type(ask).__name__ if mine else ""
+        return Decision(s.count - len(s.sealed), MODES[mode], asked, topic, options, refusals, kind)
 
     def view(self, seats: Sequence[int] | None = None, turn: int | None = None) -> View:
         """What these seats see now (or saw at a turn). Without seats: the only seat's view, or a spectator's."""
@@ -193,6 +190,7 @@ class Match(Generic[S]):
             [event.seen_by(seats) for event in self._last_told(at)],
             self.outcome if at == self._at else None,
             self.catalogue,
+            self.game.printed(),
         )
 
     def _last_told(self, turn: int) -> list[Event]:

@@ -73,6 +73,32 @@ class Track(Part):
         return out
 
 
+class Item:
+    """An entry of a part: a line of a card, a token on it, a card in an open pile, a status of a seat.
+
+    Programs read `id`, `count` and `state`; people read the name, and the help if it says more.
+    """
+
+    def __init__(self, id: str, name: Message, count: int = 1, help: Message | None = None, state: str = "") -> None:
+        self.id: Final = id
+        self.name: Final = name
+        self.count: Final = count
+        self.help: Final = help
+        self.state: Final = state
+        """What differs from the usual: `next` for what begins later."""
+
+    def data(self) -> Json:
+        """`[id, name]`, and what differs from the usual: views travel."""
+        more: dict[str, Json] = {}
+        if self.count != 1:
+            more["count"] = self.count
+        if self.help is not None:
+            more["help"] = self.help.data()
+        if self.state:
+            more["state"] = self.state
+        return [self.id, self.name.data(), more] if more else [self.id, self.name.data()]
+
+
 class Face:
     """What a die shows: a letter that is enough by itself, and its name. `count` dice of a kind lie together."""
 
@@ -110,20 +136,24 @@ class Card(Part):
         self,
         id: str,
         name: Message,
-        lines: Sequence[Message] = (),
+        lines: Sequence[Item] = (),
         zone: str = "",
         help: Message | None = None,
         face: str = "",
         level: int = -1,
-        marks: Sequence[Message] = (),
+        marks: Sequence[Item] = (),
+        printed: Sequence[Item] = (),
     ) -> None:
         super().__init__(id, name, zone, help)
-        self.lines: Final[list[Message]] = list(lines)
+        self.lines: Final[list[Item]] = list(lines)
+        """What is to be said of it now."""
+        self.printed: Final[list[Item]] = list(printed)
+        """What is printed on its face. Clients have that from the content (`cards.<face>.lines`): it is not sent."""
         self.face: Final = face
         """Which picture it bears; empty when face down."""
         self.level: Final = level
         """Where it stands on the track it lies at (an enemy's health); -1 if it stands on none."""
-        self.marks: Final[list[Message]] = list(marks)
+        self.marks: Final[list[Item]] = list(marks)
         """What lies on it now: dice, tokens, a stasis beam."""
 
     def kind_name(self) -> str:
@@ -152,13 +182,13 @@ class Pile(Part):
         zone: str = "",
         help: Message | None = None,
         top: Message | None = None,
-        cards: Sequence[Message] = (),
+        cards: Sequence[Item] = (),
     ) -> None:
         super().__init__(id, name, zone, help)
         self.count: Final = count
         self.top: Final = top
-        self.cards: Final[list[Message]] = list(cards)
-        """The names of all cards in it, if every seat may see them: clients show them when the pile is opened."""
+        self.cards: Final[list[Item]] = list(cards)
+        """The cards in it by their faces, if every seat may see them: clients show them when the pile is opened."""
 
     def kind_name(self) -> str:
         return "pile"
@@ -212,14 +242,15 @@ class Panel(Part):
         id: str,
         name: Message,
         seat: int,
-        lines: Sequence[Message] = (),
+        lines: Sequence[Item] = (),
         zone: str = "",
         help: Message | None = None,
         waiting: bool = False,
     ) -> None:
         super().__init__(id, name, zone, help)
         self.seat: Final = seat
-        self.lines: Final[list[Message]] = list(lines)
+        self.lines: Final[list[Item]] = list(lines)
+        """What holds for this seat."""
         self.waiting: Final = waiting
 
     def kind_name(self) -> str:
@@ -234,13 +265,23 @@ class Panel(Part):
 
 
 class Slot:
-    """A place of a station or board: what it takes, and what lies there."""
+    """A place of a station or board: what it does, what is there in words, and the dice on it."""
 
-    def __init__(self, id: str, name: Message, holds: Message | None = None, open: bool = True) -> None:
+    def __init__(
+        self,
+        id: str,
+        name: Message,
+        holds: Message | None = None,
+        open: bool = True,
+        dice: Sequence[Face] = (),
+        does: Message | None = None,
+    ) -> None:
         self.id: Final = id
         self.name: Final = name
         self.holds: Final = holds
         self.open: Final = open
+        self.dice: Final[list[Face]] = list(dice)
+        self.does: Final = does
 
     def data(self) -> Json:
         out: dict[str, Json] = {"id": self.id, "name": self.name.data()}
@@ -248,6 +289,10 @@ class Slot:
             out["holds"] = self.holds.data()
         if not self.open:
             out["open"] = False
+        if self.dice:
+            out["dice"] = [face.data() for face in self.dice]
+        if self.does is not None:
+            out["does"] = self.does.data()
         return out
 
 
@@ -319,9 +364,19 @@ class Map(Part):
 class Text(Part):
     """Something to read: a story, a note."""
 
-    def __init__(self, id: str, name: Message, body: Message, zone: str = "", help: Message | None = None) -> None:
+    def __init__(
+        self,
+        id: str,
+        name: Message,
+        body: Message,
+        zone: str = "",
+        help: Message | None = None,
+        items: Sequence[Item] = (),
+    ) -> None:
         super().__init__(id, name, zone, help)
         self.body: Final = body
+        self.items: Final[list[Item]] = list(items)
+        """The things that the text lists, if it is a list."""
 
     def kind_name(self) -> str:
         return "text"
@@ -329,4 +384,6 @@ class Text(Part):
     def data(self) -> dict[str, Json]:
         out = super().data()
         out["body"] = self.body.data()
+        if self.items:
+            out["items"] = [item.data() for item in self.items]
         return out

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quarterdeck.core.parts import Card, Dice, Map, Panel, Part, Pile, Slots, Text, Token, Track, Zone
-from quarterdeck.core.words import Catalogue, Message, say
+from quarterdeck.core.parts import Card, Dice, Item, Map, Panel, Part, Pile, Slot, Slots, Text, Token, Track, Zone
+from quarterdeck.core.words import Catalogue, say
 
 
 def render(parts: Sequence[Part], catalogue: Catalogue) -> list[str]:
@@ -45,8 +45,8 @@ def describe(part: Part, parts: Sequence[Part], catalogue: Catalogue) -> list[st
     if isinstance(part, Dice):
         return [f"{name}: {_dice_text(part, catalogue)}"]
     if isinstance(part, Card):
-        marks = [f"[{catalogue.text(mark)}]" for mark in part.marks]
-        lines = [catalogue.text(line) for line in part.lines]
+        marks = [f"[{item_text(mark, catalogue)}]" for mark in part.marks]
+        lines = [item_text(line, catalogue) for line in [*part.lines, *part.printed]]
         return [" ".join([f"{name}." if lines else name, *lines, *marks])]
     if isinstance(part, Pile):
         top = f", {catalogue.text(part.top)}" if part.top else ""
@@ -54,9 +54,9 @@ def describe(part: Part, parts: Sequence[Part], catalogue: Catalogue) -> list[st
     if isinstance(part, Token):
         return [f"{name}: {part.at}" if part.at else name]
     if isinstance(part, Panel):
-        return [": ".join([name, ", ".join(catalogue.text(line) for line in part.lines)])]
+        return [": ".join([name, ", ".join(item_text(line, catalogue) for line in part.lines)])]
     if isinstance(part, Slots):
-        return [f"{name}:"] + [f"  {_slot_text(slot.name, slot.holds, catalogue)}" for slot in part.slots]
+        return [f"{name}:"] + [f"  {_slot_text(slot, catalogue)}" for slot in part.slots]
     if isinstance(part, Map):
         return [f"{name}:", *_map_lines(part, parts, catalogue)]
     if isinstance(part, Text):
@@ -64,13 +64,19 @@ def describe(part: Part, parts: Sequence[Part], catalogue: Catalogue) -> list[st
     return [name]
 
 
+def item_text(item: Item, catalogue: Catalogue) -> str:
+    """`Shields: ignores opponents' main effects`."""
+    name = catalogue.text(item.name)
+    return f"{name}: {catalogue.text(item.help)}" if item.help is not None else name
+
+
 def _dice_text(part: Dice, catalogue: Catalogue) -> str:
     faces = [catalogue.text(f.name) + (f" x{f.count}" if f.count > 1 else "") for f in part.faces if f.count]
     return ", ".join(faces) or "-"
 
 
-def _slot_text(name: Message, holds: Message | None, catalogue: Catalogue) -> str:
-    return f"{catalogue.text(name)}: {catalogue.text(holds)}" if holds else catalogue.text(name)
+def _slot_text(slot: Slot, catalogue: Catalogue) -> str:
+    return ": ".join(catalogue.text(text) for text in (slot.name, slot.does, slot.holds) if text is not None)
 
 
 def _map_lines(part: Map, parts: Sequence[Part], catalogue: Catalogue) -> list[str]:

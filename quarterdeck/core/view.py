@@ -8,7 +8,7 @@ from typing import Final
 
 from quarterdeck.core.decision import Decision
 from quarterdeck.core.event import Event
-from quarterdeck.core.parts import Dice, Map, Part, Slots
+from quarterdeck.core.parts import Card, Dice, Map, Part, Slots
 from quarterdeck.core.plain import render
 from quarterdeck.core.words import Catalogue, Json, Message
 
@@ -26,6 +26,7 @@ class View:
         events: Sequence[Event],
         outcome: Outcome | None,
         catalogue: Catalogue,
+        printed: dict[str, Json] | None = None,
     ) -> None:
         self.game: Final = game
         self.seats: Final[list[int]] = list(seats)
@@ -35,6 +36,8 @@ class View:
         self.events: Final[list[Event]] = list(events)
         self.outcome: Final = outcome
         self.catalogue: Final = catalogue
+        self.printed: Final[dict[str, Json]] = printed or {}
+        """What is printed on cards and boards (see `Game.printed`). Clients get it once, not with each view."""
 
     def __str__(self) -> str:
         lines = render(self.parts, self.catalogue)
@@ -64,6 +67,12 @@ class View:
             elif isinstance(part, Map):
                 out += [cell.id for cell in part.cells]
         return out
+
+    def printed_on(self, card: Card) -> dict[str, Json]:
+        """What is printed on a card that is face up; empty if its game says nothing of it."""
+        cards = self.printed.get("cards")
+        found = cards.get(card.face) if isinstance(cards, dict) else None
+        return found if isinstance(found, dict) else {}
 
     def text(self, message: Message) -> str:
         return self.catalogue.text(message)

@@ -9,7 +9,8 @@ looks the key up in a catalogue. A template is ordinary text with three forms in
 
 As data a message is `"key"` or `["key", {parameters}]`. A parameter is a number, a text that is shown as it is, a
 message as a list (`["key"]` or `["key", {parameters}]`), or a list of such messages (perhaps `[]`): a list that begins
-with a text is a message, any other is a list of them.
+with a text is a message, any other is a list of them. In events a parameter that names a thing says which, for
+programs: `["key", {parameters}, {"card": "corsair"}]` (see `Name`).
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ ENGLISH: Final = "en"
 LANGUAGES: Final[dict[str, str]] = {ENGLISH: "English", "de": "Deutsch"}
 """By code, each by its own name. English is complete; another language says in English what it lacks."""
 
+SEAT: Final = "seat"
+"""The kind of a name that means a seat."""
 _HOLE: Final = re.compile(r"\{(\w+)(\^?)(?::([^|{}]*)\|([^{}]*))?\}")
 
 
@@ -45,26 +48,50 @@ class Message:
     def __hash__(self) -> int:
         raise TypeError("messages are not keys: compare them, or use message.key")
 
-    def data(self) -> Json:
-        """The key alone if it needs no more: most messages are that."""
-        return self.listed() if self.params else self.key
-
-    def listed(self) -> Json:
-        """As it stands inside another message, where a bare text would be taken literally."""
+    def data(self, refs: bool = False) -> Json:
+        """The key alone if it needs no more: most messages are that. With `refs`, names say what they refer to."""
         if not self.params:
-            return [self.key]
-        return [self.key, {name: value_data(value) for name, value in self.params.items()}]
+            return self.key
+        return [self.key, {name: value_data(value, refs) for name, value in self.params.items()}]
+
+    def listed(self, refs: bool) -> Json:
+        """As it stands inside another message, where a bare text would be taken literally."""
+        data = self.data(refs)
+        return [data] if isinstance(data, str) else data
+
+
+class Name(Message):
+    """The name of a thing: a text for people, and its kind and id for programs.
+
+    `Name("core.seat", {"seat": 2}, "seat", 1)` is the second seat. Programs read a seat, a card or the face of a die
+    from the reference and never from a key or a text.
+    """
+
+    def __init__(self, key: str, params: dict[str, Value], kind: str, id: str | int) -> None:
+        super().__init__(key, params)
+        self.kind: Final = kind
+        self.id: Final = id
+
+    def data(self, refs: bool = False) -> Json:
+        """A seat always says which one it is: clients call it by the name of the person there."""
+        if not refs and self.kind != SEAT:
+            return super().data(refs)
+        return [self.key, {name: value_data(value, refs) for name, value in self.params.items()}, {self.kind: self.id}]
+
+
+def seat_name(seat: int) -> Message:
+    return Name("core.seat", {"seat": seat + 1}, SEAT, seat)
 
 
 def say(key: str, **params: Value) -> Message:
     return Message(key, params)
 
 
-def value_data(value: Value) -> Json:
+def value_data(value: Value, refs: bool = False) -> Json:
     if isinstance(value, Message):
-        return value.listed()
+        return value.listed(refs)
     if isinstance(value, list):
-        return [item.listed() for item in value]
+        return [item.listed(refs) for item in value]
     return value
 
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from quarterdeck.core.action import TABLE, Action
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.words import Message, Value
+from quarterdeck.core.words import Message, Name, Value
 from quarterdeck.registry import AnyGame
 
 Data: TypeAlias = None | bool | int | float | str | list["Data"] | dict[str, "Data"]
@@ -52,11 +52,20 @@ def message_from(data: Data, depth: int = 0) -> Message:
         raise DataError("messages within messages: this goes too deep")
     if isinstance(data, str):
         return Message(data, {})
-    if isinstance(data, list) and data and isinstance(data[0], str) and len(data) <= 2:
-        params = data[1] if len(data) == 2 else {}
+    if isinstance(data, list) and data and isinstance(data[0], str) and len(data) <= 3:
+        params = data[1] if len(data) > 1 else {}
         if isinstance(params, dict):
-            return Message(data[0], {name: _value(value, depth + 1) for name, value in params.items()})
+            values = {name: _value(value, depth + 1) for name, value in params.items()}
+            return _named(data[0], values, data[2]) if len(data) == 3 else Message(data[0], values)
     raise DataError(f"{str(data)[:60]!r} is no message: it would be a key, or a key with parameters")
+
+
+def _named(key: str, params: dict[str, Value], data: Data) -> Name:
+    if isinstance(data, dict) and len(data) == 1:
+        for kind, id in data.items():
+            if isinstance(id, (int, str)):
+                return Name(key, params, kind, id)
+    raise DataError(f"{str(data)[:60]!r} is no reference: it would be a kind and an id")
 
 
 def _value(data: Data, depth: int) -> Value:

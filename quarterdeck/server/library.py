@@ -11,7 +11,8 @@ import structlog
 
 from quarterdeck.core.entry import Lesson
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.languages import LANGUAGES, guide, texts, texts_hash
+from quarterdeck.core.words import Json
+from quarterdeck.languages import LANGUAGES, data_hash, guide, texts
 from quarterdeck.registry import GAMES, AnyGame, entry_of, open_game, open_registered
 from quarterdeck.server.bots.offered import offered
 from quarterdeck.server.problems import Wrong
@@ -34,6 +35,7 @@ class Library:
         self._boxes: OrderedDict[tuple[str, tuple[tuple[str, str], ...]], AnyGame] = OrderedDict()
         self._hashes: OrderedDict[tuple[str, str], dict[str, str]] = OrderedDict()
         self._spoken: OrderedDict[str, dict[str, str]] = OrderedDict()
+        self._contents: OrderedDict[str, dict[str, str]] = OrderedDict()
 
     def names(self) -> list[str]:
         return self._names
@@ -103,7 +105,7 @@ class Library:
         known = self._hashes.get(key)
         if known is None:
             game = self.open(name, options)
-            known = {language: texts_hash(texts(game, language)) for language in LANGUAGES}
+            known = {language: data_hash(texts(game, language)) for language in LANGUAGES}
             self._hashes[key] = known
             for language, hash in known.items():
                 self._spoken[f"{name}/{language}/{hash}"] = dict(options)
@@ -121,6 +123,23 @@ class Library:
         if options is None:
             raise Wrong("no-texts", "There are no such texts. Load the page again.", 404)
         return texts(self.open(name, options), language)
+
+    def content_hash(self, name: str, options: Mapping[str, str]) -> str:
+        """The hash of what is printed on the cards and boards of this game with these options."""
+        hash = data_hash(self.open(name, options).printed())
+        self._contents[f"{name}/{hash}"] = dict(options)
+        self._contents.move_to_end(f"{name}/{hash}")
+        _forget(self._contents, _KNOWN)
+        return hash
+
+    def content(self, name: str, hash: str) -> dict[str, Json]:
+        """What is printed. Which options it belongs to is remembered, the content itself is made again."""
+        if f"{name}/{hash}" not in self._contents and name in self.names():
+            self.content_hash(name, {})
+        options = self._contents.get(f"{name}/{hash}")
+        if options is None:
+            raise Wrong("no-content", "There is no such content. Load the page again.", 404)
+        return self.open(name, options).printed()
 
     def rules(self, name: str, language: str) -> Rules:
         if language not in LANGUAGES:

@@ -29,7 +29,8 @@ PROTOCOL = 1
 
 Say: TypeAlias = Annotated[str | list[Any], Meta(extra_json_schema={"tsType": "Say"})]
 """`"key"`, or `["key", {params}]`: looked up in the catalogue of the game. A parameter is a number, a plain text, a
-message as a list (`["key"]` or `["key", {params}]`), or a list of such messages."""
+message as a list (`["key"]` or `["key", {params}]`), or a list of such messages. A parameter that names a thing says
+which: `["key", {params}, {"card": "corsair"}]`."""
 
 Id: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Slug: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -43,60 +44,85 @@ Number: TypeAlias = Annotated[int, Meta(ge=-1, le=2**53 - 1)]
 # -- what a seat sees --------------------------------------------------------------------------------------------------
 
 
-class Part(Struct, omit_defaults=True):
-    """One part of the table; `kind` says which of the fields it has (see `quarterdeck.core.parts`)."""
+class AnyPart(Struct, omit_defaults=True, tag_field="kind"):
+    """One part of the table (see `quarterdeck.core.parts`)."""
 
-    kind: Literal["zone", "track", "dice", "card", "pile", "token", "panel", "slots", "map", "text", "part"]
     id: str
     name: Say
     zone: str = ""
     help: Say | UnsetType = UNSET
-    value: int | UnsetType = UNSET
-    """track"""
-    range: tuple[int, int] | UnsetType = UNSET
-    """track: lowest and highest"""
+
+
+class Zone(AnyPart, tag="zone"):
+    """A place that holds other parts."""
+
+
+class Other(AnyPart, tag="part"):
+    """A part of a kind of its own."""
+
+
+class Track(AnyPart, tag="track"):
+    value: int = 0
+    range: tuple[int, int] = (0, 0)
+    """Lowest and highest."""
     note: Say | UnsetType = UNSET
-    """track"""
-    faces: list[tuple[str, Say, int]] | UnsetType = UNSET
-    """dice: letter, name, how many. `<id>.<letter>` can be touched."""
-    face: str | UnsetType = UNSET
-    """card: which picture; empty when face down"""
-    lines: list[Say] | UnsetType = UNSET
-    """card, panel"""
-    marks: list[Say] | UnsetType = UNSET
-    """card: what lies on it"""
+
+
+Face: TypeAlias = tuple[str, Say, int]
+"""Letter, name, how many."""
+
+
+class Dice(AnyPart, tag="dice"):
+    faces: list[Face] = []
+    """`<id>.<letter>` can be touched."""
+
+
+Item: TypeAlias = Annotated[list[Any], Meta(extra_json_schema={"tsType": "Item"})]
+"""`[id, name]` or `[id, name, {count, help, state}]`: a line of a card, a token on it, a card in an open pile, a status
+of a seat. `count` is 1 if it is left out; `state` says what differs from the usual, `next` for what begins later."""
+
+
+class Card(AnyPart, tag="card"):
+    face: str = ""
+    """Which card it is, by its entry in the content; empty when face down."""
+    lines: list[Item] = []
+    marks: list[Item] = []
+    """What is on it now."""
     level: int | UnsetType = UNSET
-    """card: where it stands on the track it lies at"""
-    count: int | UnsetType = UNSET
-    """pile"""
+    """Where it stands on the track it is at."""
+
+
+class Pile(AnyPart, tag="pile"):
+    count: int = 0
     top: Say | UnsetType = UNSET
-    """pile"""
-    cards: list[Say] | UnsetType = UNSET
-    """pile: what lies in it, where everybody may look"""
-    at: str | UnsetType = UNSET
-    """token: the cell or part it stands on"""
+    cards: list[Item] = []
+    """What is in it, by face, where everybody may look."""
+
+
+class Token(AnyPart, tag="token"):
+    at: str = ""
+    """The cell or part it stands on."""
     seat: int | UnsetType = UNSET
-    """token, panel"""
     facing: int | UnsetType = UNSET
-    """token"""
-    waiting: bool | UnsetType = UNSET
-    """panel"""
-    slots: list[Slot] | UnsetType = UNSET
-    shape: Literal["grid", "hex", "graph"] | UnsetType = UNSET
-    """map"""
-    cells: list[Cell] | UnsetType = UNSET
-    """map"""
-    links: list[tuple[str, str]] | UnsetType = UNSET
-    """map"""
-    body: Say | UnsetType = UNSET
-    """text"""
+
+
+class Panel(AnyPart, tag="panel"):
+    seat: int = 0
+    lines: list[Item] = []
+    waiting: bool = False
 
 
 class Slot(Struct, omit_defaults=True):
     id: str
     name: Say
+    does: Say | UnsetType = UNSET
     holds: Say | UnsetType = UNSET
     open: bool = True
+    dice: list[Face] = []
+
+
+class Slots(AnyPart, tag="slots"):
+    slots: list[Slot] = []
 
 
 class Cell(Struct, omit_defaults=True):
@@ -104,6 +130,21 @@ class Cell(Struct, omit_defaults=True):
     at: tuple[int, int]
     name: Say
     shows: Say | UnsetType = UNSET
+
+
+class Map(AnyPart, tag="map"):
+    shape: Literal["grid", "hex", "graph"] = "grid"
+    cells: list[Cell] = []
+    links: list[tuple[str, str]] = []
+
+
+class Text(AnyPart, tag="text"):
+    body: Say = ""
+    items: list[Item] = []
+    """The things that it lists, if it is a list."""
+
+
+Part: TypeAlias = Zone | Track | Dice | Card | Pile | Token | Panel | Slots | Map | Text | Other
 
 
 class Option(Struct, omit_defaults=True):
@@ -134,6 +175,8 @@ class Refusal(Struct):
 
 class Decision(Struct):
     number: int
+    kind: str
+    """Which question of its game it is; empty for those who only wait."""
     mode: Literal["one", "each", "open", "joint"]
     seats: list[int]
     """Whose answer is awaited."""
@@ -143,6 +186,8 @@ class Decision(Struct):
 
 
 class Event(Struct):
+    kind: str
+    """What happened, for programs: `hit.shield`. Parameters are in `say`: numbers, and names with their references."""
     say: Say
     parts: list[str]
     """Parts of the table it touched, the cause first."""
@@ -359,6 +404,8 @@ class TableInfo(Struct, omit_defaults=True):
     kind: Literal["match", "daily", "what-if", "import", "lesson"]
     texts: dict[str, str]
     """Language to the hash of its catalogue for this very game, packs included."""
+    content: str
+    """The hash of what is printed on its cards and boards, which is at `/api/content/<game>/<hash>`."""
     invite: str = ""
     """The token of the invitation link, for those who sit here."""
     commitment: str = ""

@@ -16,14 +16,22 @@ from msgspec.json import schema_components
 
 from quarterdeck.server import messages, shapes
 
-UNIONS = {"FromPage": messages.FromPage, "FromServer": messages.FromServer}
+UNIONS = {"FromPage": messages.FromPage, "FromServer": messages.FromServer, "Part": messages.Part}
 SAY = {
     "description": "A text of the game: its key in the catalogue, with parameters if it has any.",
-    "tsType": "string | [string] | [string, { [name: string]: SayValue }]",
+    "tsType": "string | [string] | [string, { [name: string]: SayValue }, Ref?]",
 }
 SAY_VALUE = {
     "description": "A number, a plain text, a message as a list, or a list of such messages.",
-    "tsType": "number | string | [string] | [string, { [name: string]: SayValue }] | SayValue[]",
+    "tsType": "number | string | [string] | [string, { [name: string]: SayValue }, Ref?] | SayValue[]",
+}
+ITEM = {
+    "description": "Its id, its name, and what differs from the usual.",
+    "tsType": "[id: string, name: Say, more?: { count?: number; help?: Say; state?: string }]",
+}
+REF = {
+    "description": "Which thing a name means: its kind and its id, such as a seat or a card.",
+    "tsType": "{ [kind: string]: string | number }",
 }
 
 
@@ -31,7 +39,13 @@ def schema() -> dict[str, Any]:
     _, defs = schema_components([*_structs(messages), *_structs(shapes)], ref_template="#/$defs/{name}")
     named = {name: _readable(shape) for name, shape in defs.items()}
     named |= {name: _union(members) for name, members in UNIONS.items()}
-    named |= {"Why": {"enum": sorted(get_args(messages.Why))}, "Say": SAY, "SayValue": SAY_VALUE}
+    named |= {
+        "Why": {"enum": sorted(get_args(messages.Why))},
+        "Say": SAY,
+        "SayValue": SAY_VALUE,
+        "Ref": REF,
+        "Item": ITEM,
+    }
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Wire",
@@ -61,8 +75,8 @@ def _readable(shape: Any) -> Any:
         return [_readable(item) for item in shape]
     if not isinstance(shape, dict):
         return shape
-    if shape.get("tsType") == "Say":
-        return {"$ref": "#/$defs/Say"}
+    if shape.get("tsType") in ("Say", "Item"):
+        return {"$ref": f"#/$defs/{shape['tsType']}"}
     if shape.get("enum") == sorted(get_args(messages.Why)):
         return {"$ref": "#/$defs/Why"}
     out = {name: _readable(value) for name, value in shape.items()}

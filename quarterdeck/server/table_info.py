@@ -99,6 +99,7 @@ class Around(Struct, frozen=True):
     here: dict[str, str]
     names: dict[str, str]
     texts: dict[str, str]
+    content: str
     remotes: list[int]
     """Seats whose bots from elsewhere are connected."""
     held_back: bool
@@ -134,6 +135,7 @@ class Around(Struct, frozen=True):
             watching=sorted(self.names[g] for g in self.here if g not in sitting)[:50],
             kind=row.kind,
             texts=self.texts,
+            content=self.content,
             invite=row.invite if guest and guest in sitting else "",
             commitment=Seed(SEALED, plan.seed).commitment() if plan.generator == SEALED else "",
             seed=plan.seed if opened(row) else "",
@@ -161,11 +163,13 @@ async def look_at(house: House, id: str, live: LiveTable | None = None) -> Aroun
     here = house.here(live) if live is not None else {}
     remotes = house.bots_here(live) if live is not None else house.attendant.remotes.here(id)
     held = await held_back(house, row)
-    return Around(row, plan, seats, here, names_at(seats, here), _texts(house, plan), remotes, held)
+    return Around(row, plan, seats, here, names_at(seats, here), *_texts(house, plan), remotes, held)
 
 
-def _texts(house: House, plan: Plan) -> dict[str, str]:
+def _texts(house: House, plan: Plan) -> tuple[dict[str, str], str]:
+    """The hashes of the texts and of the content."""
+    library = house.library
     try:
-        return house.library.hashes(plan.game, plan.options)
+        return library.hashes(plan.game, plan.options), library.content_hash(plan.game, plan.options)
     except Wrong:  # A game or an option that is no longer offered: the match is kept all the same.
-        return {}
+        return {}, ""

@@ -121,8 +121,8 @@ def pile_lines(view: View, pile: Pile) -> list[str]:
     """What lies in a pile that everybody may look into, equal things together."""
     counts: dict[str, int] = {}
     for card in pile.cards:
-        name = printable(view.text(card))
-        counts[name] = counts.get(name, 0) + 1
+        name = printable(view.text(card.name))
+        counts[name] = counts.get(name, 0) + card.count
     return [name if count == 1 else f"{name} x{count}" for name, count in counts.items()]
 
 

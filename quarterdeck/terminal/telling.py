@@ -25,10 +25,9 @@ def pieces(match: AnyMatch, since: int, until: int, seats: Sequence[int]) -> lis
     out: list[Piece] = []
     kind, begun = "", False
     for event, state in told:
-        key = event.message.key.removeprefix(f"{match.game.box.name}.event.")
-        if key in layout.passed_over:
+        if event.kind in layout.passed_over:
             continue
-        here = layout.openings.get(key, "")
+        here = layout.openings.get(event.kind, "")
         line = printable(match.text(event.seen_by(seats).message))
         begun = begun or bool(here)
         if not out or (here and (here == ALWAYS or here != kind)):
@@ -41,4 +40,14 @@ def pieces(match: AnyMatch, since: int, until: int, seats: Sequence[int]) -> lis
 
 def _seen(match: AnyMatch, state: object, seats: Sequence[int]) -> View:
     game = match.game
-    return View(game.box.name, seats, game.round(state), game.view(state, seats), None, [], None, match.catalogue)
+    return View(
+        game.box.name,
+        seats,
+        game.round(state),
+        game.view(state, seats),
+        None,
+        [],
+        None,
+        match.catalogue,
+        game.printed(),
+    )

@@ -16,7 +16,7 @@ from quarterdeck.core.chance import ALL, Door, Stream
 from quarterdeck.core.decision import Option
 from quarterdeck.core.event import Event
 from quarterdeck.core.game import Box, Game
-from quarterdeck.core.parts import Card, Panel, Part
+from quarterdeck.core.parts import Card, Item, Panel, Part
 from quarterdeck.core.setting import Options
 from quarterdeck.core.state import DRAWN, EACH, LOST, WON, Ask, State, Step
 from quarterdeck.core.words import say
@@ -174,7 +174,11 @@ class Envoys(Game[Hall]):
         for seat in range(SEATS):
             points = say("envoys.points", points=s.points[seat])
             waiting = seat in [action.seat for action in s.options]
-            out.append(Panel(f"seat{seat}", say("envoys.panel", seat=seat + 1), seat, [points], waiting=waiting))
+            out.append(
+                Panel(
+                    f"seat{seat}", say("envoys.panel", seat=seat + 1), seat, [Item("points", points)], waiting=waiting
+                )
+            )
             known = [v for v, who in zip(s.hands[seat], s.seen[seat], strict=True) if _knows(who, seats)]
             for place in range(len(s.hands[seat])):
                 name = say("envoys.card", value=known[place] + 1) if place < len(known) else say("envoys.back")

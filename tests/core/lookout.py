@@ -15,7 +15,7 @@ from quarterdeck.core.decision import Option
 from quarterdeck.core.deck import Deck
 from quarterdeck.core.event import Event
 from quarterdeck.core.game import Box, Game
-from quarterdeck.core.parts import Card, Panel, Part
+from quarterdeck.core.parts import Card, Item, Panel, Part
 from quarterdeck.core.setting import Options
 from quarterdeck.core.state import DRAWN, LOST, WON, Ask, State, Step
 from quarterdeck.core.words import say
@@ -132,7 +132,9 @@ class Lookout(Game[Watch]):
         out: list[Part] = []
         for seat in range(SEATS):
             waiting = seat in [action.seat for action in s.options]
-            out.append(Panel(f"seat{seat}", say("lookout.panel", seat=seat + 1), seat, [left], waiting=waiting))
+            out.append(
+                Panel(f"seat{seat}", say("lookout.panel", seat=seat + 1), seat, [Item("left", left)], waiting=waiting)
+            )
             for place, card in enumerate(known.hands[seat]):
                 out.append(_shown(f"hand{seat}.{place}", card, f"seat{seat}"))
         if not s.over:

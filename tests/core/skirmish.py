@@ -17,7 +17,7 @@ from quarterdeck.core.action import TABLE, Action, Param, Verb
 from quarterdeck.core.chance import Door, Stream
 from quarterdeck.core.decision import Option
 from quarterdeck.core.game import Box, Game
-from quarterdeck.core.parts import Panel, Part, Track
+from quarterdeck.core.parts import Item, Panel, Part, Track
 from quarterdeck.core.setting import Options
 from quarterdeck.core.state import JOINT, LOST, OPEN, WON, Ask, State, Step
 from quarterdeck.core.words import say
@@ -259,7 +259,12 @@ class Skirmish(Game[Bridge]):
         return [
             Track("raider", say("skirmish.raider"), s.raider, RAIDER_HULL),
             *[
-                Panel(f"seat{n}", say("skirmish.gunner", seat=n + 1), n, [say("skirmish.hull", hull=s.hull[n])])
+                Panel(
+                    f"seat{n}",
+                    say("skirmish.gunner", seat=n + 1),
+                    n,
+                    [Item("hull", say("skirmish.hull", hull=s.hull[n]))],
+                )
                 for n in (0, 1)
             ],
         ]

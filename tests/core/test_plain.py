@@ -1,7 +1,23 @@
 """Plain text: one part, one line, in words."""
 
 from quarterdeck.core.game import CORE_TEXTS
-from quarterdeck.core.parts import Card, Cell, Dice, Face, Map, Panel, Part, Pile, Slot, Slots, Text, Token, Track, Zone
+from quarterdeck.core.parts import (
+    Card,
+    Cell,
+    Dice,
+    Face,
+    Item,
+    Map,
+    Panel,
+    Part,
+    Pile,
+    Slot,
+    Slots,
+    Text,
+    Token,
+    Track,
+    Zone,
+)
 from quarterdeck.core.plain import render
 from quarterdeck.core.words import Catalogue, Message, say
 
@@ -19,11 +35,11 @@ def test_every_kind_of_part_has_a_line() -> None:
         Dice("crew", name("Crew"), [Face("T", name("Tactical"), 2), Face("S", name("Science"))], "ship"),
         Dice("none", name("Infirmary"), [], "ship"),
         Slots("st", name("Stations"), [Slot("st.t", name("Tactical"), name("1 used")), Slot("st.m", name("Medical"))]),
-        Card("c", name("Corsair"), [name("Acts on 4 5 6.")], marks=[name("in stasis")]),
+        Card("c", name("Corsair"), [Item("faces", name("Acts on 4 5 6."))], marks=[Item("stasis", name("in stasis"))]),
         Card("d", name("Face down")),
         Pile("deck", name("Deck"), 12, top=name("Scramble")),
         Token("pawn", name("Pawn"), "Terra"),
-        Panel("p1", name("Player 1"), 0, [name("3 points"), name("2 cards")]),
+        Panel("p1", name("Player 1"), 0, [Item("points", name("3 points")), Item("cards", name("2 cards"))]),
         Text("story", name("Story"), name("You wake up.")),
         Zone("empty", name("Wrecks")),
     ]

@@ -141,7 +141,7 @@ async def test_the_thing_in_focus_explains_itself() -> None:
                 await pilot.press("tab")
             if place == "recovery1":
                 await pilot.pause()
-                assert "Escape Pod (43)  Symbols:" in shown(app), "a card in focus shows what it does"
+                assert "Escape Pod (43)  People, Technology" in shown(app), "a card in focus shows what it does"
             await press(pilot, "question_mark")
             assert isinstance(app.screen, Drawer), place
             await press(pilot, "escape")

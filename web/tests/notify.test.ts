@@ -182,7 +182,7 @@ test('every reason has its words', () => {
 
 test('what was missed is told round by round, and the headings of rounds are ours', () => {
   const step = (turn: number, seat: number, frames: ReplayTurn['frames']): ReplayTurn => ({ turn, seat, action: 'x', round: 1, frames })
-  const opening = { event: { say: 'game.event.round', parts: [] }, round: 2 }
+  const opening = { event: { kind: 'round', say: 'game.event.round', parts: [] }, round: 2 }
   const reel: Replay = {
     table: INFO,
     viewer: [0],

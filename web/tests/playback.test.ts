@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Frame } from '../src/generated/messages'
 import { EVENT_MS, merged, SINGLES } from '../src/lib/playback.svelte'
-import { decision, frame, option, tableOf, track, update } from './table-of'
+import { decision, frame, option, tableOf, track, update, valueOf } from './table-of'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const value = (store: ReturnType<typeof tableOf>): number | undefined => store.parts.get('hull')?.value
+const value = (store: ReturnType<typeof tableOf>): number | undefined => valueOf(store, 'hull')
 const falling = (count: number): Frame[] => Array.from({ length: count }, (_, index) => frame('hull', 8 - index))
 
 test('events play one at a time: the cause lights, then the change shows', () => {
@@ -81,8 +81,8 @@ test('a welcome ends what is being told', () => {
 })
 
 test('frames told together touch what all of them touched', () => {
-  const one: Frame = { event: { say: 'a', parts: ['x', 'y'] }, changed: [track('x', 1)], removed: ['z'] }
-  const two: Frame = { event: { say: 'b', parts: ['y', 'w'] }, changed: [track('x', 2), track('z', 3)] }
-  expect(merged([one, two])).toEqual({ event: { say: 'b', parts: ['x', 'y', 'w'] }, changed: [track('x', 2), track('z', 3)], removed: [] })
+  const one: Frame = { event: { kind: 'a', say: 'a', parts: ['x', 'y'] }, changed: [track('x', 1)], removed: ['z'] }
+  const two: Frame = { event: { kind: 'b', say: 'b', parts: ['y', 'w'] }, changed: [track('x', 2), track('z', 3)] }
+  expect(merged([one, two])).toEqual({ event: { kind: 'b', say: 'b', parts: ['x', 'y', 'w'] }, changed: [track('x', 2), track('z', 3)], removed: [] })
   expect(merged([])).toBeNull()
 })

@@ -70,8 +70,8 @@ test('a card without a picture has always the same stars', () => {
 })
 
 test('whoever sits somewhere is called by name in the story', () => {
-  const words = new Catalogue({ 'core.seat': 'Player {seat}', 'g.seat.p2': 'Player 2', 'g.hits': '{who} hits {whom}.' })
-  const say: Say = ['g.hits', { who: ['core.seat', { seat: 1 }], whom: ['g.seat.p2'] }]
+  const words = new Catalogue({ 'core.seat': 'Player {seat}', 'g.two': 'Player 2', 'g.hits': '{who} hits {whom}.' })
+  const say: Say = ['g.hits', { who: ['core.seat', { seat: 1 }, { seat: 0 }], whom: ['g.two', {}, { seat: 1 }] }]
   expect(words.text(say)).toBe('Player 1 hits Player 2.')
   expect(words.called(['Ada', '']).text(say)).toBe('Ada hits Player 2.')
   expect(words.called(['Ada', 'דנה']).text(say)).toBe('Ada hits \u2068דנה\u2069.')

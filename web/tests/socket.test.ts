@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Act } from '../src/generated/messages'
 import { newId, PROTOCOL, RefusedError, TableSocket, type Line } from '../src/lib/socket'
 import { FakeSocket } from './fake-socket'
-import { decision, frame, option, scene, tableOf, track, update, welcome } from './table-of'
+import { decision, frame, option, scene, tableOf, track, update, welcome, valueOf } from './table-of'
 
 const ACT: Omit<Act, 'id'> = { type: 'act', decision: 1, actions: ['end'] }
 
@@ -66,7 +66,7 @@ test('a dropped line comes back with the last version seen', () => {
   expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', version: 4 })
   expect(states.at(-1)).toBe('open')
   FakeSocket.last.say(update(5, [frame('hull', 6)]))
-  expect(store.parts.get('hull')?.value).toBe(6)
+  expect(valueOf(store, 'hull')).toBe(6)
 })
 
 test('it waits longer from try to try, and no longer than a quarter of a minute', () => {
@@ -126,7 +126,7 @@ test('an update that came twice is shown once', () => {
   FakeSocket.last.say(update(1, [frame('hull', 7)]))
   FakeSocket.last.say(update(0, [frame('hull', 1)]))
   expect(store.log).toHaveLength(1)
-  expect(store.parts.get('hull')?.value).toBe(7)
+  expect(valueOf(store, 'hull')).toBe(7)
 })
 
 test('after a gap it says hello again with what it has seen', () => {
@@ -134,7 +134,7 @@ test('after a gap it says hello again with what it has seen', () => {
   FakeSocket.last.open()
   FakeSocket.last.say(welcome(scene([track('hull', 8)]), 0))
   FakeSocket.last.say(update(3, [frame('hull', 5)]))
-  expect(store.parts.get('hull')?.value).toBe(8)
+  expect(valueOf(store, 'hull')).toBe(8)
   expect(FakeSocket.all).toHaveLength(2)
   FakeSocket.last.open()
   expect(FakeSocket.last.sent).toEqual([{ type: 'hello', table: 'abcdefgh', protocol: 1, version: 0 }])
@@ -175,7 +175,7 @@ test('words of a line that was left are not heard', () => {
   old.say(welcome(scene([track('hull', 8)]), 0))
   old.say(update(3, []))
   old.say(update(1, [frame('hull', 1)]))
-  expect(store.parts.get('hull')?.value).toBe(8)
+  expect(valueOf(store, 'hull')).toBe(8)
 })
 
 test('closed is closed', () => {

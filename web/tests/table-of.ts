@@ -1,6 +1,6 @@
 /** Small tables to test with. */
 
-import type { Decision, Frame, Option, Part, Scene, TableInfo, Update, Welcome } from '../src/generated/messages'
+import type { Decision, Frame, Option, Part, Scene, TableInfo, Track, Update, Welcome } from '../src/generated/messages'
 import { TableStore } from '../src/lib/table.svelte'
 
 export const INFO: TableInfo = {
@@ -14,6 +14,7 @@ export const INFO: TableInfo = {
   watching: [],
   kind: 'match',
   texts: {},
+  content: '',
 }
 
 export function option(action: string, touches: string[] = [], more: Partial<Option> = {}): Option {
@@ -21,10 +22,10 @@ export function option(action: string, touches: string[] = [], more: Partial<Opt
 }
 
 export function decision(options: Option[], more: Partial<Decision> = {}): Decision {
-  return { number: 1, mode: 'one', seats: [0], topic: 'ask', options, refusals: [], ...more }
+  return { number: 1, kind: '', mode: 'one', seats: [0], topic: 'ask', options, refusals: [], ...more }
 }
 
-export function track(id: string, value: number): Part {
+export function track(id: string, value: number): Track {
   return { kind: 'track', id, name: `part.${id}`, value, range: [0, 8] }
 }
 
@@ -37,11 +38,17 @@ export function welcome(scene: Scene, version = 0): Welcome {
 }
 
 export function frame(id: string, value: number): Frame {
-  return { event: { say: `event.${id}.${value}`, parts: [id] }, changed: [track(id, value)] }
+  return { event: { kind: `${id}.${value}`, say: `event.${id}.${value}`, parts: [id] }, changed: [track(id, value)] }
 }
 
 export function update(version: number, frames: Frame[], more: Partial<Update> = {}): Update {
   return { type: 'update', version, cause: 'play', seat: 0, turn: version, round: 1, frames, ...more }
+}
+
+/** The value of a track. */
+export function valueOf(store: TableStore, id: string): number | undefined {
+  const part = store.parts.get(id)
+  return part?.kind === 'track' ? part.value : undefined
 }
 
 /** A table that shows everything at once, unless told otherwise. */

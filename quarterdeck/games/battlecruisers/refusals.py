@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from quarterdeck.core.action import Action
 from quarterdeck.core.decision import Refusal
 from quarterdeck.core.state import Ask
-from quarterdeck.core.words import Message, say
+from quarterdeck.core.words import Message, say, seat_name
 from quarterdeck.games.battlecruisers.rules.discards import ChooseDiscard, recovery_offered, this_offered
 from quarterdeck.games.battlecruisers.rules.opponents import ITSELF, OK, REASONS, ChooseOpponent, Strike, may_choose
 from quarterdeck.games.battlecruisers.rules.plans import ChooseOrder, Navigate
-from quarterdeck.games.battlecruisers.story import card_name, panel, seat_name
+from quarterdeck.games.battlecruisers.story import card_name, panel
 from quarterdeck.games.battlecruisers.table import SEATS_IN, Battle, kind_of, slot_of, slots_in
 from quarterdeck.games.battlecruisers.verbs import FROM_HAND, FROM_PILE, STRIKE, TARGET, card_of
 from quarterdeck.games.battlecruisers.view import heap_cards

@@ -11,7 +11,7 @@ from typing import Final
 
 from quarterdeck.core.chance import Door
 from quarterdeck.core.event import Event
-from quarterdeck.core.words import Message, Value, say
+from quarterdeck.core.words import Message, Name, Value, say, seat_name
 from quarterdeck.games.battlecruisers.table import (
     SEATS_IN,
     STATUS_IDS,
@@ -24,21 +24,19 @@ from quarterdeck.games.battlecruisers.table import (
 TIE_BREAKS: Final = ("points", "cards", "numbers")
 
 
-def seat_name(seat: int) -> Message:
-    return say("core.seat", seat=seat + 1)
-
-
 def seat_names(heap: int) -> list[Message]:
     return [seat_name(seat) for seat in SEATS_IN[heap]]
 
 
 def card_name(s: Battle, kind: int) -> Message:
-    return Message(f"battlecruisers.card.{s.kit.cards.ids[kind]}.name", {})
+    id = s.kit.cards.ids[kind]
+    return Name(f"battlecruisers.card.{id}.name", {}, "card", id)
 
 
 def numbered(s: Battle, kind: int) -> Message:
     """A card's name with its number, where the order of resolution matters."""
-    return Message(f"battlecruisers.card.{s.kit.cards.ids[kind]}.numbered", {})
+    id = s.kit.cards.ids[kind]
+    return Name(f"battlecruisers.card.{id}.numbered", {}, "card", id)
 
 
 def panel(seat: int) -> str:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quarterdeck.core.parts import Card, Panel, Part, Pile, Text, Track
+from quarterdeck.core.parts import Card, Item, Panel, Part, Pile, Text, Track
 from quarterdeck.core.state import EACH, Ask
-from quarterdeck.core.words import Message, say
+from quarterdeck.core.words import Json, Message, say, seat_name
 from quarterdeck.games.battlecruisers.knowledge import believed, certain
 from quarterdeck.games.battlecruisers.rules.clashes import has_clashed
 from quarterdeck.games.battlecruisers.rules.opponents import Strike
 from quarterdeck.games.battlecruisers.rules.round import next_slot
-from quarterdeck.games.battlecruisers.story import card_name, numbered, panel, seat_name
+from quarterdeck.games.battlecruisers.story import card_name, numbered, panel
 from quarterdeck.games.battlecruisers.table import (
     CLOAKED,
     DISABLED,
@@ -24,6 +24,7 @@ from quarterdeck.games.battlecruisers.table import (
     STATUS_IDS,
     VICTORY,
     Battle,
+    Kit,
     cards_left,
     kind_of,
     slot_of,
@@ -57,7 +58,8 @@ def _looked_at(s: Battle, seats: Sequence[int]) -> list[Part]:
 
 def _the_set(s: Battle) -> Text:
     cards = [numbered(s, kind) for kind in s.deck]
-    return Text("set", say("battlecruisers.part.set"), say("battlecruisers.part.set-cards", cards=cards))
+    body = say("battlecruisers.part.set-cards", cards=cards)
+    return Text("set", say("battlecruisers.part.set"), body, items=_items(s, s.deck))
 
 
 def _order(s: Battle) -> Text:
@@ -70,7 +72,27 @@ def _order(s: Battle) -> Text:
     name = say("battlecruisers.part.order")
     if not ordered:
         return Text("order", name, say("battlecruisers.part.order-done"))
-    return Text("order", name, say("battlecruisers.part.order-cards", cards=[numbered(s, s.deck[o]) for o in ordered]))
+    kinds = [s.deck[slot] for slot in ordered]
+    cards = [numbered(s, kind) for kind in kinds]
+    return Text("order", name, say("battlecruisers.part.order-cards", cards=cards), items=_items(s, kinds))
+
+
+def _items(s: Battle, kinds: Sequence[int]) -> list[Item]:
+    return [Item(s.kit.cards.ids[kind], numbered(s, kind)) for kind in kinds]
+
+
+def printed(kit: Kit) -> dict[str, Json]:
+    """What is printed on each card besides its words."""
+    cards: dict[str, Json] = {}
+    for kind, id in enumerate(kit.cards.ids):
+        symbols: list[Json] = list(kit.cards.symbol_names(kind))
+        lines: list[Json] = [_text(id).data()]
+        cards[id] = {"number": kit.cards.numbers[kind], "symbols": symbols, "lines": lines}
+    return {"cards": cards}
+
+
+def _text(id: str) -> Item:
+    return Item("text", Message(f"battlecruisers.card.{id}.text", {}))
 
 
 def seat_parts(s: Battle, seat: int, seats: Sequence[int], known: Sequence[int]) -> list[Part]:
@@ -83,7 +105,7 @@ def seat_parts(s: Battle, seat: int, seats: Sequence[int], known: Sequence[int])
     if s.played[seat] >= 0:
         out.append(_card(s, f"play{seat}", s.played[seat], zone, False, seat, _play_marks(s, seat)))
     if s.recovery[seat] >= 0:
-        marks = [say("battlecruisers.mark.recovery")]
+        marks = [Item("recovery", say("battlecruisers.mark.recovery"))]
         out.append(_card(s, f"recovery{seat}", s.recovery[seat], zone, False, seat, marks))
     out.append(Pile(f"hand{seat}", say("battlecruisers.part.hand"), s.hand_size[seat], zone))
     out += heap_parts(s, f"hand{seat}", known[seat], own and len(seats) == 1, seat)
@@ -101,49 +123,53 @@ def heap_parts(s: Battle, zone: str, heap: int, with_text: bool, owner: int) -> 
     return [_card(s, f"{zone}.{place}", card, zone, with_text, owner) for place, card in enumerate(heap_cards(heap))]
 
 
-def _card(s: Battle, id: str, card: int, zone: str, with_text: bool, owner: int, marks: Sequence[Message] = ()) -> Card:
+def _card(s: Battle, id: str, card: int, zone: str, with_text: bool, owner: int, marks: Sequence[Item] = ()) -> Card:
     """A card of an owner. Its border tells whose deck it came from, which is worth a mark if that is another's."""
     if card < 0:
         return Card(id, say("battlecruisers.part.hidden"), zone=zone, marks=marks)
     kind, deck = kind_of(s, card), card % s.kit.seats
     face = s.kit.cards.ids[kind]
-    lines = [Message(f"battlecruisers.card.{face}.text", {})] if with_text else []
+    printed = [_text(face)] if with_text else []
     if deck != owner:
-        marks = [*marks, say("battlecruisers.mark.deck", seat=seat_name(deck))]
-    return Card(id, numbered(s, kind), lines, zone, Message(f"battlecruisers.card.{face}.help", {}), face, marks=marks)
+        marks = [*marks, Item("deck", say("battlecruisers.mark.deck", seat=seat_name(deck)))]
+    help = Message(f"battlecruisers.card.{face}.help", {})
+    return Card(id, numbered(s, kind), [], zone, help, face, marks=marks, printed=printed)
 
 
-def _play_marks(s: Battle, seat: int) -> list[Message]:
-    out = [say("battlecruisers.mark.play")]
+def _play_marks(s: Battle, seat: int) -> list[Item]:
+    out = ["play"]
     if s.now[DISABLED] >> seat & 1:
-        out.append(say("battlecruisers.mark.disabled"))
+        out.append("disabled")
     elif has_clashed(s) >> seat & 1:
-        out.append(say("battlecruisers.mark.clash"))
+        out.append("clash")
     if s.resolved >> seat & 1:
-        out.append(say("battlecruisers.mark.resolved"))
-    return out
+        out.append("resolved")
+    return [Item(id, say(f"battlecruisers.mark.{id}")) for id in out]
 
 
-def seat_lines(s: Battle, seat: int) -> list[Message]:
-    """What everybody should know of a seat at a glance."""
+def seat_lines(s: Battle, seat: int) -> list[Item]:
+    """What all should know of a seat at a glance."""
     if s.out >> seat & 1:
-        return [say("battlecruisers.line.out")]
-    out = [say("battlecruisers.line.cards", cards=cards_left(s, seat))]
+        return [Item("out", say("battlecruisers.line.out"))]
+    out = [Item("cards", say("battlecruisers.line.cards", cards=cards_left(s, seat)))]
     if s.alert >> seat & 1:
-        out.append(say("battlecruisers.line.alert"))
+        out.append(Item("alert", say("battlecruisers.line.alert")))
     if any(answer.seat == seat for answer in s.sealed):
-        out.append(say("battlecruisers.line.locked"))
+        out.append(Item("locked", say("battlecruisers.line.locked")))
     for status, name in enumerate(STATUS_IDS):
+        key = f"battlecruisers.line.{name}"
         now, after = s.now[status] >> seat & 1, s.next[status] >> seat & 1
-        if now and status == CLOAKED and s.kit.rulings.cloaked_once:
-            out.append(say("battlecruisers.line.cloaked.once"))
+        if status == DISABLED and (now or after):
+            out.append(Item(name, say(key)) if now else Item(name, say(f"{key}.next"), state="next"))
         elif now:
-            out.append(say(f"battlecruisers.line.{name}"))
+            once = status == CLOAKED and s.kit.rulings.cloaked_once
+            out.append(Item(name, say(key), help=say(f"{key}.once" if once else f"{key}.rule")))
         elif after:
-            out.append(say(f"battlecruisers.line.{name}.next"))
+            out.append(Item(name, say(key), help=say(f"{key}.next"), state="next"))
     for slot, kind in enumerate(s.deck):
         if s.refused[seat] >> slot & 1:
-            out.append(say("battlecruisers.line.refuses", card=card_name(s, kind)))
+            rule = say("battlecruisers.line.refuses.rule", card=card_name(s, kind))
+            out.append(Item("refuses", say("battlecruisers.line.refuses"), help=rule))
     return out
 
 

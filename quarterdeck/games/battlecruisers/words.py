@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.decision import Change, Option
-from quarterdeck.core.words import Message, Value, say
+from quarterdeck.core.words import Message, Value, say, seat_name
 from quarterdeck.games.battlecruisers.content import EFFECT_IDS, TAKE
 from quarterdeck.games.battlecruisers.rules.discards import ANY, THIS_OR_HAND, ChooseDiscard
 from quarterdeck.games.battlecruisers.rules.opponents import ChooseOpponent, Strike
 from quarterdeck.games.battlecruisers.rules.passing import PassLeft, Raid, Swap
 from quarterdeck.games.battlecruisers.rules.piles import Return
 from quarterdeck.games.battlecruisers.rules.protection import keeps_points
-from quarterdeck.games.battlecruisers.story import card_name, panel, seat_name
+from quarterdeck.games.battlecruisers.story import card_name, panel
 from quarterdeck.games.battlecruisers.table import Battle, kind_of
 from quarterdeck.games.battlecruisers.verbs import (
     CALL_OFF,

@@ -10,18 +10,19 @@ from collections.abc import Sequence
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.event import Event
-from quarterdeck.core.words import Message, Value
+from quarterdeck.core.words import Message, Name, Value
 from quarterdeck.games.d6.content import DETECTED, FACE_IDS, LETTERS
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import HURT_AWAY, HURT_BEAM, PLACES
 
 
 def threat_name(s: Table, card: int) -> Message:
-    return Message(f"d6.threat.{s.kit.threats.ids[card]}.name", {})
+    id = s.kit.threats.ids[card]
+    return Name(f"d6.threat.{id}.name", {}, "card", id)
 
 
 def face_name(face: int) -> Message:
-    return Message(f"d6.face.{LETTERS[face]}", {})
+    return Name(f"d6.face.{LETTERS[face]}", {}, "face", LETTERS[face])
 
 
 def place_name(place: int) -> Message:

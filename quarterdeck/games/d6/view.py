@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.core.parts import Card, Dice, Face, Part, Pile, Slot, Slots, Track, Zone
-from quarterdeck.core.words import Message, Value, say
-from quarterdeck.games.d6.content import BY_DIE, DETECTED, FACE_IDS, LETTERS, QUIET
+from quarterdeck.core.parts import Card, Dice, Face, Item, Part, Pile, Slot, Slots, Track, Zone
+from quarterdeck.core.words import Json, Message, Value, say
+from quarterdeck.games.d6.content import BY_DIE, DETECTED, FACE_IDS, HULL_LOST, LETTERS, QUIET
 from quarterdeck.games.d6.rules.track import in_stasis, shields_offline
 from quarterdeck.games.d6.story import face_name, part_of
-from quarterdeck.games.d6.table import USED, Table
-from quarterdeck.games.d6.words import needs_in_words
+from quarterdeck.games.d6.table import USED, Kit, Table
+from quarterdeck.games.d6.words import needed
 
+_WHEN: Final = {BY_DIE: "die", QUIET: "quiet", HULL_LOST: "hull-lost"}
 _AFTER_LOSS: Final = ["d6.card.hull-lost", "d6.card.hull-lost.faq", "d6.card.hull-lost.any"]
 """What the Scouting Ship waits for, by ruling."""
 
@@ -30,15 +31,43 @@ def parts(s: Table) -> list[Part]:
     return out
 
 
-def discards(s: Table) -> list[Message]:
-    """The cards in the discard pile, which lies face up: all that were in the deck and are in neither deck nor play."""
+def discards(s: Table) -> list[Item]:
+    """The cards in the open discard pile: all that were in the deck and are in neither deck nor play."""
     threats = s.kit.threats
     in_play = s.internal + s.external
-    out: list[Message] = []
+    out: list[Item] = []
     for card in range(threats.size):
         gone = s.kit.deck[card] - s.deck[card] - in_play.count(card)
-        out += [Message(f"d6.threat.{threats.ids[card]}.name", {}) for _ in range(gone)]
+        if gone:
+            out.append(Item(threats.ids[card], Message(f"d6.threat.{threats.ids[card]}.name", {}), gone))
     return out
+
+
+def printed(kit: Kit) -> dict[str, Json]:
+    """What is printed on the threats and on the ship's stations."""
+    threats, ship = kit.threats, kit.ship
+    cards: dict[str, Json] = {}
+    for card in range(threats.size):
+        when = _WHEN[threats.when[card]] if threats.when[card] != BY_DIE or threats.faces[card] else "always"
+        mission: list[Json] = [_letters(mask) for mask in threats.mission[card]]
+        cards[threats.ids[card]] = {
+            "external": threats.external[card],
+            "health": threats.health[card],
+            "faces": [face for face in range(1, 7) if threats.faces[card] >> face & 1],
+            "when": when,
+            "mission": mission,
+            "lines": [line.data() for line in printed_lines(kit, card)],
+        }
+    stations: dict[str, Json] = {
+        "station.commander": {"reroll": ship.reroll},
+        "station.tactical": {"first": ship.fire_first, "more": ship.fire_more},
+        "station.engineering": {"first": ship.repair_first, "more": ship.repair_more},
+    }
+    return {"cards": cards, "stations": stations}
+
+
+def _letters(mask: int) -> list[Json]:
+    return [LETTERS[face] for face in range(DETECTED) if mask >> face & 1]
 
 
 def ship_parts(s: Table) -> list[Part]:
@@ -94,8 +123,15 @@ def _stations(s: Table) -> list[Slot]:
             params = {"first": ship.repair_first, "more": ship.repair_more}
         words = "commander-change" if key == "commander" and not ship.reroll else key
         used = say("d6.station.used", count=s.used[face]) if s.used[face] else None
-        out.append(Slot(f"station.{key}", Message(f"d6.station.{words}", params), used))
+        does = Message(f"d6.station.{words}", params)
+        out.append(Slot(f"station.{key}", face_name(face), used, dice=_used(s, face), does=does))
     return out
+
+
+def _used(s: Table, face: int) -> list[Face]:
+    """The dice used at a station that are still there: some may have been sent to the Infirmary since."""
+    count = min(s.used[face], s.returned[face])
+    return [Face(LETTERS[face], face_name(face), count)] if count else []
 
 
 def card_part(s: Table, card: int, zone: str) -> Card:
@@ -105,45 +141,53 @@ def card_part(s: Table, card: int, zone: str) -> Card:
     return Card(
         part_of(s, card),
         Message(f"{key}.name", {}),
-        card_lines(s, card),
+        _health(s, card),
         zone,
         Message(f"{key}.help", {}),
         threats.ids[card],
         level,
         card_marks(s, card),
+        printed_lines(s.kit, card),
     )
 
 
-def card_lines(s: Table, card: int) -> list[Message]:
-    threats = s.kit.threats
-    out: list[Message] = []
-    if threats.external[card]:
-        if threats.health[card]:
-            out.append(say("d6.card.health", health=s.health[card], start=threats.health[card]))
-        else:
-            out.append(say("d6.card.unshootable"))
+def _health(s: Table, card: int) -> list[Item]:
+    start = s.kit.threats.health[card]
+    return [Item("health", say("d6.card.health", health=s.health[card], start=start))] if start else []
+
+
+def printed_lines(kit: Kit, card: int) -> list[Item]:
+    threats = kit.threats
+    out: list[Item] = []
+    if threats.external[card] and not threats.health[card]:
+        out.append(Item("unshootable", say("d6.card.unshootable")))
     if threats.when[card] != BY_DIE:
-        out.append(say("d6.card.quiet" if threats.when[card] == QUIET else _AFTER_LOSS[s.kit.rulings.scout]))
+        out.append(
+            Item("when", say("d6.card.quiet" if threats.when[card] == QUIET else _AFTER_LOSS[kit.rulings.scout]))
+        )
     elif threats.faces[card]:
         faces = " ".join(str(face) for face in range(1, 7) if threats.faces[card] >> face & 1)
-        out.append(say("d6.card.faces", faces=faces))
+        out.append(Item("faces", say("d6.card.faces", faces=faces)))
     else:
-        out.append(say("d6.card.continuous"))
-    out.append(Message(f"d6.threat.{threats.ids[card]}.text", {}))
+        out.append(Item("when", say("d6.card.continuous")))
+    out.append(Item("text", Message(f"d6.threat.{threats.ids[card]}.text", {})))
     if threats.mission[card]:
-        out.append(say("d6.card.mission", needs=needs_in_words(s, card, False)))
+        out.append(Item("mission", say("d6.card.mission", needs=needed(threats.mission[card]))))
     return out
 
 
-def card_marks(s: Table, card: int) -> list[Message]:
-    out: list[Message] = []
+def card_marks(s: Table, card: int) -> list[Item]:
+    """A die in stasis, stasis without one, the crew away on the mission (`away`, with the face), and what is held."""
+    out: list[Item] = []
     if in_stasis(s, card):
-        out.append(say("d6.card.stasis" if s.beamed[card] else "d6.card.stasis.no-die"))
+        beam = s.beamed[card] > 0
+        out.append(Item("stasis", say("d6.card.stasis" if beam else "d6.card.stasis.no-die"), int(beam)))
     crew = s.away[card]
     while crew:
         if crew & 7:
-            out.append(say("d6.card.away", face=face_name((crew & 7) - 1)))
+            face = (crew & 7) - 1
+            out.append(Item("away", say("d6.card.away", face=face_name(face)), state=LETTERS[face]))
         crew >>= 3
     if s.held[card]:
-        out.append(say("d6.card.held"))
+        out.append(Item("held", say("d6.card.held")))
     return out

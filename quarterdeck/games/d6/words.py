@@ -289,10 +289,14 @@ def _damage(s: Table, amount: int) -> list[Change]:
 
 def needs_in_words(s: Table, card: int, only_open: bool) -> list[Message]:
     """The crew a mission takes, all of it or what is still missing."""
+    places = enumerate(s.kit.threats.mission[card])
+    return needed([mask for place, mask in places if not (only_open and s.away[card] >> (3 * place) & 7)])
+
+
+def needed(masks: Sequence[int]) -> list[Message]:
+    """The crew for places of a mission, each given as a mask of faces."""
     out: list[Message] = []
-    for place, mask in enumerate(s.kit.threats.mission[card]):
-        if only_open and s.away[card] >> (3 * place) & 7:
-            continue
+    for mask in masks:
         faces = [face_name(face) for face in range(5) if mask >> face & 1]
         out.append(faces[0] if len(faces) == 1 else either(faces))
     return out

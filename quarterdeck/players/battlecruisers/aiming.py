@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.words import Message, Value
+from quarterdeck.core.words import Message, Value, seat_name
 from quarterdeck.games.battlecruisers import content as does
 from quarterdeck.games.battlecruisers.rules.opponents import ChooseOpponent
 from quarterdeck.games.battlecruisers.rules.protection import keeps_cards
-from quarterdeck.games.battlecruisers.story import card_name, seat_name
+from quarterdeck.games.battlecruisers.story import card_name
 from quarterdeck.games.battlecruisers.table import ARMORED, NONE, SEATS_IN, Battle, cards_left, kind_of, recovery_card
 from quarterdeck.players.battlecruisers.phrases import hint
 

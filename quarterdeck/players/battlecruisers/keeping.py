@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from quarterdeck.core.action import Action
-from quarterdeck.core.words import Message
+from quarterdeck.core.words import Message, seat_name
 from quarterdeck.games.battlecruisers.rules.opponents import Strike
 from quarterdeck.games.battlecruisers.rules.passing import PassLeft, Raid, circle, neighbour
-from quarterdeck.games.battlecruisers.story import card_name, seat_name
+from quarterdeck.games.battlecruisers.story import card_name
 from quarterdeck.games.battlecruisers.table import Battle, kind_of, recovery_card, slots_in
 from quarterdeck.games.battlecruisers.verbs import DISCARD_RECOVERY, DISCARD_THIS, SWAP
 from quarterdeck.players.battlecruisers.officer import kept

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.words import Message
+from quarterdeck.core.words import Message, seat_name
 from quarterdeck.games.battlecruisers.knowledge import believed, certain
 from quarterdeck.games.battlecruisers.rules.clashes import clash_on, holders
 from quarterdeck.games.battlecruisers.rules.ending import QUIET_ROUNDS
 from quarterdeck.games.battlecruisers.rules.plans import NameCard
 from quarterdeck.games.battlecruisers.rules.protection import reached
-from quarterdeck.games.battlecruisers.story import card_name, seat_name, seat_names
+from quarterdeck.games.battlecruisers.story import card_name, seat_names
 from quarterdeck.games.battlecruisers.table import NONE, SEATS_IN, Battle, copies
 from quarterdeck.games.battlecruisers.verbs import CALL_OFF, IGNORE
 from quarterdeck.players.battlecruisers.harm import harm, player_of

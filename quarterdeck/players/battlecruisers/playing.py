@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.words import Message
+from quarterdeck.core.words import Message, seat_name
 from quarterdeck.games.battlecruisers import content as does
 from quarterdeck.games.battlecruisers.knowledge import believed, certain
 from quarterdeck.games.battlecruisers.rules.clashes import clash_on
 from quarterdeck.games.battlecruisers.rules.conditions import holds
 from quarterdeck.games.battlecruisers.rules.opponents import OK, may_choose
-from quarterdeck.games.battlecruisers.story import card_name, seat_name, seat_names
+from quarterdeck.games.battlecruisers.story import card_name, seat_names
 from quarterdeck.games.battlecruisers.table import (
     DISABLED,
     DOUBLED,

@@ -7,15 +7,16 @@ from typing import Final
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.game import Game
+from quarterdeck.core.parts import Card, Part
 from quarterdeck.core.position import position_text
 from quarterdeck.core.state import MODES, State
 from quarterdeck.core.words import Catalogue, Json, Message, Value
 from quarterdeck.players.handle import Handle
 from quarterdeck.players.news import News
 
-_ONE: Final = ["name", "help", "note", "top", "holds", "shows", "body"]
+_ONE: Final = ["name", "help", "note", "top", "holds", "shows", "body", "does"]
 """Where a part has a text."""
-_SEVERAL: Final = ["lines", "marks"]
+_ITEMS: Final = ["lines", "marks", "cards", "items"]
 
 
 class Question:
@@ -34,9 +35,10 @@ def question(handle: Handle) -> Question:
     words = game.box.catalogue
     view: dict[str, Json] = {
         "round": game.round(s),
-        "parts": [in_words(part.data(), words) for part in game.view(s, [seat])],
+        "parts": [_part(part, words) for part in game.view(s, [seat])],
     }
     decision: dict[str, Json] = {
+        "kind": type(ask).__name__ if ask is not None else "",
         "topic": words.text(game.topic(s, [seat])),
         "mode": MODES[ask.mode()] if ask is not None else "",
         "options": [_option(game, s, action, words) for action in handle.options],
@@ -66,12 +68,29 @@ def _option(game: Game[State], s: State, action: Action, words: Catalogue) -> Js
 def told(news: News, words: Catalogue) -> Json:
     """What happened, in words. All that a seat is told in a match is numbered from 1."""
     return [
-        {"number": number, "say": words.text(event.message), "parts": list(event.parts)}
+        {"number": number, "kind": event.kind, "say": words.text(event.message), "parts": list(event.parts)}
         for number, event in enumerate(news.events, news.before + 1)
     ]
 
 
 # -- texts -------------------------------------------------------------------------------------------------------------
+
+
+def _part(part: Part, words: Catalogue) -> Json:
+    """A part with all its texts; a card with what is printed on it, too."""
+    data = part.data()
+    if isinstance(part, Card) and part.printed:
+        data["lines"] = [item.data() for item in [*part.lines, *part.printed]]
+    return in_words(data, words)
+
+
+def _item(item: Json, words: Catalogue) -> Json:
+    assert isinstance(item, list)
+    out: dict[str, Json] = {"id": item[0], "name": words.text(_message(item[1]))}
+    if len(item) > 2 and isinstance(item[2], dict):
+        for name, value in item[2].items():
+            out[name] = words.text(_message(value)) if name in _ONE else value
+    return out
 
 
 def in_words(part: dict[str, Json], words: Catalogue) -> Json:
@@ -80,10 +99,10 @@ def in_words(part: dict[str, Json], words: Catalogue) -> Json:
     for name, value in part.items():
         if name in _ONE:
             out[name] = words.text(_message(value))
-        elif name in _SEVERAL:
+        elif name in _ITEMS:
             assert isinstance(value, list)
-            out[name] = [words.text(_message(line)) for line in value]
-        elif name == "faces":
+            out[name] = [_item(item, words) for item in value]
+        elif name in ("faces", "dice"):
             assert isinstance(value, list)
             out[name] = [_face(face, words) for face in value]
         elif isinstance(value, list):

@@ -14,13 +14,13 @@ from quarterdeck.core.action import TABLE, Action, seat_prefix
 from quarterdeck.core.chance import ALL
 from quarterdeck.core.event import Event
 from quarterdeck.core.history import Entry, named
-from quarterdeck.core.match import NEVER, Match, seat_name
+from quarterdeck.core.match import NEVER, Match
 from quarterdeck.core.moments import moments
 from quarterdeck.core.position import parse_position
 from quarterdeck.core.record import outcomes_text
 from quarterdeck.core.seed import Seed
 from quarterdeck.core.state import State
-from quarterdeck.core.words import Message, Value, say
+from quarterdeck.core.words import Message, Name, Value, say, seat_name
 from quarterdeck.players.news import asked_at
 from quarterdeck.registry import AnyGame, AnyMatch
 from quarterdeck.server.engine.deed import Deed, Note
@@ -216,7 +216,8 @@ class Course:
         """What is said of a choice that the rules pass over in silence."""
         game = self.match.game
         acting = seat if entry.action.seat == TABLE else entry.action.seat
-        message = self._by("core.done", acting, what=game.option(before, entry.action).label)
+        label = game.option(before, entry.action).label
+        message = self._by("core.done", acting, what=Name(label.key, label.params, "action", str(entry.action)))
         if knowers == ALL:
             return Event(message)
         knowing = [seat for seat in range(game.box.seats) if knowers >> seat & 1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar import Controller, Response
 
 from quarterdeck.server.routes.places import Slug
@@ -24,6 +26,11 @@ class GameRoutes(Controller):
     def texts(self, request: AnyRequest, game: Slug, language: Slug, hash: Slug) -> Response[dict[str, str]]:
         """A catalogue: message key to template. It never changes under its hash."""
         return Response(house_of(request).library.texts(game, language, hash), headers=_FOR_EVER)
+
+    @get("/content/{game:str}/{hash:str}", sync_to_thread=False)
+    def content(self, request: AnyRequest, game: Slug, hash: Slug) -> Response[dict[str, Any]]:
+        """What is printed on cards and boards. It never changes under its hash."""
+        return Response(house_of(request).library.content(game, hash), headers=_FOR_EVER)
 
     @get("/rules/{game:str}/{language:str}", sync_to_thread=False)
     def rules(self, request: AnyRequest, game: Slug, language: Slug) -> Rules:

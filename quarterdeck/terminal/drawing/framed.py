@@ -8,7 +8,8 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
-from quarterdeck.core.parts import Card, Panel, Text
+from quarterdeck.core.parts import Card, Item, Panel, Text
+from quarterdeck.core.plain import item_text
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.drawing.canvas import Canvas, fit, wrap
@@ -41,18 +42,23 @@ def draw_framed(
     return canvas
 
 
+def _lines(items: Sequence[Item], view: View, width: int) -> list[tuple[str, Style]]:
+    texts = [printable(item_text(item, view.catalogue)) for item in items]
+    return [(line, GROUND) for text in texts for line in wrap(text, width - 4)]
+
+
 def draw_card(part: Card, view: View, look: Look, width: int) -> Canvas:
-    rows = [(line, GROUND) for text in part.lines for line in wrap(printable(view.text(text)), width - 4)]
-    if not part.face and not part.lines:
+    rows = _lines([*part.lines, *part.printed], view, width)
+    if not part.face and not rows:
         rows = [("face down", UNKNOWN)]
-    marks = " ".join(f"[{printable(view.text(mark))}]" for mark in part.marks)
+    marks = " ".join(f"[{printable(item_text(mark, view.catalogue))}]" for mark in part.marks)
     rows += [(line, STRONG) for line in wrap(marks, width - 4)]
     level = look.number(part.id, part.level) if part.level >= 0 else ""
     return draw_framed(part.id, view.text(part.name), level, rows or [("", GROUND)], look, width)
 
 
 def draw_panel(part: Panel, view: View, look: Look, width: int) -> Canvas:
-    rows = [(line, GROUND) for text in part.lines for line in wrap(printable(view.text(text)), width - 4)]
+    rows = _lines(part.lines, view, width)
     if part.waiting:
         rows.append(("to answer", CHOICE))
     return draw_framed(part.id, view.text(part.name), "", rows, look, width)

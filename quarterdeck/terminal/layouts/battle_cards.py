@@ -74,12 +74,12 @@ def card_text(card: Card, view: View, room: int) -> str:
     if cell_len(whole) <= room or not card.face:
         return fit(whole, room)
     number = f" ({number_of(card, view)})"
-    return fit(whole.removesuffix(number), room - cell_len(number)) + number
+    name = printable(view.text(say(f"battlecruisers.card.{card.face}.name")))
+    return fit(name, room - cell_len(number)) + number
 
 
 def number_of(card: Card, view: View) -> str:
-    """The number of a card, which stands in brackets after its name."""
-    return printable(view.text(card.name)).rpartition("(")[2].rstrip(")")
+    return str(view.printed_on(card).get("number", ""))
 
 
 def card_in_question(view: View, look: Look) -> Card | None:
@@ -96,10 +96,11 @@ def draw_detail(view: View, look: Look, width: int) -> list[Canvas]:
     if card is None or card.help is None:
         return []
     key = f"battlecruisers.card.{card.face}"
-    symbols = printable(view.text(card.help)).removeprefix(printable(view.text(say(f"{key}.text")))).strip()
+    symbols = view.printed_on(card).get("symbols")
+    assert isinstance(symbols, list)
     canvas = Canvas(width)
     x = canvas.put(3, 0, printable(view.text(card.name)), STRONG)
-    canvas.put(x + 2, 0, symbols, QUIET_TEXT)
+    canvas.put(x + 2, 0, ", ".join(view.text(say(f"battlecruisers.symbol.{one}")) for one in symbols), QUIET_TEXT)
     y = 1
     for effect, style in (("main", STRONG), ("clash", DANGER)):
         name = f"{spoken(view.catalogue, f'{effect}-effect')}:"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from quarterdeck.core.parts import Card, Panel, Pile, Text, Track
-from quarterdeck.core.plain import describe
+from quarterdeck.core.plain import describe, item_text
 from quarterdeck.core.view import View
 from quarterdeck.terminal.words import spoken
 
@@ -33,13 +33,13 @@ def _commander(panel: Panel, view: View, bots: Mapping[int, str]) -> str:
     for id, key in ((f"play{seat}", "in-play"), (f"recovery{seat}", "recovery")):
         card = view.part(id)
         if isinstance(card, Card):
-            marks = [view.text(mark) for mark in card.marks[1:]]  # The first says where it lies.
+            marks = [view.text(mark.name) for mark in card.marks[1:]]  # The first says where it is.
             told.append(f"{spoken(view.catalogue, key)}: {', '.join([view.text(card.name), *marks])}")
     for id in (f"hand{seat}", f"discard{seat}"):
         pile = view.part(id)
         if isinstance(pile, Pile):
             told.append(f"{view.text(pile.name)}: {pile.count}")
-    told += [view.text(line) for line in panel.lines]
+    told += [item_text(line, view.catalogue) for line in panel.lines]
     return f"{view.text(panel.name)}{f' ({who})' if who else ''}. {'; '.join(told)}."
 
 

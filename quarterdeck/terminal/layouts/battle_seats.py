@@ -12,6 +12,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from quarterdeck.core.parts import Card, Panel, Pile, Track
+from quarterdeck.core.plain import item_text
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.terminal.drawing.canvas import Canvas
@@ -39,11 +40,8 @@ from quarterdeck.terminal.words import spoken
 
 WIDE: Final = 96
 """From this width on the points are shown as a bar, too."""
-LINE: Final = "battlecruisers.line."
-MARK: Final = "battlecruisers.mark."
 ZONES: Final = {"in-hand": "hand", "in-pile": "discard"}
 """Where cards lie hidden, and what those are called of which it is known all the same."""
-OUT, LOCKED, CARDS, ALERT = f"{LINE}out", f"{LINE}locked", f"{LINE}cards", f"{LINE}alert"
 
 
 class Columns:
@@ -106,7 +104,7 @@ def _draw_seat(canvas: Canvas, y: int, panel: Panel, view: View, look: Look, col
 def _draw_name(canvas: Canvas, y: int, panel: Panel, view: View, look: Look) -> None:
     pointer, style = look.pointer(panel.id)
     canvas.put(0, y, pointer, style)
-    out = any(line.key == OUT for line in panel.lines)
+    out = any(line.id == "out" for line in panel.lines)
     name = CHOSEN if look.aimed(panel.id) else QUIET_TEXT if out else STRONG
     x = canvas.put(1, y, printable(view.text(panel.name)), name)
     who = spoken(view.catalogue, "you") if view.seats == [panel.seat] else look.bots.get(panel.seat, "")
@@ -146,12 +144,12 @@ def _draw_play(
     canvas: Canvas, y: int, panel: Panel, card: Card | None, view: View, look: Look, columns: Columns
 ) -> tuple[str, Style] | None:
     """The card in play, or whether one is chosen. What of it finds no room on this line comes back."""
-    keys = {line.key: line for line in panel.lines}
+    lines = {line.id: printable(view.text(line.name)) for line in panel.lines}
     if card is None:
-        if OUT in keys:
-            canvas.put(columns.play, y, f"✗ {printable(view.text(keys[OUT]))}", DANGER)
-        elif LOCKED in keys:
-            canvas.put(columns.play, y, f"✓ {printable(view.text(keys[LOCKED]))}", GOOD)
+        if "out" in lines:
+            canvas.put(columns.play, y, f"✗ {lines['out']}", DANGER)
+        elif "locked" in lines:
+            canvas.put(columns.play, y, f"✓ {lines['locked']}", GOOD)
         elif panel.waiting:
             asked = "choosing" if view.part("order") is None else "to-answer"
             canvas.put(columns.play, y, f"… {spoken(view.catalogue, asked)}", UNKNOWN)
@@ -169,7 +167,7 @@ def _draw_play(
 
 def _state(card: Card, panel: Panel, view: View, look: Look) -> tuple[str, Style] | None:
     """What became of a card in play: main, clash, disabled, or still to come. Where room is scarce, only that."""
-    marks = {mark.key.removeprefix(MARK): printable(view.text(mark)) for mark in card.marks}
+    marks = {mark.id: printable(view.text(mark.name)) for mark in card.marks}
     waiting = f" … {spoken(view.catalogue, 'to-answer')}" if panel.waiting and look.roomy else ""
     done = "resolved" in marks
     if "disabled" in marks:
@@ -185,10 +183,10 @@ def _below(panel: Panel, view: View, look: Look) -> list[Item]:
     """How a commander stands beyond the numbers: alert, protection, and cards that are known to lie somewhere."""
     out: list[Item] = []
     for line in panel.lines:
-        text = printable(view.text(line))
-        if line.key == ALERT:
+        text = printable(item_text(line, view.catalogue))
+        if line.id == "alert":
             out.append(("", f"▲ {text} ", DANGER + STRONG))
-        elif line.key not in (OUT, LOCKED, CARDS):
+        elif line.id not in ("out", "locked", "cards"):
             out.append(("", f"◇ {text} ", SHIELD))
     for key in ZONES:
         cards = _known(panel, key, view)

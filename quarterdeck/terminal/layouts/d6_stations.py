@@ -10,6 +10,7 @@ from textual.geometry import Region
 from quarterdeck.core.parts import Slot, Slots
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
+from quarterdeck.core.words import Catalogue
 from quarterdeck.terminal.drawing.canvas import Canvas
 from quarterdeck.terminal.drawing.colours import CHOSEN, QUIET_TEXT, STRONG, face_style
 from quarterdeck.terminal.drawing.look import Look
@@ -51,28 +52,26 @@ def draw_stations(canvas: Canvas, y: int, view: View, look: Look, roomy: bool) -
     for number, slot in enumerate(stations.slots):
         column, row = (0, number) if roomy else (number % 2, number // 2)
         x = column * wide
-        name, _, does = printable(view.text(slot.name)).partition(": ")
+        name = printable(view.text(slot.name))
         used = printable(view.text(slot.holds)) if slot.holds else ""
         pointer, style = look.pointer(slot.id)
         end = canvas.put(x, y + row, pointer, style)
         look_of_name = CHOSEN if look.aimed(slot.id) else face_style(slot.id.rpartition(".")[2][:1].upper())
         end = canvas.put(end + 1, y + row, name, look_of_name)
         if used:
-            end = canvas.put(end + 1, y + row, used if roomy else f"+{used.split()[0]}", STRONG)
+            end = canvas.put(end + 1, y + row, used if roomy else f"+{sum(die.count for die in slot.dice)}", STRONG)
         if roomy and end + 2 < canvas.width:
             start = max(end + 1, 14)
-            canvas.put(start, y + row, _in_short(slot, does, canvas.width - start, view.catalogue.language), QUIET_TEXT)
+            canvas.put(start, y + row, _in_short(slot, view, canvas.width - start), QUIET_TEXT)
         canvas.mark(slot.id, Region(x, y + row, wide, 1))
     return y + rows
 
 
-def _in_short(slot: Slot, does: str, room: int, language: str) -> str:
-    """As much as fits uncut: in full, in short, or in very short."""
-    figures = {name: str(value) for name, value in slot.name.params.items() if isinstance(value, int)}
-    wordings = [does]
-    for template in SHORT.get(language, {}).get(slot.name.key, ()):
-        wording = template
-        for name, figure in figures.items():
-            wording = wording.replace("{" + name + "}", figure)
-        wordings.append(wording)
+def _in_short(slot: Slot, view: View, room: int) -> str:
+    """What a station does, as much as fits uncut: in full, in short, or in very short."""
+    if slot.does is None:
+        return ""
+    wordings = [printable(view.text(slot.does))]
+    for template in SHORT.get(view.catalogue.language, {}).get(slot.does.key, ()):
+        wordings.append(Catalogue({slot.does.key: template}).text(slot.does))
     return next((wording for wording in wordings if cell_len(wording) <= room), wordings[-1])

@@ -27,10 +27,6 @@ from quarterdeck.terminal.drawing.colours import (
 )
 from quarterdeck.terminal.drawing.look import Look
 
-HEALTH: Final = "d6.card.health"
-"""Told by the place on the track already."""
-MISSION: Final = "d6.card.mission"
-FACES: Final = "d6.card.faces"
 LEAST_NAME: Final = 8
 """A name has at least so many columns; the faces stand beside it if they leave them."""
 NAME, SHORT, ROWS, FULL = 1, 2, 3, 4
@@ -79,7 +75,8 @@ def _draw_threat(card: Card, view: View, look: Look, width: int, detail: int) ->
     name = CHOSEN if look.aimed(card.id) else STRONG
     if look.touchable(card.id) and not look.aimed(card.id):
         name = STRONG + CHOICE
-    faces = next((str(line.params["faces"]) for line in card.lines if line.key == FACES), "")
+    woken_by = view.printed_on(card).get("faces")
+    faces = " ".join(str(face) for face in woken_by) if isinstance(woken_by, list) else ""
     room = width - left - 1
     if detail <= SHORT and faces and room > len(faces) + LEAST_NAME:
         canvas.put(width - len(faces) - 1, 0, faces, QUIET_TEXT)
@@ -104,15 +101,15 @@ def _draw_level(canvas: Canvas, card: Card, look: Look) -> int:
 
 
 def _rows(card: Card, view: View, width: int, detail: int) -> list[tuple[str, Style]]:
-    marks = " ".join(f"[{printable(view.text(mark))}]" for mark in card.marks)
+    marks = " ".join(f"[{printable(view.text(mark.name))}]" for mark in card.marks)
     held: list[tuple[str, Style]] = [(line, UNKNOWN + STRONG) for line in wrap(marks, width)]
-    lines = [line for line in card.lines if line.key != HEALTH]
-    told = [(printable(view.text(line)), QUIET_TEXT if line.key != MISSION else GROUND) for line in lines]
+    lines = card.printed  # The health is said by the place on the track already.
+    told = [(printable(view.text(line.name)), QUIET_TEXT if line.id != "mission" else GROUND) for line in lines]
     if detail == FULL:
         return [(row, style) for text, style in told for row in wrap(text, width)] + held
     if detail == ROWS:
         return told + held
     if detail == SHORT:
-        short = " ".join(printable(view.text(line)) for line in lines if line.key != FACES)
+        short = " ".join(printable(view.text(line.name)) for line in lines if line.id != "faces")
         return [(short, QUIET_TEXT), *held[:1]]
     return held[:1]

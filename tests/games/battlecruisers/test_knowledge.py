@@ -192,7 +192,7 @@ def test_a_card_of_another_deck_says_so() -> None:
     fleet.choose("p2 give decoy", "p3 give captain")
     for seat, from_deck in ((0, 3), (0, 2), (1, 2), (2, 3)):
         parts = [part for part in fleet.match.view([seat]).parts if part.id.startswith("hand0.")]
-        said = [fleet.game.text(mark) for part in parts if isinstance(part, Card) for mark in part.marks]
+        said = [fleet.game.text(mark.name) for part in parts if isinstance(part, Card) for mark in part.marks]
         assert f"from the deck of Player {from_deck}" in said
         assert len(said) == (2 if seat == 0 else 1)
 

@@ -58,7 +58,7 @@ def test_cards_in_play_are_shown_with_their_state() -> None:
         )
     view = fleet.match.view([2])
     marks = {
-        part.id: [view.text(mark) for mark in part.marks]
+        part.id: [view.text(mark.name) for mark in part.marks]
         for part in view.parts
         if isinstance(part, Card) and part.marks
     }

@@ -77,13 +77,13 @@ def test_the_discard_pile_can_be_looked_into() -> None:
     ship = bridge("T", external={"drone-a": 1}, deck=[PANIC, PANIC])
     pile = next(part for part in ship.match.view().parts if part.id == "discard")
     assert isinstance(pile, Pile)
-    assert len(pile.cards) == pile.count
-    before = [ship.game.text(card) for card in pile.cards]
+    assert sum(card.count for card in pile.cards) == pile.count
+    before = [ship.game.text(card.name) for card in pile.cards]
     assert "Drone A" not in before
     ship.play("fire drone-a 1")
     pile = next(part for part in ship.match.view().parts if part.id == "discard")
     assert isinstance(pile, Pile)
-    assert sorted([ship.game.text(card) for card in pile.cards]) == sorted([*before, "Drone A"])
+    assert sorted([ship.game.text(card.name) for card in pile.cards]) == sorted([*before, "Drone A"])
 
 
 def test_a_volley_at_all_printed_externals_can_be_split_freely() -> None:

@@ -1,5 +1,6 @@
 """The words of the game: true by every ruling, told apart from each other, and none left over."""
 
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -325,6 +326,7 @@ def keys_seen() -> frozenset[str]:
     seen: set[str] = set()
     for _, view in views(range(60)):
         seen.update(KEY.findall(view.json()))
+        seen.update(KEY.findall(json.dumps(view.printed)))
         seen.update(f"d6.group.{group}" for group in GROUP.findall(view.json()))
         seen.update(called(view))
     for _, position, choice, _ in REASONS:
@@ -336,6 +338,7 @@ def keys_seen() -> frozenset[str]:
         seen.update(called(ship.match.view()))
     for ship in seldom():
         seen.update(KEY.findall(ship.match.view().json()))
+        seen.update(KEY.findall(json.dumps(ship.match.view().printed)))
         seen.update(called(ship.match.view()))
     seen.update(made.group(1) for key in list(seen) if (made := WHOLE.match(key)))
     seen.update(f"d6.do.change.{made.group(1)}" for key in list(seen) if (made := CHANGED.fullmatch(key)))

@@ -21,7 +21,7 @@ export class Bar {
       label: (option) => store.label(option),
       place: (id) => {
         const place = placeOf(store.parts, id)
-        return place ? (store.text(place.name).split(': ')[0] ?? '') : id
+        return place ? store.text(place.name) : id
       },
       group: (id) => {
         const key = `${store.info.game}.group.${id}`

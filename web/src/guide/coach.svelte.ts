@@ -1,7 +1,6 @@
 /** The first officer at the captain's side: says what fits the moment, points at it, and never stands in the way. */
 
 import type { Option } from '$types'
-import { keyOf } from '$lib/catalogue'
 import type { TableStore } from '$lib/table.svelte'
 import { LAST, type Advice, type Course, type Heading, type Saying, type Told } from './course'
 
@@ -61,7 +60,7 @@ export class Coach {
   #choose(): void {
     const { decision } = this.#store
     if (!decision) return
-    const asked = keyOf(decision.topic).replace(/^\w+\.ask\./, '')
+    const asked = decision.kind
     const question = {
       table: this.#store,
       asked,

@@ -1,22 +1,25 @@
 /** What a guided match teaches: lessons in order, and a word to what was just done. Each game brings its own. */
 
 import type { Option, Part, Say } from '$types'
+import type { Printed } from '$lib/api'
 import type { Params } from './words.svelte'
 
 export interface Told {
+  readonly kind: string
   readonly say: Say
   readonly parts: readonly string[]
 }
 
 export interface Table {
   readonly parts: ReadonlyMap<string, Part>
+  readonly printed: Printed
   text(say: Say): string
 }
 
 /** A question as it is put, and what was told since the last one. */
 export interface Question {
   readonly table: Table
-  /** The last word of its topic: `Assign`, `Choose` ... */
+  /** Its kind: `Assign`, `Choose` ... */
   readonly asked: string
   readonly options: readonly Option[]
   readonly round: number

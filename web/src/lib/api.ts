@@ -147,3 +147,19 @@ export function catalogue(game: string, texts: { [language: string]: string }, l
   fetched.catch(() => catalogues.delete(path))
   return fetched
 }
+
+/** What is printed on the cards and boards of a game. Each board knows the shape of its own. */
+export type Printed = { readonly [name: string]: unknown }
+
+const contents = new Map<string, Promise<Printed>>()
+
+export function content(game: string, hash: string): Promise<Printed> {
+  if (!hash) return Promise.resolve({}) // A game that the server does not have.
+  const path = `/content/${game}/${hash}`
+  const known = contents.get(path)
+  if (known) return known
+  const fetched = get<Printed>(path)
+  contents.set(path, fetched)
+  fetched.catch(() => contents.delete(path))
+  return fetched
+}

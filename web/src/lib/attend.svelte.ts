@@ -1,7 +1,7 @@
 /** Sitting down at a table: who we are there, the line to it, and the words of its game. */
 
 import type { Refused, Sitting, TableInfo } from '$types'
-import { api, ApiError, catalogue, guestPass } from './api'
+import { ApiError, api, catalogue, content, guestPass } from './api'
 import { session } from './session.svelte'
 import { settings } from './settings.svelte'
 import { PROTOCOL, TableSocket } from './socket'
@@ -57,7 +57,9 @@ export class Attend {
 
   async #table(info: TableInfo): Promise<TableStore> {
     const store = new TableStore(info)
-    store.translate(await catalogue(info.game, info.texts, settings.tongue))
+    const [words, printed] = await Promise.all([catalogue(info.game, info.texts, settings.tongue), content(info.game, info.content)])
+    store.printed = printed
+    store.translate(words)
     return store
   }
 

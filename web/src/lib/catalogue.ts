@@ -1,6 +1,6 @@
 /** The words of a game: keys with parameters become sentences. The same template language as quarterdeck/core/words.py. */
 
-import type { Say, SayValue } from '$types'
+import type { Ref, Say, SayValue } from '$types'
 
 type Params = { [name: string]: SayValue }
 
@@ -29,9 +29,9 @@ function valueText(value: SayValue, say: (message: Say) => string): string {
 }
 
 /** A message begins with its key; a list of messages begins with a message. */
-function isMessage(value: SayValue[] | [string, Params?]): value is [string] | [string, Params] {
-  const [first, second, ...more] = value
-  return typeof first === 'string' && more.length === 0 && (second === undefined || isParams(second))
+function isMessage(value: unknown[]): value is [string] | [string, Params, Ref?] {
+  const [first, second] = value
+  return typeof first === 'string' && (second === undefined || isParams(second))
 }
 
 function isParams(value: unknown): boolean {
@@ -46,8 +46,26 @@ export function paramsOf(say: Say): Params {
   return typeof say === 'string' ? {} : (say[1] ?? {})
 }
 
-/** How games name a seat: `core.seat` with its number, or a key of their own. */
-const SEAT = /^(?:core\.seat|[\w-]+\.seat\.p(\d+))$/
+/** Which thing a parameter names: the id of a `card`, a `seat` ...; undefined if it names none of that kind. */
+export function refOf(value: SayValue | undefined, kind: string): string | number | undefined {
+  return Array.isArray(value) && isMessage(value) ? value[2]?.[kind] : undefined
+}
+
+/** All things of a kind that a parameter names: one, or a list of them. */
+export function refsOf(value: SayValue | undefined, kind: string): (string | number)[] {
+  if (!Array.isArray(value)) return []
+  const all = isMessage(value) ? [value] : (value as SayValue[])
+  return all.flatMap((one) => refOf(one, kind) ?? [])
+}
+
+/** The seat that a parameter names, counted from 0; -1 if it names none. */
+export function seatOf(value: SayValue | undefined): number {
+  return Number(refOf(value, 'seat') ?? -1)
+}
+
+/** A seat by its name. */
+export const seatSay = (seat: number): Say => ['core.seat', { seat: seat + 1 }, { seat }]
+
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
 
 export class Catalogue {
@@ -69,9 +87,8 @@ export class Catalogue {
     return out
   }
 
-  #nameIn(key: string, params: Params): string {
-    const seat = this.#names.length ? SEAT.exec(key) : null
-    return seat ? (this.#names[Number(seat[1] ?? params['seat']) - 1] ?? '') : ''
+  #nameIn(say: Say): string {
+    return this.#names[seatOf(say)] ?? ''
   }
 
   knows(key: string): boolean {
@@ -81,7 +98,7 @@ export class Catalogue {
   /** The sentence. An unknown key comes back in brackets: seen, and never a crash. */
   text(say: Say): string {
     const key = keyOf(say)
-    const name = this.#nameIn(key, paramsOf(say))
+    const name = this.#nameIn(say)
     if (name) return name
     const template = this.#texts.get(key)
     return template === undefined ? `[${key}]` : fill(template, paramsOf(say), (inner) => this.text(inner))

@@ -1,8 +1,9 @@
 /** A thing on the table in words, for those who listen: name, numbers, and whether it can be chosen. */
 
-import type { Part } from '$types'
+import type { Card, Item, Part, Say } from '$types'
 import { t } from '$words'
-import { placeOf, type Place } from './places'
+import type { Printed } from './api'
+import { partsOf, placeOf, type Place } from './places'
 import type { TableStore } from './table.svelte'
 
 export function describe(store: TableStore, id: string): string[] {
@@ -12,13 +13,12 @@ export function describe(store: TableStore, id: string): string[] {
 
 function facts(store: TableStore, { part, face, slot, cell }: Place): string[] {
   if (face) return [face[2] > 1 ? t('part.times', { count: face[2] }) : '']
-  if (slot) return [slot.holds ? store.text(slot.holds) : '', slot.open === false ? t('part.closed') : '']
+  if (slot) return [slot.does ? store.text(slot.does) : '', slot.holds ? store.text(slot.holds) : '', slot.open === false ? t('part.closed') : '']
   if (cell) return [cell.shows ? store.text(cell.shows) : t('part.empty'), ...standing(store, cell.id)]
   return factsOf(store, part)
 }
 
 function factsOf(store: TableStore, part: Part): string[] {
-  const marks = (part.marks ?? []).map((mark) => store.text(mark))
   switch (part.kind) {
     case 'track':
       return [t('part.value', { value: part.value ?? 0, most: part.range?.[1] ?? 0 }), part.note ? store.text(part.note) : '']
@@ -27,16 +27,31 @@ function factsOf(store: TableStore, part: Part): string[] {
     case 'dice':
       return part.faces?.length ? part.faces.map(([, name, count]) => `${count} ${store.text(name)}`) : [t('part.empty')]
     case 'card':
-      return [part.level !== undefined ? t('part.level', { level: part.level }) : '', ...marks, ...standing(store, part.id)]
+      return [
+        part.level !== undefined ? t('part.level', { level: part.level }) : '',
+        ...(part.marks ?? []).map((mark) => itemText(store, mark)),
+        ...standing(store, part.id),
+      ]
     case 'panel':
-      return (part.lines ?? []).map((line) => store.text(line))
+      return (part.lines ?? []).map((line) => itemText(store, line))
     default:
       return []
   }
 }
 
+/** "Shields: ignores opponents' main effects". */
+export function itemText(store: { text(say: Say): string }, [, name, more]: Item): string {
+  return more?.help === undefined ? store.text(name) : `${store.text(name)}: ${store.text(more.help)}`
+}
+
+/** What a card says: what is to be said now, then what is printed on it. */
+export function cardLines(store: { readonly printed: Printed }, part: Card): readonly Item[] {
+  const cards = store.printed['cards'] as { readonly [face: string]: { readonly lines?: readonly Item[] } } | undefined
+  return [...(part.lines ?? []), ...(cards?.[part.face ?? '']?.lines ?? [])]
+}
+
 function standing(store: TableStore, place: string): string[] {
-  const tokens = [...store.parts.values()].filter((part) => part.kind === 'token' && part.at === place)
+  const tokens = partsOf(store.parts, 'token').filter((token) => token.at === place)
   return tokens.map((token) => store.text(token.name))
 }
 

@@ -1,7 +1,6 @@
 /** What happened in a stretch of a match, round by round. */
 
 import type { Event, Replay } from '$types'
-import { keyOf } from './catalogue'
 
 export interface MissedRound {
   round: number
@@ -9,7 +8,7 @@ export interface MissedRound {
 }
 
 /** An event that opens a round is its heading, and not told twice. */
-const opens = (event: Event): boolean => /\.round$/.test(keyOf(event.say))
+const opens = (event: Event): boolean => event.kind === 'round'
 
 export function missed(reel: Replay): MissedRound[] {
   const rounds: MissedRound[] = []

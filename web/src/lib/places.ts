@@ -21,14 +21,27 @@ export function placeOf(parts: ReadonlyMap<string, Part>, id: string): Place | n
 }
 
 function placeIn(part: Part, id: string): Place | null {
-  if (part.faces && id.startsWith(`${part.id}.`)) {
-    const face = part.faces.find(([letter]) => `${part.id}.${letter}` === id)
-    if (face) return { part, name: face[1], face }
+  if (part.kind === 'dice') {
+    const face = part.faces?.find(([letter]) => `${part.id}.${letter}` === id)
+    return face ? { part, name: face[1], face } : null
   }
-  const slot = part.slots?.find((slot) => slot.id === id)
-  if (slot) return { part, name: slot.name, slot }
-  const cell = part.cells?.find((cell) => cell.id === id)
+  if (part.kind === 'slots') {
+    const slot = part.slots?.find((slot) => slot.id === id)
+    return slot ? { part, name: slot.name, slot } : null
+  }
+  const cell = part.kind === 'map' ? part.cells?.find((cell) => cell.id === id) : undefined
   return cell ? { part, name: cell.name, cell } : null
+}
+
+/** The part of this id, if it is of this kind. */
+export function partOf<K extends Part['kind']>(parts: ReadonlyMap<string, Part>, id: string, kind: K): Extract<Part, { kind: K }> | undefined {
+  const part = parts.get(id)
+  return part?.kind === kind ? (part as Extract<Part, { kind: K }>) : undefined
+}
+
+/** All parts of a kind, in order. */
+export function partsOf<K extends Part['kind']>(parts: ReadonlyMap<string, Part>, kind: K): Extract<Part, { kind: K }>[] {
+  return [...parts.values()].filter((part): part is Extract<Part, { kind: K }> => part.kind === kind)
 }
 
 /** Everything that can be touched on a table, in order. */
@@ -36,9 +49,9 @@ export function placesOf(parts: Iterable<Part>): string[] {
   const out: string[] = []
   for (const part of parts) {
     out.push(part.id)
-    for (const [letter] of part.faces ?? []) out.push(`${part.id}.${letter}`)
-    for (const slot of part.slots ?? []) out.push(slot.id)
-    for (const cell of part.cells ?? []) out.push(cell.id)
+    if (part.kind === 'dice') for (const [letter] of part.faces ?? []) out.push(`${part.id}.${letter}`)
+    if (part.kind === 'slots') for (const slot of part.slots ?? []) out.push(slot.id)
+    if (part.kind === 'map') for (const cell of part.cells ?? []) out.push(cell.id)
   }
   return out
 }

@@ -190,5 +190,5 @@ export function merged(frames: Frame[]): Frame | null {
   const parts = [...new Set(frames.flatMap((frame) => frame.event.parts))]
   const changed = new Map(frames.flatMap((frame) => (frame.changed ?? []).map((part) => [part.id, part])))
   const removed = frames.flatMap((frame) => frame.removed ?? []).filter((id) => !changed.has(id))
-  return { event: { say: last.event.say, parts }, changed: [...changed.values()], removed }
+  return { event: { ...last.event, parts }, changed: [...changed.values()], removed }
 }

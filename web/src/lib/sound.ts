@@ -1,12 +1,10 @@
 /** A small set of sounds made in code. Off unless switched on; nothing loops. */
 
-import type { Say } from '$types'
-import { keyOf } from './catalogue'
 import { settings } from './settings.svelte'
 
 export type Sound = 'dice' | 'hit' | 'shield' | 'alert' | 'victory' | 'defeat'
 
-/** By the last words of an event's key, so that every game is heard. */
+/** By the kind of an event, so that every game is heard. */
 const HEARD: [RegExp, Sound][] = [
   [/roll/, 'dice'],
   [/hit\.shield|recharg|drained|offline|online/, 'shield'],
@@ -14,9 +12,8 @@ const HEARD: [RegExp, Sound][] = [
   [/revealed|scanned|alert/, 'alert'],
 ]
 
-export function soundOf(say: Say): Sound | null {
-  const key = keyOf(say)
-  return HEARD.find(([pattern]) => pattern.test(key))?.[1] ?? null
+export function soundOf(kind: string): Sound | null {
+  return HEARD.find(([pattern]) => pattern.test(kind))?.[1] ?? null
 }
 
 let context: AudioContext | null = null

@@ -4,6 +4,7 @@ import type { Event, Say } from '$types'
 
 export interface LogEntry {
   number: number
+  kind: string
   say: Say
   text: string
   parts: string[]
@@ -66,6 +67,6 @@ export class Story {
 
   #entry(event: Event): LogEntry {
     this.#count += 1
-    return { number: this.#count, say: event.say, text: this.text(event.say), parts: event.parts }
+    return { number: this.#count, kind: event.kind, say: event.say, text: this.text(event.say), parts: event.parts }
   }
 }

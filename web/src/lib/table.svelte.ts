@@ -2,6 +2,7 @@
 
 import type { Decision, Event, Frame, FromServer, Notice, Option, Outcome, Part, Said, Say, Scene, TableInfo, Undo, Update, Welcome } from '$types'
 import { EMPTY, type Catalogue } from './catalogue'
+import type { Printed } from './api'
 import { changed } from './frames'
 import { Playback, type Stage } from './playback.svelte'
 import { Selection } from './selection.svelte'
@@ -28,6 +29,8 @@ export class TableStore implements Stage {
   connection = $state<Line>('connecting')
   notice = $state('')
   catalogue = $state.raw<Catalogue>(EMPTY)
+  /** What is printed on cards and boards: it never changes in a match. */
+  printed = $state.raw<Printed>({})
   version = -1
   build = ''
 
@@ -232,7 +235,7 @@ export class TableStore implements Stage {
     }
     const [cause, ...effects] = frames.flatMap((frame) => frame.event.parts)
     this.lit = { cause: cause ?? null, effects: new Set(effects) }
-    const heard = frames.map((frame) => soundOf(frame.event.say)).find((name) => name !== null)
+    const heard = frames.map((frame) => soundOf(frame.event.kind)).find((name) => name !== null)
     if (heard) play(heard)
   }
 

@@ -1,7 +1,7 @@
 /** A match as a tape: any turn can be shown, and the way from one to the next is told as it was at the table. */
 
 import type { Event, Part, Replay, Scene, Update } from '$types'
-import { api, catalogue } from './api'
+import { api, catalogue, content } from './api'
 import { changed } from './frames'
 import { settings } from './settings.svelte'
 import { TableStore } from './table.svelte'
@@ -30,6 +30,7 @@ export class Tape {
       this.turns = reel.turns
       const store = new TableStore(reel.table)
       store.connection = 'open'
+      store.printed = await content(reel.table.game, reel.table.content)
       store.translate(await catalogue(reel.table.game, reel.table.texts, settings.tongue))
       this.store = store
       await this.seek(Math.min(turn, reel.turns))

@@ -1,6 +1,6 @@
 /** Where the cells of a map are drawn. */
 
-import type { Part } from '$types'
+import type { Map as MapPart } from '$types'
 
 export interface Spot {
   id: string
@@ -19,7 +19,7 @@ const SIZE = 40
 const SPREAD = 96
 
 /** Hexes by axial coordinates, pointed side up; graph places by column and row. */
-export function draw(part: Part): Drawing {
+export function draw(part: MapPart): Drawing {
   const hex = part.shape === 'hex'
   const spots = new Map<string, Spot>()
   for (const {

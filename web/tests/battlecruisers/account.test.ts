@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Event, Outcome, Say } from '../../src/generated/messages'
+import { seatSay } from '../../src/lib/catalogue'
 import { account } from '../../src/boards/battlecruisers/account'
 
-const told = (key: string, params: object = {}): Event => ({ say: [`battlecruisers.event.${key}`, params] as Say, parts: [] })
-const seat = (number: number): Say => [`battlecruisers.seat.p${number}`]
-const text = (say: Say): string => String(Array.isArray(say) ? say[0] : say).replace('battlecruisers.seat.p', 'P')
+const told = (key: string, params: object = {}): Event => ({ kind: key, say: [`battlecruisers.event.${key}`, params] as Say, parts: [] })
+const seat = (number: number): Say => seatSay(number - 1)
+const text = (say: Say): string => (Array.isArray(say) ? (say[2] ? `P${Number(say[2]['seat']) + 1}` : say[0]) : say)
 const outcome: Outcome = { ending: 'points', results: ['lost', 'won', 'lost'], reason: 'x', scores: [3, 15, 0] }
 
 const BATTLE = [

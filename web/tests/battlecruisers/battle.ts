@@ -1,6 +1,6 @@
 /** Battles for tests: real views that the engine made, and small tables by hand. */
 
-import type { Decision, Event, Option, Part, Say, SayValue } from '$types'
+import type { Decision, Event, Item, Option, Part, Ref, SayValue } from '$types'
 import { Catalogue } from '../../src/lib/catalogue'
 import { TableStore } from '../../src/lib/table.svelte'
 import { python } from '../python'
@@ -16,21 +16,34 @@ export interface Played {
   views: View[]
   told: Event[][]
   texts: { [language: string]: { [key: string]: string } }
+  printed: { [name: string]: unknown }
 }
 
 export const played = python<Played>('battlecruisers_views.py')
 const words = new Catalogue(played.texts['en'] ?? {})
 
-export const seat = (number: number): [string, { seat: number }] => ['core.seat', { seat: number + 1 }]
-export const named = (card: string, what = 'name'): [string] => [`battlecruisers.card.${card}.${what}`]
+export const seat = (number: number): [string, { seat: number }, Ref] => ['core.seat', { seat: number + 1 }, { seat: number }]
+export const named = (card: string, what = 'name'): [string, { [name: string]: SayValue }, Ref] => [
+  `battlecruisers.card.${card}.${what}`,
+  {},
+  { card },
+]
+export const chosen = (action: string): [string, { [name: string]: SayValue }, Ref] => [
+  `battlecruisers.do.${action.replace(' ', '.')}`,
+  {},
+  { action },
+]
+const line = (id: string): Item => [id, `battlecruisers.line.${id}`]
+export const status = (id: string, next = false): Item => [id, `battlecruisers.line.${id}`, { help: 'x', ...(next ? { state: 'next' } : {}) }]
 
 export function tell(name: string, params: { [name: string]: SayValue }, parts: string[] = []): Event {
-  return { say: [name.startsWith('core.') ? name : `battlecruisers.event.${name}`, params], parts }
+  return { kind: name, say: [name.startsWith('core.') ? name : `battlecruisers.event.${name}`, params], parts }
 }
 
 export interface Look {
   points?: number
-  lines?: Say[]
+  /** What holds for the ship, by its id. */
+  lines?: (string | Item)[]
   waiting?: boolean
   recovery?: string
   play?: string
@@ -48,7 +61,7 @@ export const card = (id: string, face: string, zone: string, marks: string[] = [
   zone,
   help: `battlecruisers.card.${face}.help`,
   face,
-  marks: marks.map((mark) => `battlecruisers.mark.${mark}`),
+  marks: marks.map((mark): Item => [mark, `battlecruisers.mark.${mark}`]),
 })
 
 function pile(id: string, name: string, seat: number, cards: string[] | number): Part[] {
@@ -68,6 +81,7 @@ export function battle(looks: Look[], order?: string[]): Part[] {
       id: 'set',
       name: 'battlecruisers.part.set',
       body: ['battlecruisers.part.set-cards', { cards: SET.map((face) => named(face, 'numbered')) }],
+      items: SET.map((face): Item => [face, `battlecruisers.card.${face}.numbered`]),
     },
   ]
   if (order)
@@ -76,9 +90,11 @@ export function battle(looks: Look[], order?: string[]): Part[] {
       id: 'order',
       name: 'battlecruisers.part.order',
       body: ['battlecruisers.part.order-cards', { cards: order.map((face) => named(face, 'numbered')) }],
+      items: order.map((face): Item => [face, `battlecruisers.card.${face}.numbered`]),
     })
   for (const [at, look] of looks.entries()) {
-    const lines: Say[] = [['battlecruisers.line.cards', { cards: 5 }], ...(look.lines ?? [])]
+    const told = (look.lines ?? []).map((one) => (typeof one === 'string' ? line(one) : one))
+    const lines: Item[] = [['cards', ['battlecruisers.line.cards', { cards: 5 }]], ...told]
     parts.push({ kind: 'panel', id: `seat${at}`, name: seat(at), seat: at, lines, waiting: look.waiting ?? false })
     parts.push({ kind: 'track', id: `points${at}`, name: 'battlecruisers.part.points', zone: `seat${at}`, value: look.points ?? 1, range: [0, 15] })
     if (look.play) parts.push(card(`play${at}`, look.play, `seat${at}`, ['play', ...(look.marks ?? [])]))
@@ -92,12 +108,13 @@ export const HAND = ['shields', 'captain', 'laser-cannons']
 export const plays = (cards = HAND): Option[] =>
   cards.map((face, place) => option(`play ${face}`, [`hand0.${place}`], { label: `battlecruisers.do.play.${face}` }))
 export const choose = (options = plays(), more: Partial<Decision> = {}): Decision =>
-  decision(options, { mode: 'each', seats: [0, 1, 2], topic: 'battlecruisers.ask.Choose', ...more })
+  decision(options, { kind: 'Choose', mode: 'each', seats: [0, 1, 2], topic: 'battlecruisers.ask.Choose', ...more })
 
 export function storeOf(parts: Part[], asked: Decision | null = null, pace = 0): TableStore {
   const seats = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'].map((name, at) => ({ seat: at, name, yours: at === 0, asked: true }))
   const store = new TableStore({ ...INFO, game: 'battlecruisers', seats }, () => pace)
   store.receive({ ...welcome(scene(parts, asked)), table: store.info })
+  store.printed = played.printed
   store.translate(words)
   return store
 }

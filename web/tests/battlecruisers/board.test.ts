@@ -7,7 +7,7 @@ import Board from '../../src/boards/battlecruisers/Board.svelte'
 import type { TableStore } from '../../src/lib/table.svelte'
 import { settings } from '../../src/lib/settings.svelte'
 import { decision, option, update } from '../table-of'
-import { battle, card, choose, HAND, named, played, plays, seat, storeOf, tell } from './battle'
+import { battle, card, choose, chosen, HAND, named, played, plays, seat, status, storeOf, tell } from './battle'
 
 let shown: ReturnType<typeof mount>[] = []
 beforeEach(() => {
@@ -74,10 +74,10 @@ describe('the board of Battlecruisers', () => {
   })
 
   test('my choice lies open for me and can be changed; of the others only that they have chosen', () => {
-    const locked = ['battlecruisers.line.locked']
+    const locked = ['locked']
     const store = storeOf(battle([{ hand: HAND, lines: locked }, { lines: locked }, { waiting: true }]), choose(plays(), { seats: [2] }))
     store.receive(
-      update(1, [{ event: tell('core.done.by', { seat: seat(0), what: ['battlecruisers.do.play.captain'] }) }], {
+      update(1, [{ event: tell('core.done.by', { seat: seat(0), what: chosen('play captain') }) }], {
         decision: choose(plays(), { seats: [2] }),
       }),
     )
@@ -96,7 +96,7 @@ describe('the board of Battlecruisers', () => {
 
   test('all cards are turned over together, lowest number first, and each is told with its reason', () => {
     vi.useFakeTimers()
-    const locked = ['battlecruisers.line.locked']
+    const locked = ['locked']
     const store = storeOf(battle([{ hand: HAND, lines: locked }, { lines: locked }, { lines: locked }]), null, 1)
     lay(store)
     const open = battle([{ play: 'captain', hand: ['shields'] }, { play: 'shields' }, { play: 'captain' }], ['shields', 'captain'])
@@ -187,16 +187,7 @@ describe('the board of Battlecruisers', () => {
   })
 
   test('red alert and protection stand at the ship in words, not in colour alone', () => {
-    lay(
-      storeOf(
-        battle([
-          { hand: HAND },
-          { lines: ['battlecruisers.line.alert', 'battlecruisers.line.shielded.next'] },
-          { lines: ['battlecruisers.line.disabled'] },
-        ]),
-        choose(),
-      ),
-    )
+    lay(storeOf(battle([{ hand: HAND }, { lines: ['alert', status('shielded', true)] }, { lines: ['disabled'] }]), choose()))
     expect(thing('seat1')?.textContent).toContain('Red alert')
     expect(thing('seat1')?.textContent).toContain('Shields, next round')
     expect(thing('seat2')?.textContent).toContain('disabled')

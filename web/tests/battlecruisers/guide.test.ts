@@ -67,7 +67,7 @@ describe('the guided battle', () => {
     ].map((event) => ({ event }))
     const discard = decision([option('discard captain', ['hand0.1'])], {
       number: 2,
-      topic: ['battlecruisers.ask.ChooseDiscard', { card: named('captain') }],
+      kind: 'ChooseDiscard',
     })
     store.receive(update(1, frames, { decision: discard }))
     flushSync()
@@ -81,7 +81,7 @@ describe('the guided battle', () => {
   })
 
   test('red alert, the end of a ship and victory are told when they are on the table', () => {
-    guide([{ hand: HAND }, { lines: ['battlecruisers.line.alert'], points: 12 }, { lines: ['battlecruisers.line.out'] }])
+    guide([{ hand: HAND }, { lines: ['alert'], points: 12 }, { lines: ['out'] }])
     const heard = hear().join('\n')
     expect(heard).toContain('Red alert')
     expect(heard).toContain('out of the battle')

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TableStore } from '../../src/lib/table.svelte'
 import { EVENT_MS } from '../../src/lib/playback.svelte'
-import { decision, frame, option, tableOf, track, update } from '../table-of'
+import { decision, frame, option, tableOf, track, update, valueOf } from '../table-of'
 import { battle, choose, HAND, storeOf } from './battle'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const hull = (store: TableStore): number | undefined => store.parts.get('hull')?.value
+const hull = (store: TableStore): number | undefined => valueOf(store, 'hull')
 function telling(): TableStore {
   const store = tableOf([track('hull', 9)], null, 1)
   store.receive(update(1, [frame('hull', 8), frame('hull', 7), frame('hull', 6)], { decision: decision([option('end')]) }))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { chosenBy, laidDown, roundSoFar, sceneOf } from '../../src/boards/battlecruisers/story'
-import { named, played, seat, tell } from './battle'
+import type { Event } from '$types'
+import { chosenBy, roundSoFar, sceneOf, type Told } from '../../src/boards/battlecruisers/story'
+import { chosen, named, played, seat, tell } from './battle'
 
-const told = (...events: ReturnType<typeof tell>[]): { say: (typeof events)[number]['say']; text: string }[] =>
-  events.map(({ say }) => ({ say, text: String(say[0]) }))
+const told = (...events: Event[]): Told[] => events.map(({ kind, say }) => ({ kind, say, text: String(say[0]) }))
 
 describe('the round so far', () => {
   test('each card with its effect, its reason and what came of it', () => {
@@ -29,7 +29,7 @@ describe('the round so far', () => {
   test('every card of a real battle that is resolved has a ship that resolves it', () => {
     let cards = 0
     for (const events of played.told) {
-      for (const { face, seats } of roundSoFar(events.map(({ say }) => ({ say, text: '' }))).verdicts) {
+      for (const { face, seats } of roundSoFar(events.map(({ kind, say }) => ({ kind, say, text: '' }))).verdicts) {
         cards += 1
         expect(face).not.toBe('')
         expect(seats.length).toBeGreaterThan(0)
@@ -57,13 +57,13 @@ describe('the round so far', () => {
 
 describe('a secret choice', () => {
   const log = told(
-    tell('core.done.by', { seat: seat(0), what: ['battlecruisers.do.play.shields'] }),
+    tell('core.done.by', { seat: seat(0), what: chosen('play shields') }),
     tell('core.done.by', { seat: seat(1), what: ['core.hidden'] }),
-    tell('core.done.by', { seat: seat(0), what: ['battlecruisers.do.play.captain'] }),
+    tell('core.done.by', { seat: seat(0), what: chosen('play captain') }),
   )
 
   test('the last one counts, and only its owner knows it', () => {
-    expect(laidDown(chosenBy(log, 0))).toBe('captain')
+    expect(chosenBy(log, 0)?.card).toBe('captain')
     expect(chosenBy(log, 1)).toBeNull()
   })
 
@@ -72,6 +72,6 @@ describe('a secret choice', () => {
   })
 
   test('a discard lays nothing on the table', () => {
-    expect(laidDown(['battlecruisers.do.discard.captain'])).toBe('')
+    expect(chosenBy(told(tell('core.done.by', { seat: seat(0), what: chosen('discard captain') })), 0)?.card).toBe('')
   })
 })

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, Frame } from '$types'
 import { SINGLES } from '../../src/lib/playback.svelte'
-import { eventOf } from '../../src/boards/battlecruisers/story'
 import { REVEAL_MS, TELLING } from '../../src/boards/battlecruisers/telling'
-import { named, played, seat, tell } from './battle'
+import { chosen, named, played, seat, tell } from './battle'
 
 const frames = (events: Event[]): Frame[] => events.map((event) => ({ event }))
-const told = (events: Event[]): string[][] => TELLING.phrases(frames(events)).map((phrase) => phrase.frames.map(({ event }) => eventOf(event.say)))
+const told = (events: Event[]): string[][] => TELLING.phrases(frames(events)).map((phrase) => phrase.frames.map(({ event }) => event.kind))
 
 const reveals = (...cards: string[]): Event[] =>
   cards.map((card, at) => tell('reveals', { seat: seat(at), card: named(card, 'numbered') }, [`seat${at}`, `play${at}`]))
@@ -35,7 +34,7 @@ describe('how a round is told', () => {
   test('that somebody else has chosen disturbs nobody', () => {
     const [lock] = TELLING.phrases(frames([tell('core.done.by', { seat: seat(1), what: ['core.hidden'] })]))
     expect(lock?.ms).toBe(0)
-    const [own] = TELLING.phrases(frames([tell('core.done.by', { seat: seat(0), what: ['battlecruisers.do.play.captain'] })]))
+    const [own] = TELLING.phrases(frames([tell('core.done.by', { seat: seat(0), what: chosen('play captain') })]))
     expect(own?.ms).toBeGreaterThan(0)
   })
 
@@ -45,7 +44,7 @@ describe('how a round is told', () => {
       const phrases = TELLING.phrases(frames(events))
       expect(phrases.flatMap((phrase) => phrase.frames.map(({ event }) => event))).toEqual(events)
       for (const phrase of phrases) {
-        const heads = phrase.frames.filter(({ event }) => /^(main|clash|clash\.nothing|cannot-resolve)$/.test(eventOf(event.say)))
+        const heads = phrase.frames.filter(({ event }) => /^(main|clash|clash\.nothing|cannot-resolve)$/.test(event.kind))
         expect(heads.length).toBeLessThanOrEqual(1)
       }
     }

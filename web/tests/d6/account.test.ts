@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Event, Say } from '../../src/generated/messages'
 import { account } from '../../src/boards/d6/account'
 
-const told = (key: string, params: object = {}): Event => ({ say: [`d6.event.${key}`, params] as Say, parts: [] })
+const told = (key: string, params: object = {}): Event => ({ kind: key, say: [`d6.event.${key}`, params] as Say, parts: [] })
 const acts = (card: string): Event => told('activates', { card: [card] })
 const text = (say: Say): string => String(Array.isArray(say) ? say[0] : say)
 const end = (ending: string) => ({ ending, results: ['lost' as const], reason: 'x' })

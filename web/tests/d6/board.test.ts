@@ -7,7 +7,7 @@ import type { TableStore } from '$lib/table.svelte'
 import Board from '../../src/boards/d6/Board.svelte'
 import { placesOf } from '../../src/lib/places'
 import { decision, option, tableOf, update } from '../table-of'
-import { card, table, type Look } from './table'
+import { card, PRINTED, table, type Look } from './table'
 
 let shown: ReturnType<typeof mount>[] = []
 afterEach(() => {
@@ -18,6 +18,7 @@ afterEach(() => {
 
 function board(look: Look, asked: Decision | null): { store: TableStore; chosen: string[] } {
   const store = tableOf([...table(look).values()], asked)
+  store.printed = PRINTED
   const chosen: string[] = []
   vi.spyOn(store, 'choose').mockImplementation(async (option: Option) => void chosen.push(option.action))
   shown.push(mount(Board, { target: document.body, props: { store } }))
@@ -107,7 +108,7 @@ describe('the board of D-6', () => {
 
   test('a used die is given up where it lies', () => {
     const options = ['T', 'M'].map((letter) => option(`hurt used-${letter}`, ['returned']))
-    const { chosen } = board({ crew: '', returned: 'TM' }, decision(options, { topic: 'd6.ask.SendToInfirmary' }))
+    const { chosen } = board({ crew: '', returned: 'TM' }, decision(options, { kind: 'SendToInfirmary' }))
     touch('station.medical')
     expect(chosen).toEqual(['hurt used-M'])
     touch('returned')
@@ -126,7 +127,7 @@ describe('the board of D-6', () => {
     const [corsair] = things('threat.corsair')
     ;(corsair as HTMLElement).focus()
     const hurt = card('corsair', 'external', { level: 1, start: 2, faces: '4 5 6' })
-    store.receive(update(1, [{ event: { say: 'd6.event.fires', parts: ['station.tactical', 'threat.corsair'] }, changed: [hurt] }]))
+    store.receive(update(1, [{ event: { kind: 'fires', say: 'd6.event.fires', parts: ['station.tactical', 'threat.corsair'] }, changed: [hurt] }]))
     flushSync()
     expect(things('threat.corsair')[0]).toBe(corsair)
     expect(document.activeElement).toBe(corsair)
@@ -137,7 +138,7 @@ describe('the board of D-6', () => {
     ;(things('crew.T')[0] as HTMLElement).focus()
     const later = table({ crew: 'S', returned: 'T' })
     const changed = ['crew', 'stations', 'returned'].map((id) => later.get(id) as Part)
-    store.receive(update(1, [{ event: { say: 'd6.event.fires', parts: ['station.tactical'] }, changed }]))
+    store.receive(update(1, [{ event: { kind: 'fires', say: 'd6.event.fires', parts: ['station.tactical'] }, changed }]))
     flushSync()
     expect(things('crew.T')).toHaveLength(0)
     expect(document.querySelectorAll('.room.T .spot')).toHaveLength(1)

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import type { Item } from '$types'
 import { Dice, places, type Placed } from '../../src/boards/d6/dice'
 import { read } from '../../src/boards/d6/model'
-import { card, table, type Look } from './table'
+import { card, PRINTED, table, type Look } from './table'
 
-const lying = (look: Look) => places(read(table(look)))
+const lying = (look: Look) => places(read({ parts: table(look), printed: PRINTED }))
 const find = (dice: Placed[], place: string) => dice.filter((die) => die.place === place)
 
 describe('which die is which', () => {
   test('every die lies somewhere', () => {
-    const marks = ['d6.card.stasis', 'd6.card.held']
+    const marks: Item[] = [
+      ['stasis', 'd6.card.stasis'],
+      ['held', 'd6.card.held'],
+    ]
     const all = lying({ crew: 'C', returned: 'T-', scanner: 1, infirmary: 1, cards: [card('distracted', 'internal', { needs: ['M', 'M'], marks })] })
     expect(all.map((die) => die.place)).toEqual([
       'crew',

@@ -9,7 +9,7 @@ import { COURSE, LESSONS, REACTIONS } from '../../src/guide/d6/lessons'
 import de from '../../src/words/guide.de.json'
 import en from '../../src/words/guide.en.json'
 import { decision, option, tableOf, update } from '../table-of'
-import { card, table, type Look } from './table'
+import { card, PRINTED, table, type Look } from './table'
 
 let shown: ReturnType<typeof mount> | null = null
 beforeEach(() => sessionStorage.clear())
@@ -25,6 +25,7 @@ const END = option('end')
 
 function guide(look: Look, asked: Decision): { store: TableStore; chosen: string[] } {
   const store = tableOf([...table(look).values()], asked)
+  store.printed = PRINTED
   const chosen: string[] = []
   vi.spyOn(store, 'choose').mockImplementation(async (option: Option) => void chosen.push(option.action))
   shown = mount(Guide, { target: document.body, props: { store, course: COURSE } })
@@ -36,7 +37,7 @@ function goOn(): void {
   document.querySelector<HTMLElement>('.guide .row button')?.click()
   flushSync()
 }
-const assign = (options: Option[], number = 1): Decision => decision(options, { topic: 'd6.ask.Assign', number })
+const assign = (options: Option[], number = 1): Decision => decision(options, { kind: 'Assign', number })
 function listen(times: number): void {
   for (let i = 0; i < times; i++) goOn()
 }
@@ -66,7 +67,11 @@ describe('the guided first match', () => {
     listen(4)
     expect(said()).toContain('Guns first')
     const beamed = {
-      event: { say: ['d6.event.beamed', { card: ['d6.threat.corsair.name'] }] as [string, never], parts: ['station.science', 'threat.corsair'] },
+      event: {
+        kind: 'beamed',
+        say: ['d6.event.beamed', { card: ['d6.threat.corsair.name'] }] as [string, { card: [string] }],
+        parts: ['station.science', 'threat.corsair'],
+      },
     }
     store.receive(update(1, [beamed], { decision: assign([shot, END], 2) }))
     flushSync()
@@ -80,7 +85,7 @@ describe('the guided first match', () => {
 
   test('other questions get their own advice', () => {
     const options = [option('hurt T', ['crew.T']), option('hurt used-M', ['returned'])]
-    const { chosen } = guide({ crew: 'T', returned: 'M', cards: CARDS }, decision(options, { topic: 'd6.ask.SendToInfirmary' }))
+    const { chosen } = guide({ crew: 'T', returned: 'M', cards: CARDS }, decision(options, { kind: 'SendToInfirmary' }))
     expect(said()).toContain(en.infirmary)
     goOn()
     expect(chosen).toEqual(['hurt used-M'])

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { discarded, forecast, missionPlaces, read, rungs } from '../../src/boards/d6/model'
-import { card, table } from './table'
+import { forecast, missionPlaces, read as readTable, rungs, type Model } from '../../src/boards/d6/model'
+import { card, PRINTED, table } from './table'
+
+const read = (parts: ReturnType<typeof table>): Model => readTable({ parts, printed: PRINTED })
 
 describe('the table as the board draws it', () => {
   test('tracks, dice and piles are read from their parts', () => {
@@ -17,18 +19,12 @@ describe('the table as the board draws it', () => {
     expect(model.stations.map((station) => station.used)).toEqual([0, 1, 0, 0, 0])
   })
 
-  test('the discard pile opens: equal cards together', () => {
-    expect(discarded(table().get('discard'))).toEqual([{ id: 'dont-panic', count: 2 }])
-    expect(discarded(undefined)).toEqual([])
-  })
-
   test('a card knows when it acts, what its mission needs and what lies on it', () => {
-    const marks = ['d6.card.stasis', ['d6.card.away', { face: ['d6.face.S'] }]] as const
     const model = read(
       table({
         cards: [
-          card('corsair', 'external', { level: 2, faces: '4 5 6', marks: [marks[0]] }),
-          card('cloaked-threats', 'internal', { faces: '2', needs: ['S', 'C'], marks: [[marks[1][0], marks[1][1] as never]] }),
+          card('corsair', 'external', { level: 2, faces: '4 5 6', marks: [['stasis', 'd6.card.stasis']] }),
+          card('cloaked-threats', 'internal', { faces: '2', needs: ['S', 'C'], marks: [['away', 'd6.card.away', { state: 'S' }]] }),
           card('panel-explosion', 'internal', { faces: '', needs: ['M'] }),
           card('solar-winds', 'external', { level: 0, start: 0, faces: '2' }),
         ],
@@ -43,8 +39,7 @@ describe('the table as the board draws it', () => {
   })
 
   test('one of two crews may be needed', () => {
-    const part = card('pandemic', 'internal')
-    part.lines?.push(['d6.card.mission', { needs: [['d6.needs.either', { one: ['d6.face.M'], other: ['d6.face.S'] }]] }])
+    const part = card('pandemic', 'internal', { needs: ['MS'] })
     const [pandemic] = read(table({ cards: [part] })).internal
     expect(pandemic?.mission).toEqual([['M', 'S']])
   })
@@ -63,7 +58,9 @@ describe('the table as the board draws it', () => {
 
   test('the forecast counts who acts on each face, apart from those held still', () => {
     const model = read(
-      table({ cards: [card('corsair', 'external', { faces: '4 5' }), card('drone-a', 'external', { faces: '4', marks: ['d6.card.stasis'] })] }),
+      table({
+        cards: [card('corsair', 'external', { faces: '4 5' }), card('drone-a', 'external', { faces: '4', marks: [['stasis', 'd6.card.stasis']] })],
+      }),
     )
     expect(forecast(model).map(({ acts, held }) => [acts.length, held.length])).toEqual([
       [0, 0],

@@ -1,6 +1,6 @@
 /** A table of Deep Space D-6 for tests, as the server sends it. */
 
-import type { Part, Slot } from '$types'
+import type { Card, Item, Part, Slot } from '$types'
 
 export function track(id: string, value: number, high: number): Part {
   return { kind: 'track', id, name: `d6.part.${id}`, zone: 'ship', help: `d6.help.${id}`, value, range: [0, high] }
@@ -20,16 +20,29 @@ export interface CardLook {
   start?: number
   faces?: string
   needs?: string[]
-  marks?: Part['marks']
+  marks?: Item[]
 }
 
-export function card(id: string, zone: 'internal' | 'external', look: CardLook = {}): Part {
+const cards: { [face: string]: object } = {}
+/** What is printed on the cards that the tests have made, and on the ship. */
+export const PRINTED = {
+  cards,
+  stations: { 'station.commander': { reroll: true }, 'station.tactical': { first: 1, more: 2 }, 'station.engineering': { first: 1, more: 2 } },
+}
+
+/** `needs: ['MS']` is a place that takes one of two. */
+export function card(id: string, zone: 'internal' | 'external', look: CardLook = {}): Card {
   const { level = 3, start = level, faces = '4 5', needs = [], marks = [] } = look
-  const lines: Part['lines'] = []
-  if (zone === 'external') lines.push(start ? ['d6.card.health', { health: level, start }] : 'd6.card.unshootable')
-  lines.push(faces ? ['d6.card.faces', { faces }] : 'd6.card.continuous', `d6.threat.${id}.text`)
-  if (needs.length) lines.push(['d6.card.mission', { needs: needs.map((letter): [string] => [`d6.face.${letter}`]) }])
-  const part: Part = { kind: 'card', id: `threat.${id}`, name: `d6.threat.${id}.name`, zone, face: id, lines, marks }
+  const lines: Item[] = zone === 'external' && start ? [['health', ['d6.card.health', { health: level, start }]]] : []
+  cards[id] = {
+    external: zone === 'external',
+    health: zone === 'external' ? start : 0,
+    faces: faces.split(' ').filter(Boolean).map(Number),
+    when: faces ? 'die' : 'always',
+    mission: needs.map((letters) => [...letters]),
+    lines: [['text', `d6.threat.${id}.text`]],
+  }
+  const part: Card = { kind: 'card', id: `threat.${id}`, name: `d6.threat.${id}.name`, zone, face: id, lines, marks }
   return zone === 'external' ? { ...part, level } : part
 }
 
@@ -50,9 +63,10 @@ const STATIONS = ['commander', 'tactical', 'medical', 'science', 'engineering']
 
 export function table(look: Look = {}): Map<string, Part> {
   const { hull = 8, shield = 4, scanner = 0, crew = 'TTS', infirmary = 0, returned = '', used = returned, roll = '-', cards = [] } = look
-  const holds = (name: string): Pick<Slot, 'holds'> => {
-    const count = [...used].filter((letter) => letter === name[0]?.toUpperCase()).length
-    return count ? { holds: ['d6.station.used', { count }] } : {}
+  const holds = (name: string): Pick<Slot, 'dice'> => {
+    const letter = name[0]?.toUpperCase() ?? ''
+    const count = [...used].filter((one) => one === letter).length
+    return count ? { dice: [[letter, `d6.face.${letter}`, count]] } : {}
   }
   const parts: Part[] = [
     { kind: 'zone', id: 'ship', name: ['d6.part.ship', { name: 'USS Crypsis' }] },
@@ -64,7 +78,12 @@ export function table(look: Look = {}): Map<string, Part> {
       id: 'stations',
       name: 'd6.part.stations',
       zone: 'ship',
-      slots: STATIONS.map((name) => ({ id: `station.${name}`, name: [`d6.station.${name}`, { first: 1, more: 2 }], ...holds(name) })),
+      slots: STATIONS.map((name) => ({
+        id: `station.${name}`,
+        name: `d6.face.${name[0]?.toUpperCase() ?? ''}`,
+        does: `d6.station.${name}`,
+        ...holds(name),
+      })),
     },
     track('scanner', scanner, 3),
     dice('infirmary', '-'.repeat(infirmary)),
@@ -75,7 +94,7 @@ export function table(look: Look = {}): Map<string, Part> {
     ...cards.filter((one) => one.zone === 'external'),
     { kind: 'dice', id: 'threat_die', name: 'd6.part.threat_die', faces: [[roll, ['d6.part.face', { face: roll }], 1]] },
     { kind: 'pile', id: 'deck', name: 'd6.part.deck', count: 30 },
-    { kind: 'pile', id: 'discard', name: 'd6.part.discard', count: 2, cards: ['d6.threat.dont-panic.name', 'd6.threat.dont-panic.name'] },
+    { kind: 'pile', id: 'discard', name: 'd6.part.discard', count: 2, cards: [['dont-panic', 'd6.threat.dont-panic.name', { count: 2 }]] },
   ]
   return new Map(parts.map((part) => [part.id, part]))
 }

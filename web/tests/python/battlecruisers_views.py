@@ -33,7 +33,7 @@ def main() -> None:
         if battle < ENDS:
             views.append(match.view([0]).data())
     texts = {language: languages.texts(match.game, language) for language in languages.languages(match.game)}
-    print(json.dumps({"views": views, "told": told, "texts": texts}))
+    print(json.dumps({"views": views, "told": told, "texts": texts, "printed": match.game.printed()}))
 
 
 main()

@@ -1,7 +1,7 @@
 /** What decided a battle, told from its log: which card won the most, who clashed the most, who fell when. */
 
 import type { Event, Say } from '$types'
-import { keyOf, paramsOf } from '$lib/catalogue'
+import { paramsOf, seatSay } from '$lib/catalogue'
 import type { Account, Told } from '../account'
 
 interface Fall {
@@ -10,7 +10,7 @@ interface Fall {
 }
 
 export const account: Account = (events, outcome, text) => {
-  const winners = outcome.results.flatMap((result, seat) => (result === 'lost' ? [] : [text([`battlecruisers.seat.p${seat + 1}`])]))
+  const winners = outcome.results.flatMap((result, seat) => (result === 'lost' ? [] : [text(seatSay(seat))]))
   const { gains, clashes, falls } = counted(events, text)
   const best = largest(new Map([...gains].filter(([key]) => winners.includes(key.split('\n')[0] ?? ''))))
   const [who = '', card = ''] = best?.[0].split('\n') ?? []
@@ -31,13 +31,13 @@ function counted(events: Event[], text: (say: Say) => string): { gains: Map<stri
   for (const event of events) {
     const params = paramsOf(event.say)
     const said = (name: string): string => text(params[name] as Say)
-    const key = keyOf(event.say).replace(/^battlecruisers\.event\./, '')
-    if (key === 'round') [round, card] = [Number(params['round']), '']
-    else if (key === 'main' || key === 'again' || key.startsWith('clash')) {
+    const { kind } = event
+    if (kind === 'round') [round, card] = [Number(params['round']), '']
+    else if (kind === 'main' || kind === 'again' || kind.startsWith('clash')) {
       card = said('card')
-      if (key.startsWith('clash')) for (const seat of (params['seats'] ?? []) as Say[]) add(clashes, text(seat), 1)
-    } else if (key === 'gains' && card) add(gains, `${said('seat')}\n${card}`, Number(params['amount']))
-    else if (key === 'eliminated') falls.push({ name: said('seat'), round })
+      if (kind.startsWith('clash')) for (const seat of (params['seats'] ?? []) as Say[]) add(clashes, text(seat), 1)
+    } else if (kind === 'gains' && card) add(gains, `${said('seat')}\n${card}`, Number(params['amount']))
+    else if (kind === 'eliminated') falls.push({ name: said('seat'), round })
   }
   return { gains, clashes, falls }
 }

@@ -1,34 +1,32 @@
-/** What a card says, from the catalogue of the match: rulings have changed it where they do. */
+/** What a card says: its words from the catalogue of the match, where rulings may have changed them, and what is printed. */
 
 import type { Say } from '$types'
+import type { Printed } from '$lib/api'
 import type { MarkName } from '$art/battlecruisers'
 
-type Words = { text(say: Say): string }
+interface Table {
+  readonly printed: Printed
+  text(say: Say): string
+}
 
-const SYMBOLS = ['people', 'technology', 'weapons', 'space', 'negation', 'anti-negation'] as const satisfies readonly MarkName[]
-export type Symbol = (typeof SYMBOLS)[number]
+export type Symbol = MarkName & ('people' | 'technology' | 'weapons' | 'space' | 'negation' | 'anti-negation')
 
-export interface Face {
-  readonly name: string
-  /** The order of resolution. */
+interface PrintedCard {
   readonly number: number
-  readonly main: string
-  readonly clash: string
   readonly symbols: readonly Symbol[]
 }
 
-export function faceIn(words: Words, id: string): Face {
-  const say = (what: string): string => words.text(`battlecruisers.card.${id}.${what}`)
-  const [help, text] = [say('help'), say('text')]
-  const corner = help
-    .replace(text, '')
-    .split(/[:,.]/)
-    .map((word) => word.trim())
-  return {
-    name: say('name'),
-    number: Number(/\((\d+)\)$/.exec(say('numbered'))?.[1] ?? 0),
-    main: say('main'),
-    clash: say('clash'),
-    symbols: SYMBOLS.filter((symbol) => corner.includes(words.text(`battlecruisers.symbol.${symbol}`))),
-  }
+export interface Face extends PrintedCard {
+  readonly name: string
+  readonly main: string
+  readonly clash: string
+}
+
+const BLANK: PrintedCard = { number: 0, symbols: [] }
+
+/** `number` is the order of resolution. */
+export function faceIn(table: Table, id: string): Face {
+  const say = (what: string): string => table.text(`battlecruisers.card.${id}.${what}`)
+  const cards = (table.printed['cards'] ?? {}) as { readonly [id: string]: PrintedCard }
+  return { ...(cards[id] ?? BLANK), name: say('name'), main: say('main'), clash: say('clash') }
 }

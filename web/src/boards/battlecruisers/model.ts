@@ -1,7 +1,8 @@
 /** The table of Battlecruisers as the board draws it, read from the parts of the view. */
 
-import type { Part, Say, SayValue } from '$types'
-import { keyOf, paramsOf } from '$lib/catalogue'
+import type { Card as CardPart, Item, Panel, Part, Say, SayValue } from '$types'
+import { refOf } from '$lib/catalogue'
+import { partOf, partsOf } from '$lib/places'
 
 export interface Card {
   readonly id: string
@@ -17,10 +18,13 @@ export interface Played extends Card {
 
 /** What holds for a ship: `shielded`, `disabled` ... */
 export interface Status {
-  readonly name: string
+  readonly key: string
+  readonly id: string
+  readonly name: Say
+  /** It has a rule that is told when it is asked. */
+  readonly rule: boolean
   /** It begins with the next round. */
   readonly next: boolean
-  readonly say: Say
 }
 
 export interface Ship {
@@ -61,7 +65,7 @@ export interface Model {
   readonly gone: number
 }
 
-const LINE = 'battlecruisers.line.'
+/** What is told of a ship at other places. */
 const SAID_ELSEWHERE = new Set(['cards', 'alert', 'locked', 'out'])
 
 export const seatId = (seat: number): string => `seat${seat}`
@@ -71,43 +75,40 @@ export const discardId = (seat: number): string => `discard${seat}`
 export const recoveryId = (seat: number): string => `recovery${seat}`
 export const playId = (seat: number): string => `play${seat}`
 
-export function read(parts: ReadonlyMap<string, Part>): Model {
-  const all = [...parts.values()]
+export function read({ parts }: { parts: ReadonlyMap<string, Part> }): Model {
   const looked = parts.get('looked')
-  const passed = parts.get('passed')
-  const panels = all.filter((part) => part.kind === 'panel')
+  const passed = partOf(parts, 'passed', 'card')
   return {
-    set: facesIn(parts.get('set')?.body),
-    order: facesIn(parts.get('order')?.body),
+    set: listed(parts, 'set'),
+    order: listed(parts, 'order'),
     resolving: parts.has('order'),
-    ships: panels.map((panel) => ship(parts, panel)),
+    ships: partsOf(parts, 'panel').map((panel) => ship(parts, panel)),
     passed: passed ? card(passed) : null,
     looked: looked ? { name: looked.name, cards: cardsIn(parts, 'looked') } : null,
-    gone: parts.get('gone')?.count ?? 0,
+    gone: partOf(parts, 'gone', 'pile')?.count ?? 0,
   }
 }
 
-function ship(parts: ReadonlyMap<string, Part>, panel: Part): Ship {
+function ship(parts: ReadonlyMap<string, Part>, panel: Panel): Ship {
   const seat = panel.seat ?? 0
-  const points = parts.get(pointsId(seat))
-  const lines = (panel.lines ?? []).map((say) => ({ say, key: keyOf(say).replace(LINE, '') }))
-  const has = (key: string): boolean => lines.some((line) => line.key === key)
-  const recovery = parts.get(recoveryId(seat))
-  const play = parts.get(playId(seat))
+  const points = partOf(parts, pointsId(seat), 'track')
+  const lines = panel.lines ?? []
+  const has = (id: string): boolean => lines.some(([one]) => one === id)
+  const recovery = partOf(parts, recoveryId(seat), 'card')
+  const play = partOf(parts, playId(seat), 'card')
+  const hand = partOf(parts, handId(seat), 'pile')?.count ?? 0
   return {
     seat,
     points: points?.value ?? 0,
     goal: points?.range?.[1] ?? 0,
-    cards: numberOf(lines.find((line) => line.key === 'cards')?.say, 'cards'),
+    cards: has('out') ? 0 : hand + Number(recovery !== undefined) + Number(play !== undefined),
     out: has('out'),
     alert: has('alert'),
     locked: has('locked'),
     asked: panel.waiting ?? false,
-    statuses: lines
-      .filter((line) => !SAID_ELSEWHERE.has(line.key))
-      .map(({ say, key }) => ({ say, name: key.split('.')[0] ?? '', next: key.endsWith('.next') })),
-    hand: parts.get(handId(seat))?.count ?? 0,
-    discard: parts.get(discardId(seat))?.count ?? 0,
+    statuses: lines.filter(([id]) => !SAID_ELSEWHERE.has(id)).map(status),
+    hand,
+    discard: partOf(parts, discardId(seat), 'pile')?.count ?? 0,
     held: cardsIn(parts, handId(seat)),
     discarded: cardsIn(parts, discardId(seat)),
     recovery: recovery ? card(recovery) : null,
@@ -115,41 +116,27 @@ function ship(parts: ReadonlyMap<string, Part>, panel: Part): Ship {
   }
 }
 
-const card = (part: Part): Card => ({ id: part.id, face: part.face ?? '' })
+const card = (part: CardPart): Card => ({ id: part.id, face: part.face ?? '' })
 
-function played(part: Part): Played {
-  const marked = (name: string): boolean => (part.marks ?? []).some((mark) => keyOf(mark) === `battlecruisers.mark.${name}`)
+function status([id, name, more]: Item, place: number): Status {
+  return { key: `${id} ${place}`, id, name, rule: more?.help !== undefined, next: more?.state === 'next' }
+}
+
+function played(part: CardPart): Played {
+  const marked = (id: string): boolean => (part.marks ?? []).some(([one]) => one === id)
   return { ...card(part), clash: marked('clash'), disabled: marked('disabled'), resolved: marked('resolved') }
 }
 
 function cardsIn(parts: ReadonlyMap<string, Part>, zone: string): Card[] {
-  return [...parts.values()].filter((part) => part.kind === 'card' && part.zone === zone).map(card)
+  return partsOf(parts, 'card')
+    .filter((part) => part.zone === zone)
+    .map(card)
 }
 
-export function numberOf(say: Say | undefined, name: string): number {
-  return say === undefined ? 0 : Number(paramsOf(say)[name]) || 0
-}
+const listed = (parts: ReadonlyMap<string, Part>, id: string): string[] => (partOf(parts, id, 'text')?.items ?? []).map(([one]) => one)
 
-/** The card a message names: `battlecruisers.card.captain.numbered`. */
-export function faceOf(value: SayValue | undefined): string {
-  const key = Array.isArray(value) && typeof value[0] === 'string' ? value[0] : typeof value === 'string' ? value : ''
-  return /^battlecruisers\.card\.([\w-]+)\./.exec(key)?.[1] ?? ''
-}
-
-/** The seat a message names, counted from 0; -1 if it names none. */
-export function seatOf(value: SayValue | undefined): number {
-  return Array.isArray(value) && value[0] === 'core.seat' ? numberOf(value as Say, 'seat') - 1 : -1
-}
-
-/** A list of messages, also where it has one. */
-export function listOf(value: SayValue | undefined): SayValue[] {
-  if (!Array.isArray(value)) return []
-  return (typeof value[0] === 'string' ? [value] : value) as SayValue[]
-}
-
-function facesIn(body: Say | undefined): string[] {
-  return body === undefined ? [] : listOf(paramsOf(body)['cards']).map(faceOf)
-}
+/** The card that a parameter of an event names. */
+export const cardOf = (value: SayValue | undefined): string => String(refOf(value, 'card') ?? '')
 
 /** The name of each card of a row that tells equal ones apart: it stays the same thing wherever it moves. */
 export function keyed<C extends Card>(cards: readonly C[]): { key: string; card: C }[] {

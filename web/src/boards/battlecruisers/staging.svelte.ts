@@ -5,12 +5,12 @@ import type { Event } from '$types'
 import type { TableStore } from '$lib/table.svelte'
 import { handId, playId, pointsId, read, recoveryId, seatId, type Model, type Ship } from './model'
 import { Motion } from './motion.svelte'
-import { chosenBy, laidDown, roundSoFar, sceneOf, wayOf, type Scene, type Verdict } from './story'
+import { chosenBy, roundSoFar, sceneOf, wayOf, type Scene, type Verdict } from './story'
 import { TELLING } from './telling'
 
 export class Staging {
   readonly motion = new Motion()
-  readonly model: Model = $derived.by(() => read(this.store.parts))
+  readonly model: Model = $derived.by(() => read(this.store))
   /** The seat whose hand is shown: who holds several answers for one after the other. */
   me = $state(-1)
   readonly mine = $derived.by(() => this.model.ships.find((ship) => ship.seat === this.me))
@@ -21,7 +21,7 @@ export class Staging {
   readonly verdict = $derived.by(() => this.told.verdicts.at(-1))
   /** What this seat has chosen in secret, and the card that lies on the table by it. */
   readonly chosen = $derived.by(() => (this.mine?.locked ? chosenBy(this.store.log, this.me) : null))
-  readonly laid = $derived.by(() => laidDown(this.chosen))
+  readonly laid = $derived.by(() => this.chosen?.card ?? '')
   /** All have chosen, and the cards are about to be turned over. */
   readonly gathering = $derived.by(() => this.#scenes.some((scene) => scene.kind === 'reveal') && !this.model.resolving)
   /** The cards have just been turned over. */
@@ -82,7 +82,7 @@ export class Staging {
       const scene = sceneOf(event)
       if (scene) this.#play(scene, from)
       from = scene?.kind === 'points' && scene.amount < 0 ? pointsId(scene.seat) : ''
-      if (wayOf(event.say)) this.#actors = event.parts
+      if (wayOf(event.kind)) this.#actors = event.parts
     }
   }
   /** The cards that are being resolved. */

@@ -1,12 +1,11 @@
 /** What has happened in a round, card by card, read from the log: which effect, why, and what came of it. */
 
 import type { Event, Say } from '$types'
-import { keyOf, paramsOf } from '$lib/catalogue'
-import { faceOf, listOf, seatOf } from './model'
-
-const EVENT = 'battlecruisers.event.'
+import { paramsOf, refOf, refsOf, seatOf } from '$lib/catalogue'
+import { cardOf } from './model'
 
 export interface Told {
+  readonly kind: string
   readonly say: Say
   readonly text: string
 }
@@ -22,45 +21,46 @@ export interface Verdict {
   readonly effects: readonly Told[]
 }
 
-/** `gains`, `clash.nothing` ...; what the engine itself tells keeps its whole name. */
-export const eventOf = (say: Say): string => keyOf(say).replace(EVENT, '')
-
 const WAYS: { readonly [event: string]: Way } = { main: 'main', clash: 'clash', 'clash.nothing': 'clash', 'cannot-resolve': 'disabled' }
 const AFTERWARDS = /^(only-card|eliminated|red-alert|alert-over|last-ship|tie\.|wins|drawn|interminable|ballot)/
 
-export const wayOf = (say: Say): Way | undefined => WAYS[eventOf(say)]
-export const isAfterwards = (say: Say): boolean => AFTERWARDS.test(eventOf(say))
+export const wayOf = (kind: string): Way | undefined => WAYS[kind]
+export const isAfterwards = (kind: string): boolean => AFTERWARDS.test(kind)
 
 /** The cards of this round that were resolved, in order, with what came of each; and what the end of the round brought. */
 export function roundSoFar(log: readonly Told[]): { verdicts: Verdict[]; afterwards: Told[] } {
   const verdicts: (Verdict & { effects: Told[] })[] = []
   const afterwards: Told[] = []
   for (const told of sinceRound(log)) {
-    const way = wayOf(told.say)
+    const way = wayOf(told.kind)
     const params = paramsOf(told.say)
     if (way) {
-      const seats = [params['seat'], ...listOf(params['seats'])].map(seatOf).filter((seat) => seat >= 0)
-      verdicts.push({ way, face: faceOf(params['card']), seats, nothing: eventOf(told.say) === 'clash.nothing', effects: [] })
-    } else if (isAfterwards(told.say)) afterwards.push(told)
-    else if (!keyOf(told.say).startsWith('core.')) verdicts.at(-1)?.effects.push(told)
+      const seats = [...refsOf(params['seat'], 'seat'), ...refsOf(params['seats'], 'seat')].map(Number)
+      verdicts.push({ way, face: cardOf(params['card']), seats, nothing: told.kind === 'clash.nothing', effects: [] })
+    } else if (isAfterwards(told.kind)) afterwards.push(told)
+    else if (!told.kind.startsWith('core.')) verdicts.at(-1)?.effects.push(told)
   }
   return { verdicts, afterwards }
 }
 
 function sinceRound(log: readonly Told[]): readonly Told[] {
-  return log.slice(log.findLastIndex(({ say }) => eventOf(say) === 'round') + 1)
+  return log.slice(log.findLastIndex(({ kind }) => kind === 'round') + 1)
 }
 
-/** What a seat has chosen in secret last, as the option says it: `battlecruisers.do.play.captain`. */
-export function chosenBy(log: readonly Told[], seat: number): Say | null {
-  const found = sinceRound(log).findLast(({ say }) => keyOf(say) === 'core.done.by' && seatOf(paramsOf(say)['seat']) === seat)
+export interface Chosen {
+  readonly say: Say
+  /** The card that the choice puts on the table: one that is played, or begins in recovery. */
+  readonly card: string
+}
+
+/** What a seat has chosen in secret last; null if that is hidden. */
+export function chosenBy(log: readonly Told[], seat: number): Chosen | null {
+  const found = sinceRound(log).findLast(({ kind, say }) => kind === 'core.done.by' && seatOf(paramsOf(say)['seat']) === seat)
   const what = found && paramsOf(found.say)['what']
-  return Array.isArray(what) && keyOf(what as Say) !== 'core.hidden' ? (what as Say) : null
-}
-
-/** The card that a secret choice puts on the table: one that is played, or begins in recovery. */
-export function laidDown(chosen: Say | null): string {
-  return /\.do\.(?:play|recover)\.([\w-]+)$/.exec(chosen === null ? '' : keyOf(chosen))?.[1] ?? ''
+  const action = refOf(what, 'action')
+  if (action === undefined) return null
+  const [verb = '', card = ''] = String(action).split(' ')
+  return { say: what as Say, card: verb === 'play' || verb === 'recover' ? card : '' }
 }
 
 // -- what it looks like --------------------------------------------------------------------------------------------
@@ -78,15 +78,14 @@ export type Scene =
 
 const GUARDS = /^(protected|keeps-|armor|ignores|refuses|doubles)/
 
-export function sceneOf({ say, parts }: Event): Scene | null {
-  const event = eventOf(say)
+export function sceneOf({ kind, say, parts }: Event): Scene | null {
   const params = paramsOf(say)
   const seat = seatOf(params['seat'])
   const [first = '', second = ''] = parts
-  const face = faceOf(params['card'])
+  const face = cardOf(params['card'])
   const moves = (from: string, to: string): Scene => ({ kind: 'card', from, to, face, seat })
-  if (GUARDS.test(event)) return { kind: 'guard', seat }
-  switch (event) {
+  if (GUARDS.test(kind)) return { kind: 'guard', seat }
+  switch (kind) {
     case 'reveals':
       return { kind: 'reveal' }
     case 'round':

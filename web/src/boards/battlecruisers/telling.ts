@@ -4,9 +4,9 @@
  */
 
 import type { Frame } from '$types'
-import { keyOf, paramsOf } from '$lib/catalogue'
+import { paramsOf, refOf } from '$lib/catalogue'
 import { SINGLES, type Phrase, type Telling } from '$lib/playback.svelte'
-import { eventOf, isAfterwards, wayOf } from './story'
+import { isAfterwards, wayOf } from './story'
 
 export const REVEAL_MS = 2100
 const WAY_MS = 950
@@ -19,17 +19,16 @@ const LONGEST_MS = 2000
 
 type Kind = 'lock' | 'reveal' | 'way' | 'effect' | 'end'
 
-function kindOf({ event: { say } }: Frame): Kind {
-  if (keyOf(say) === 'core.done.by') return 'lock'
-  if (eventOf(say) === 'reveals') return 'reveal'
-  if (wayOf(say)) return 'way'
-  return eventOf(say) === 'round' || isAfterwards(say) ? 'end' : 'effect'
+function kindOf({ event: { kind } }: Frame): Kind {
+  if (kind === 'core.done.by') return 'lock'
+  if (kind === 'reveals') return 'reveal'
+  if (wayOf(kind)) return 'way'
+  return kind === 'round' || isAfterwards(kind) ? 'end' : 'effect'
 }
 
 /** Others choose without disturbing whoever thinks: nothing of it takes time. */
 function lockMs({ event }: Frame): number {
-  const what = paramsOf(event.say)['what']
-  return Array.isArray(what) && what[0] === 'core.hidden' ? 0 : LOCK_MS
+  return refOf(paramsOf(event.say)['what'], 'action') === undefined ? 0 : LOCK_MS
 }
 
 const inOneGo = (frames: Frame[], ms: number): Phrase => ({ frames, ms: Math.min(LONGEST_MS, ms + (frames.length - 1) * MORE_MS) })

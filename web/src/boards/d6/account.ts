@@ -1,7 +1,7 @@
 /** What decided a match of Deep Space D-6, told from its log: who cost the hull, who cost the crew, how close it was. */
 
 import type { Event, Outcome } from '$types'
-import { keyOf, paramsOf } from '$lib/catalogue'
+import { paramsOf } from '$lib/catalogue'
 import type { Account, Told } from '../account'
 
 /** Who did how much, by name. */
@@ -39,17 +39,17 @@ function counted(events: Event[], text: (say: Outcome['reason']) => string): Cou
   const add = (tally: Tally, count: number): void => void tally.set(cause, (tally.get(cause) ?? 0) + count)
   for (const event of events) {
     const params = paramsOf(event.say)
-    const key = keyOf(event.say).replace(/^d6\.event\./, '')
+    const { kind } = event
     const number = (name: string): number => Number(params[name] ?? 0)
-    if (key === 'round') round = number('round')
-    if (key === 'round' || key === 'repaired') hull = number('hull')
-    if (key === 'round' || key === 'rolled' || key === 'threat-rolled') cause = ''
-    else if (key === 'activates' || key === 'explodes') cause = text(params['card'] as Outcome['reason'])
-    else if (key === 'destroyed') out.kills += 1
-    else if (key.startsWith('completed')) out.missions += 1
-    else if (key === 'friendly-fire') add(out.crew, number('count'))
-    else if (HURT.has(key)) add(out.crew, 1)
-    else if (key.startsWith('hit.') && number('hull')) {
+    if (kind === 'round') round = number('round')
+    if (kind === 'round' || kind === 'repaired') hull = number('hull')
+    if (kind === 'round' || kind === 'rolled' || kind === 'threat-rolled') cause = ''
+    else if (kind === 'activates' || kind === 'explodes') cause = text(params['card'] as Outcome['reason'])
+    else if (kind === 'destroyed') out.kills += 1
+    else if (kind.startsWith('completed')) out.missions += 1
+    else if (kind === 'friendly-fire') add(out.crew, number('count'))
+    else if (HURT.has(kind)) add(out.crew, 1)
+    else if (kind.startsWith('hit.') && number('hull')) {
       const left = number('left')
       // The last hit may be larger than what is left of the hull: only what was there is lost.
       add(out.hull, hull === null ? number('hull') : hull - left)

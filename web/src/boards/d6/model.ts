@@ -1,6 +1,8 @@
 /** The table of Deep Space D-6 as the board draws it, read from the parts of the view. */
 
-import type { Part, Say, SayValue } from '$types'
+import type { Card, Item, Part, Say, Slot } from '$types'
+import type { Printed } from '$lib/api'
+import { partOf, partsOf } from '$lib/places'
 
 export type Letter = 'C' | 'T' | 'M' | 'S' | 'E' | 'D' | '-'
 
@@ -34,6 +36,11 @@ export interface Station {
   readonly name: Say
   /** Dice used here this round. */
   readonly used: number
+  /** Whether it may roll the other dice again. */
+  readonly reroll: boolean
+  /** What the first die does, and each further one; 0 if that is no number. */
+  readonly first: number
+  readonly more: number
 }
 
 /** When a threat acts: on faces of the threat die, always, or by a condition of its own. */
@@ -80,118 +87,100 @@ export interface Model {
   readonly discard: number
 }
 
-export const keyOf = (say: Say | undefined): string => (say === undefined ? '' : typeof say === 'string' ? say : say[0])
-
-export function paramOf(say: Say | undefined, name: string): SayValue | undefined {
-  return say === undefined || typeof say === 'string' ? undefined : say[1]?.[name]
+/** What is printed on a threat and at a station (see `printed` in the view of the game). */
+interface PrintedThreat {
+  readonly health: number
+  readonly faces: readonly number[]
+  readonly when: When
+  readonly mission: readonly (readonly Letter[])[]
+  readonly lines: readonly Item[]
 }
 
-export function numberOf(say: Say | undefined, name: string): number {
-  const value = paramOf(say, name)
-  return typeof value === 'number' ? value : Number(value) || 0
+interface PrintedStation {
+  readonly reroll?: boolean
+  readonly first?: number
+  readonly more?: number
 }
 
-/** A parameter that is a message, as a message. */
-export function messageOf(value: SayValue | undefined): Say | undefined {
-  return Array.isArray(value) && typeof value[0] === 'string' ? (value as Say) : undefined
+interface Content {
+  readonly cards: { readonly [face: string]: PrintedThreat }
+  readonly stations: { readonly [id: string]: PrintedStation }
 }
 
+const contentOf = (printed: Printed): Content => ({ cards: {}, stations: {}, ...printed })
+const UNKNOWN: PrintedThreat = { health: 0, faces: [], when: 'always', mission: [], lines: [] }
 const isLetter = (text: string): text is Letter => /^[CTMSED-]$/.test(text)
+const letterOf = (text: string): Letter => (isLetter(text) ? text : '-')
 
-/** The crew named by a message such as `d6.face.T`. */
-function letterOf(say: Say | undefined): Letter | undefined {
-  const last = keyOf(say).split('.').pop() ?? ''
-  return isLetter(last) ? last : undefined
-}
-
-export function read(parts: ReadonlyMap<string, Part>): Model {
-  const threats = [...parts.values()].filter((part) => part.kind === 'card').map(threat)
-  const returned = diceOf(parts.get('returned'))
+export function read({ parts, printed }: { parts: ReadonlyMap<string, Part>; printed: Printed }): Model {
+  const content = contentOf(printed)
+  const threats = partsOf(parts, 'card').map((part) => threat(part, content))
+  const returned = diceOf(parts, 'returned')
+  const stations = (partOf(parts, 'stations', 'slots')?.slots ?? []).map((slot) => station(slot, content))
   return {
     ship: parts.get('ship')?.name ?? '',
     hull: track(parts, 'hull'),
     shield: track(parts, 'shield'),
     scanner: track(parts, 'scanner'),
-    crew: diceOf(parts.get('crew')),
-    stations: (parts.get('stations')?.slots ?? []).map((slot) => {
-      const letter = CREW.find((one) => STATION[one] === slot.id) ?? '-'
-      return { id: slot.id, letter, name: slot.name, used: usedAt(slot.holds, returned, letter) }
-    }),
-    infirmary: diceOf(parts.get('infirmary')).length,
-    returned: idle(parts, returned),
+    crew: diceOf(parts, 'crew'),
+    stations,
+    infirmary: diceOf(parts, 'infirmary').length,
+    returned: idle(returned, stations),
     used: returned.length,
     internal: threats.filter((one) => !one.external),
     external: threats.filter((one) => one.external),
-    roll: Number(parts.get('threat_die')?.faces?.[0]?.[0]) || 0,
-    deck: parts.get('deck')?.count ?? 0,
-    discard: parts.get('discard')?.count ?? 0,
+    roll: Number(partOf(parts, 'threat_die', 'dice')?.faces?.[0]?.[0]) || 0,
+    deck: partOf(parts, 'deck', 'pile')?.count ?? 0,
+    discard: partOf(parts, 'discard', 'pile')?.count ?? 0,
   }
 }
 
-/** Dice used at a station that still lie there: some may have been sent to the Infirmary since. */
-function usedAt(holds: Say | undefined, returned: readonly Die[], letter: Letter): number {
-  return Math.min(numberOf(holds, 'count'), returned.filter((die) => die.letter === letter).length)
+function station(slot: Slot, content: Content): Station {
+  const letter = CREW.find((one) => STATION[one] === slot.id) ?? '-'
+  const used = (slot.dice ?? []).reduce((sum, [, , count]) => sum + count, 0)
+  const { reroll = false, first = 0, more = 0 } = content.stations[slot.id] ?? {}
+  return { id: slot.id, letter, name: slot.name, used, reroll, first, more }
 }
 
-function idle(parts: ReadonlyMap<string, Part>, returned: readonly Die[]): Letter[] {
+/** The returned dice that are at no station. */
+function idle(returned: readonly Die[], stations: readonly Station[]): Letter[] {
   const out = returned.map((die) => die.letter)
-  for (const slot of parts.get('stations')?.slots ?? []) {
-    const letter = CREW.find((one) => STATION[one] === slot.id) ?? '-'
-    for (let at = usedAt(slot.holds, returned, letter); at > 0; at -= 1) out.splice(out.indexOf(letter), 1)
-  }
+  for (const { letter, used } of stations) for (let at = used; at > 0; at -= 1) out.splice(out.indexOf(letter), 1)
   return out
 }
 
 function track(parts: ReadonlyMap<string, Part>, id: string): Track {
-  const part = parts.get(id)
+  const part = partOf(parts, id, 'track')
   const [low, high] = part?.range ?? [0, 0]
   const value = part?.value ?? 0
   return part?.note === undefined ? { id, value, low, high } : { id, value, low, high, note: part.note }
 }
 
-function diceOf(part: Part | undefined): Die[] {
-  return (part?.faces ?? []).flatMap(([letter, name, count]) =>
-    Array.from({ length: count }, () => ({ letter: isLetter(letter) ? letter : '-', name }) as Die),
-  )
+function diceOf(parts: ReadonlyMap<string, Part>, id: string): Die[] {
+  const faces = partOf(parts, id, 'dice')?.faces ?? []
+  return faces.flatMap(([letter, name, count]) => Array.from({ length: count }, () => ({ letter: letterOf(letter), name })))
 }
 
-function threat(part: Part): Threat {
-  const line = (key: string) => part.lines?.find((one) => keyOf(one) === key)
-  const has = (key: string) => part.lines?.some((one) => keyOf(one) === key || keyOf(one).startsWith(`${key}.`))
-  const faces = String(paramOf(line('d6.card.faces'), 'faces') ?? '')
-  const text = part.lines?.find((one) => keyOf(one).startsWith('d6.threat.')) ?? ''
+function threat(part: Card, content: Content): Threat {
   const marks = part.marks ?? []
+  const marked = (id: string): boolean => marks.some(([one]) => one === id)
+  const { health, faces, when, mission, lines } = content.cards[part.face ?? ''] ?? UNKNOWN
   return {
     id: part.id,
     art: part.face ?? '',
     name: part.name,
     external: part.zone === 'external',
     level: part.level ?? -1,
-    start: numberOf(line('d6.card.health'), 'start'),
-    faces: faces.split(' ').map(Number).filter(Boolean),
-    when: has('d6.card.quiet') ? 'quiet' : has('d6.card.hull-lost') ? 'hull-lost' : faces ? 'die' : 'always',
-    text,
-    mission: needs(paramOf(line('d6.card.mission'), 'needs')),
-    away: marks.filter((mark) => keyOf(mark) === 'd6.card.away').map((mark) => letterOf(messageOf(paramOf(mark, 'face'))) ?? '-'),
-    stasis: marks.some((mark) => keyOf(mark).startsWith('d6.card.stasis')),
-    beam: marks.some((mark) => keyOf(mark) === 'd6.card.stasis'),
-    held: marks.some((mark) => keyOf(mark) === 'd6.card.held'),
+    start: health,
+    faces,
+    when,
+    text: lines.find(([id]) => id === 'text')?.[1] ?? '',
+    mission,
+    away: marks.filter(([id]) => id === 'away').map(([, , more]) => letterOf(more?.state ?? '')),
+    stasis: marked('stasis'),
+    beam: marks.some(([id, , more]) => id === 'stasis' && more?.count !== 0),
+    held: marked('held'),
   }
-}
-
-/** A list of messages, or a single one. */
-function needs(value: SayValue | undefined): Letter[][] {
-  if (!Array.isArray(value)) return []
-  const list = typeof value[0] === 'string' ? [value] : value
-  return list.map((one) => either(messageOf(one as SayValue)))
-}
-
-function either(say: Say | undefined): Letter[] {
-  if (keyOf(say) === 'd6.needs.either') {
-    return [...either(messageOf(paramOf(say, 'one'))), ...either(messageOf(paramOf(say, 'other')))]
-  }
-  const letter = letterOf(say)
-  return letter ? [letter] : []
 }
 
 /** Places of a mission with what lies there: a die, or the crew that is still awaited. */
@@ -202,18 +191,6 @@ export function missionPlaces(card: Threat): { needs: readonly Letter[]; die?: L
     const die = at < 0 ? undefined : crew.splice(at, 1)[0]
     return die === undefined ? { needs: letters } : { needs: letters, die }
   })
-}
-
-/** The cards of the discard pile by their ids, equal ones together. */
-export function discarded(pile: Part | undefined): { id: string; count: number }[] {
-  const counts = new Map<string, number>()
-  for (const card of pile?.cards ?? []) {
-    const id = keyOf(card)
-      .replace('d6.threat.', '')
-      .replace(/\.name$/, '')
-    counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
-  return [...counts].map(([id, count]) => ({ id, count }))
 }
 
 /** Rungs of the damage track from the top, each with the threats that stand there. */

@@ -4,13 +4,13 @@ import { untrack } from 'svelte'
 import type { Frame } from '$types'
 import type { TableStore } from '$lib/table.svelte'
 import { Dice, places, type Placed } from './dice'
-import { keyOf, read, type Threat } from './model'
+import { read, type Threat } from './model'
 import { Motion, type Box } from './motion.svelte'
 import { sceneOf } from './story'
 
 export class Staging {
   readonly motion = new Motion()
-  readonly model = $derived.by(() => read(this.store.parts))
+  readonly model = $derived.by(() => read(this.store))
   readonly dice = $derived.by((): Placed[] => {
     const parts = untrack(() => this.store.playing?.event.parts ?? [])
     return this.#known.settle(places(this.model), parts)
@@ -120,7 +120,7 @@ export class Staging {
   #rest(): void {
     this.#actor = ''
     this.struck = new Set()
-    if (keyOf(this.store.question?.topic) === 'd6.ask.Assign' || this.store.outcome) this.acting = false
+    if (this.store.question?.kind === 'Assign' || this.store.outcome) this.acting = false
   }
 
   // -- focus ---------------------------------------------------------------------------------------------------

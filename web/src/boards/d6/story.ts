@@ -1,7 +1,7 @@
 /** What the events of a match mean for the eye: shots, beams, rolls and ends. */
 
 import type { Event, Option } from '$types'
-import { keyOf, type Letter } from './model'
+import type { Letter } from './model'
 
 export type Scene =
   | { kind: 'shot' | 'beam'; from: string; to: string }
@@ -13,9 +13,8 @@ export type Scene =
   | { kind: 'gone'; card: string; blast: boolean }
 
 export function sceneOf(event: Event): Scene | null {
-  const key = keyOf(event.say).replace('d6.event.', '')
   const [first = '', second = ''] = event.parts
-  switch (key) {
+  switch (event.kind) {
     case 'fires':
       return { kind: 'shot', from: first, to: second }
     case 'beamed':

@@ -162,8 +162,8 @@ export const REACTIONS = ['main', 'clash', 'disabled'] as const
 
 /** A word to how one's own card fared. */
 const react: Course['react'] = (told, table, seat) => {
-  const own = told.findLast(({ say }) => wayOf(say) && (seatIn(say) === seat || seatsIn(say).includes(seat)))
-  const way = own && wayOf(own.say)
+  const own = told.findLast(({ kind, say }) => wayOf(kind) && (seatIn(say) === seat || seatsIn(say).includes(seat)))
+  const way = own && wayOf(own.kind)
   return way ? { key: `bc.react.${way}`, params: { card: table.text(`battlecruisers.card.${cardIn(own.say)}.name`) } } : null
 }
 

@@ -1,10 +1,10 @@
 /** A question of the guided battle as the first officer sees it. */
 
 import type { Option, Say } from '$types'
-import { paramsOf } from '$lib/catalogue'
+import { paramsOf, refsOf, seatOf, seatSay } from '$lib/catalogue'
+import { partOf } from '$lib/places'
 import { faceIn } from '../../boards/battlecruisers/faces'
-import { faceOf, listOf, read, seatOf, type Model, type Ship } from '../../boards/battlecruisers/model'
-import { eventOf } from '../../boards/battlecruisers/story'
+import { cardOf, read, type Model, type Ship } from '../../boards/battlecruisers/model'
 import type { Question, Table, Told } from '../course'
 
 /** What a card is worth if it does not clash, roughly. */
@@ -36,7 +36,7 @@ export class Moment {
     this.round = question.round
     this.log = question.log
     this.seat = question.seat
-    this.model = read(question.table.parts)
+    this.model = read(question.table)
   }
 
   get mine(): Ship | undefined {
@@ -49,9 +49,9 @@ export class Moment {
 
   /** What happened in the round that is over, while a card for the next one is to be chosen. */
   lastRound(...events: string[]): Told[] {
-    const opened = (log: readonly Told[]): number => log.findLastIndex(({ say }) => eventOf(say) === 'round')
+    const opened = (log: readonly Told[]): number => log.findLastIndex(({ kind }) => kind === 'round')
     const before = this.log.slice(0, Math.max(0, opened(this.log)))
-    return before.slice(opened(before) + 1).filter(({ say }) => events.includes(eventOf(say)))
+    return before.slice(opened(before) + 1).filter(({ kind }) => events.includes(kind))
   }
 
   card(face: string): string {
@@ -63,7 +63,7 @@ export class Moment {
   }
 
   name(seat: number): string {
-    return this.table.text(['core.seat', { seat: seat + 1 }])
+    return this.table.text(seatSay(seat))
   }
 
   names(ships: readonly Ship[]): string {
@@ -92,10 +92,10 @@ export class Moment {
   }
 
   faceAt(part: string): string {
-    return this.table.parts.get(part)?.face ?? ''
+    return partOf(this.table.parts, part, 'card')?.face ?? ''
   }
 }
 
-export const cardIn = (say: Say): string => faceOf(paramsOf(say)['card'])
+export const cardIn = (say: Say): string => cardOf(paramsOf(say)['card'])
 export const seatIn = (say: Say): number => seatOf(paramsOf(say)['seat'])
-export const seatsIn = (say: Say): number[] => listOf(paramsOf(say)['seats']).map(seatOf)
+export const seatsIn = (say: Say): number[] => refsOf(paramsOf(say)['seats'], 'seat').map(Number)

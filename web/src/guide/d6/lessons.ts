@@ -1,7 +1,8 @@
 /** Deep Space D-6: what the first officer has to say, in order. */
 
 import type { Option } from '$types'
-import { keyOf, numberOf, paramOf, STATION, type Letter } from '../../boards/d6/model'
+import { paramsOf } from '$lib/catalogue'
+import { STATION, type Letter } from '../../boards/d6/model'
 import { advise, course, talk, type Advice, type Course, type Lesson } from '../course'
 import type { Params } from '../words.svelte'
 import { Moment, wordsOf } from './moment'
@@ -231,13 +232,16 @@ export const REACTIONS: readonly string[] = [
 
 const react: Course['react'] = (told, table) => {
   for (const name of REACTIONS) {
-    const event = told.findLast(({ say }) => keyOf(say) === `d6.event.${name}`)
+    const event = told.findLast(({ kind }) => kind === name)
     if (!event) continue
     const named = (key: string): string => {
-      const value = paramOf(event.say, key)
+      const value = paramsOf(event.say)[key]
       return Array.isArray(value) ? table.text(value as [string]) : ''
     }
-    return { key: `react.${name}`, params: { card: named('card'), face: named('face') || named('to'), left: numberOf(event.say, 'left') } }
+    return {
+      key: `react.${name}`,
+      params: { card: named('card'), face: named('face') || named('to'), left: Number(paramsOf(event.say)['left'] ?? 0) },
+    }
   }
   return null
 }

@@ -1,7 +1,8 @@
 /** A question of the guided match as the first officer sees it: the table, the options, and what has happened since. */
 
 import type { Option, Say } from '$types'
-import { keyOf, paramOf, read, type Letter, type Model } from '../../boards/d6/model'
+import { paramsOf } from '$lib/catalogue'
+import { read, type Letter, type Model } from '../../boards/d6/model'
 import type { Question, Table, Told } from '../course'
 
 export class Moment {
@@ -19,7 +20,7 @@ export class Moment {
     this.options = question.options
     this.round = question.round
     this.told = question.told
-    this.model = read(question.table.parts)
+    this.model = read(question.table)
   }
 
   does(...verbs: string[]): Option[] {
@@ -27,7 +28,7 @@ export class Moment {
   }
 
   happened(...events: string[]): Told[] {
-    return this.told.filter(({ say }) => events.includes(keyOf(say).replace('d6.event.', '')))
+    return this.told.filter(({ kind }) => events.includes(kind))
   }
 
   name(id: string): string {
@@ -42,7 +43,7 @@ export class Moment {
 
   /** A card that an event is about, named as the event names it: the card itself may be gone. */
   card({ say, parts }: Told): string {
-    const named = paramOf(say, 'card')
+    const named = paramsOf(say)['card']
     return Array.isArray(named) ? this.table.text(named as Say) : this.name(parts[0] ?? '')
   }
 

@@ -1,0 +1,67 @@
+"""With texts that mean nothing both boards show the same figures, signs and states: they read data, and no sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Route
+
+from quarterdeck import registry
+from quarterdeck.players import player
+from quarterdeck.players.play_out import answer
+from tests.browser.conftest import Visit
+from tests.browser.matches import crowded
+from tests.browser.visitor import Tab, Visitor
+from tests.nonsense import nonsense
+
+SHOWN = """() => {
+  const board = document.querySelector('main .board, main [data-part]')?.closest('main')
+  const words = [...board.querySelectorAll('.bar, .log, aside, [role=tooltip]')]
+  const kept = (one) => !words.some((other) => other.contains(one))
+  const things = [...board.querySelectorAll('[data-part]')].filter(kept)
+  return things.map((one) => ({
+    part: one.dataset.part,
+    state: one.dataset.state ?? '',
+    figures: (one.innerText.match(/\\d+/g) ?? []).join(' '),
+    signs: one.querySelectorAll('svg').length,
+    classes: [...one.querySelectorAll('[class]')].map((inner) => inner.getAttribute('class')).sort().join(' '),
+  }))
+}"""
+
+
+async def meaningless(route: Route) -> None:
+    answer = await route.fetch()
+    await route.fulfill(response=answer, json=nonsense(await answer.json()))
+
+
+def a_battle() -> str:
+    """In the middle of a round: some cards are resolved, some are not."""
+    match = registry.new("battlecruisers", seed=11, players="4")
+    chooser = player("random", 3)
+    while match.decision is not None:
+        if match.view([0]).part("order") is not None and match.view([0]).round >= 3:
+            return match.record().text()
+        match.play(answer(match, chooser))
+    raise LookupError("no round with a question in it")
+
+
+async def shown(visitor: Visitor, path: str, game: str) -> Any:
+    tab: Tab = await visitor.tab(path)
+    await tab.page.get_by_role("region", name="The choice").or_(tab.page.locator(".bar")).first.wait_for()
+    await tab.page.locator("[data-part]").first.wait_for()
+    await tab.page.wait_for_timeout(300)
+    await tab.shoot(f"nonsense-{game}")
+    return await tab.page.evaluate(SHOWN)
+
+
+@pytest.mark.parametrize("game", ["d6", "battlecruisers"])
+async def test_boards_show_the_same_figures(visit: Visit, game: str) -> None:
+    visitor = await visit(settings={"speed": "off", "motion": "reduced"})
+    record = crowded().record().text() if game == "d6" else a_battle()
+    path = f"/t/{await visitor.bring(record)}"
+    before = await shown(visitor, path, game)
+    await visitor.context.route("**/api/texts/**", meaningless)
+    after = await shown(visitor, path, game)
+    assert after == before
+    assert sum(bool(thing["figures"]) for thing in before) > 5
