@@ -22,10 +22,10 @@ from quarterdeck.players.hint import USUAL
 from quarterdeck.players.hint import hint as think
 from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.advice import details, headline, title, verdict
-from quarterdeck.terminal.company import Company, company_of, people_alone
 from quarterdeck.terminal.hinted import asked_before, note_asked
 from quarterdeck.terminal.hints import HintsOff
 from quarterdeck.terminal.save_file import write
+from quarterdeck.terminal.seating import Seating, people_alone, seating_of
 
 OneSeat = Annotated[int | None, typer.Option("--seat", metavar="N", help="Whose choice, from 1; else who is asked.")]
 Iterations = Annotated[int, typer.Option("--budget", metavar="N", help="How often it is thought through.")]
@@ -48,9 +48,9 @@ def hint(
     record = read_record(file)
     match = match_of(file, record, game, read_packs(pack or []))
     match.catalogue = catalogue(match.game, language)
-    company = company_of(record) or people_alone(match.game.box.seats)
-    who = asked_seat(match, company, seat, label(file))
-    if len(company.people) > 1 and not hints:
+    seating = seating_of(record) or people_alone(match.game.box.seats)
+    who = asked_seat(match, seating, seat, label(file))
+    if len(seating.people) > 1 and not hints:
         raise HintsOff(f"{quoted(label(file))}: several people play this match; add --hints if all agree")
     handle = handle_of(match.game, match.state, who, match.turn)
     with Bar("thinking") as bar:
@@ -67,13 +67,13 @@ def hint(
     count(file, record, match, who)
 
 
-def asked_seat(match: AnyMatch, company: Company, seat: int | None, name: str) -> int:
+def asked_seat(match: AnyMatch, seating: Seating, seat: int | None, name: str) -> int:
     """The seat meant, counted from 0: one that is asked, of a person if nothing is said."""
     asked = match.game.seats_to_act(match.state)
     if not asked:
         raise QuarterdeckError(f"{quoted(name)}: this match is over: `quarterdeck review` looks back on it")
     if seat is None:
-        return next((one for one in asked if one in company.people), asked[0])
+        return next((one for one in asked if one in seating.people), asked[0])
     if not 1 <= seat <= match.game.box.seats:
         raise QuarterdeckError(f"--seat takes 1 to {match.game.box.seats}, not {seat}")
     if seat - 1 not in asked:

@@ -16,8 +16,8 @@ from quarterdeck.core.printable import printable, quoted
 from quarterdeck.languages import ENGLISH, catalogue
 from quarterdeck.players import UnknownPlayer, must_know
 from quarterdeck.registry import GAMES, AnyGame, AnyMatch, fresh_seed, new, open_game
-from quarterdeck.terminal.company import Company, SeatingError, company_of, people_alone
 from quarterdeck.terminal.save_file import FileProblem
+from quarterdeck.terminal.seating import Seating, SeatingError, people_alone, seating_of
 
 OneGame = Annotated[str | None, typer.Argument(metavar="GAME", help="A game's name, or a Python file.")]
 OneSeed = Annotated[str | None, typer.Option("--seed", metavar="N", help="The luck: same seed, same dice.")]
@@ -66,21 +66,21 @@ def play(
         path = load if load is not None else latest(game)
         match = taken_up(path, game, pack or [])
         kept: Path | None = Path(path)
-        company = kept_company(path, match.game) if seat is None and bots is None and not hot_seat else None
+        seating = saved_seating(path, match.game) if seat is None and bots is None and not hot_seat else None
     else:
         if game is None:
             raise QuarterdeckError(f"which game? Try `quarterdeck play {GAMES[0]}`; there are {', '.join(GAMES)}")
         luck = seed_from(seed) if seed is not None else fresh_seed()
         match = new(open_game(game, options, read_packs(pack or [])), seed=luck)
-        kept, company = None, None
-    if company is None:
-        company = seated(match.game, seat, bots, hot_seat)
+        kept, seating = None, None
+    if seating is None:
+        seating = seated(match.game, seat, bots, hot_seat)
     match.catalogue = catalogue(match.game, language)
     for warning in match.game.warnings(match.state):
         typer.echo(printable(match.text(warning)), err=True)
     if save is not None and (kept is None or Path(save) != kept):
-        kept = begin_save(save, match, company)
-    raise typer.Exit(terminal.play(match, plain=plain, save_path=kept, company=company, hints=hints))
+        kept = begin_save(save, match, seating)
+    raise typer.Exit(terminal.play(match, plain=plain, save_path=kept, seating=seating, hints=hints))
 
 
 def taken_up(path: str, game: str | None, packs: list[str]) -> AnyMatch:
@@ -92,16 +92,16 @@ def taken_up(path: str, game: str | None, packs: list[str]) -> AnyMatch:
     return match_of(path, record, file, read_packs(packs))
 
 
-def kept_company(path: str, game: AnyGame) -> Company:
+def saved_seating(path: str, game: AnyGame) -> Seating:
     """Who sat where in a saved match: people alone, unless it tells of bots."""
     record = read_record(path)
     try:
-        company = company_of(record) or people_alone(int(record.tags["Seats"]))
-        for name in company.bots.values():
+        seating = seating_of(record) or people_alone(int(record.tags["Seats"]))
+        for name in seating.bots.values():
             must_know(game, name)
     except (SeatingError, UnknownPlayer) as error:
         raise SeatingError(f"{quoted(path)}: {error}") from error
-    return company
+    return seating
 
 
 def latest(game: str | None) -> str:
@@ -115,12 +115,12 @@ def latest(game: str | None) -> str:
     return str(found.path)
 
 
-def begin_save(name: str, match: AnyMatch, company: Company) -> Path:
+def begin_save(name: str, match: AnyMatch, seating: Seating) -> Path:
     """Save at once, so that a place that cannot be written is known before the first choice."""
     from quarterdeck.terminal import saves
 
     path = Path(name)
     if path.is_file():
         raise FileProblem(f"{quoted(name)} is there already: go on with that match with --load, or choose another name")
-    saves.write_match(path, match, company)
+    saves.write_match(path, match, seating)
     return path

@@ -10,7 +10,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.pack import Source
 from quarterdeck.core.record import Record
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.chronicle import Chronicle
+from quarterdeck.terminal.history_view import HistoryView
 
 
 def show_record(name: str, record: Record, file: str | None, packs: Sequence[Source]) -> None:
@@ -38,14 +38,14 @@ def show_record(name: str, record: Record, file: str | None, packs: Sequence[Sou
 def tell_turns(record: Record, match: AnyMatch) -> None:
     """Each line of the record, the choice in words, and what came of it."""
     heading("Choices and what came of them")
-    chronicle = Chronicle(match)
+    history = HistoryView(match)
     for number, turn in enumerate(record.turns):
         say(f"  {turn.text(number)}")
         if number:
             action = match.entries[number - 1].action
             label = match.game.option(match.state_at(number - 1), action).label
             say(f"     > {match.text(label)}")
-        for line in chronicle.events(number):
+        for line in history.events(number):
             say(f"       {line}")
     say()
-    say(chronicle.ending())
+    say(history.ending())

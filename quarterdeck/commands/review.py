@@ -19,9 +19,9 @@ from quarterdeck.core.printable import quoted
 from quarterdeck.languages import ENGLISH, catalogue
 from quarterdeck.players.review import USUAL, Review
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.company import company_of
 from quarterdeck.terminal.review_lines import chart, heads, rows, summary, title
 from quarterdeck.terminal.reviews import look_back, seats_of
+from quarterdeck.terminal.seating import seating_of
 
 OneSeat = Annotated[int | None, typer.Option("--seat", metavar="N", help="One seat, from 1; else those of people.")]
 Iterations = Annotated[
@@ -52,7 +52,7 @@ def review(
         raise QuarterdeckError(f"--seat takes 1 to {match.game.box.seats}, not {seat}")
     if not match.over:
         raise QuarterdeckError(f"{quoted(label(file))}: a review needs a finished match, and this one is still in play")
-    seats = [seat - 1] if seat is not None else seats_of(match, company_of(record))
+    seats = [seat - 1] if seat is not None else seats_of(match, seating_of(record))
     with Bar("choices") as bar:
         place = Path(file) if file != STDIN else None
         found = look_back(place, match, seats, budget, watching(bar))

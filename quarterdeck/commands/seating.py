@@ -10,7 +10,7 @@ from quarterdeck.core.printable import quoted, short
 from quarterdeck.players import PLAYERS, knows, players_of
 from quarterdeck.players.remote.command import check_command, is_command
 from quarterdeck.registry import AnyGame
-from quarterdeck.terminal.company import PERSON, Company, SeatingError, people_alone
+from quarterdeck.terminal.seating import PERSON, Seating, SeatingError, people_alone
 
 Seats: TypeAlias = Annotated[
     str | None,
@@ -32,7 +32,7 @@ def usual(game: AnyGame) -> str:
     return "officer" if knows(game) else "greedy"
 
 
-def seated(game: AnyGame, seat: str | None, bots: str | None, hot_seat: bool) -> Company:
+def seated(game: AnyGame, seat: str | None, bots: str | None, hot_seat: bool) -> Seating:
     """Against each other: you in the first seat, sensible bots in the others, if nothing else is asked for."""
     seats = game.box.seats
     asked = seat is not None or bots is not None
@@ -45,7 +45,7 @@ def seated(game: AnyGame, seat: str | None, bots: str | None, hot_seat: bool) ->
     people = _people(seat, seats) if seat is not None else [0]
     others = [one for one in range(seats) if one not in people]
     named = _names(bots, len(others), game)
-    return Company([PERSON if one in people else named[others.index(one)] for one in range(seats)])
+    return Seating([PERSON if one in people else named[others.index(one)] for one in range(seats)])
 
 
 def _people(words: str, seats: int) -> list[int]:

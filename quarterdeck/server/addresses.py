@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 _OUTSIDE: Final = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
-"""Reserved for documentation. Connecting a UDP socket there sends nothing; it only asks for the route."""
+"""Addresses reserved for documentation. Connecting a UDP socket sends nothing; it only looks up the route."""
 _FIB_TRIE: Final = Path("/proc/net/fib_trie")
 _IF_INET6: Final = Path("/proc/net/if_inet6")
 _RESOLV_CONF: Final = Path("/etc/resolv.conf")
@@ -46,7 +46,7 @@ def _routed() -> Iterator[str]:
 
 
 def _listed() -> Iterator[str]:
-    """What Linux lists of its interfaces."""
+    """The interface addresses that Linux lists in /proc."""
     with suppress(OSError):
         words = _FIB_TRIE.read_text(encoding="ascii", errors="replace").split()
         # "|-- 192.168.1.5 /32 host LOCAL"
@@ -59,7 +59,7 @@ def _listed() -> Iterator[str]:
 
 
 def _resolved() -> Iterator[str]:
-    """What this machine's name resolves to; on systems without /proc this finds further interfaces."""
+    """The addresses of this machine's name, on systems without /proc."""
     if _FIB_TRIE.exists():
         return
     with suppress(OSError, UnicodeError):
@@ -68,7 +68,7 @@ def _resolved() -> Iterator[str]:
 
 
 def _search() -> Iterator[str]:
-    """The suffixes that the network gives to names in it."""
+    """The search suffixes of the network."""
     with suppress(OSError):
         for line in _RESOLV_CONF.read_text(encoding="utf-8", errors="replace").splitlines():
             words = line.split()

@@ -1,4 +1,4 @@
-"""The application: rooms, doors and what stands between."""
+"""The Litestar application: routes, WebSockets and middleware."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from quarterdeck import __version__
 from quarterdeck.server.bots.bot_sockets import BotSockets, bot_socket_handler
-from quarterdeck.server.failures import HANDLERS
 from quarterdeck.server.hosts import Hosts
-from quarterdeck.server.house import House
+from quarterdeck.server.http_errors import HANDLERS
 from quarterdeck.server.routes.daily import DailyRoutes
 from quarterdeck.server.routes.games import GameRoutes
 from quarterdeck.server.routes.me import MeRoutes
@@ -24,20 +23,21 @@ from quarterdeck.server.routes.replay import ReplayRoutes
 from quarterdeck.server.routes.status import about, health, metrics
 from quarterdeck.server.routes.tables import RecordRoutes, TableRoutes
 from quarterdeck.server.safety import add_headers, check_host, check_request
+from quarterdeck.server.services import Services
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.sockets import Sockets, socket_handler
 
 
 def make_app(settings: Settings) -> Litestar:
-    house = House(settings)
+    services = Services(settings)
 
     @asynccontextmanager
-    async def open_house(app: Litestar) -> AsyncIterator[None]:
-        await house.open()
+    async def open_services(app: Litestar) -> AsyncIterator[None]:
+        await services.open()
         try:
             yield
         finally:
-            await house.close()
+            await services.close()
 
     app = Litestar(
         route_handlers=[
@@ -53,12 +53,12 @@ def make_app(settings: Settings) -> Litestar:
             about,
             health,
             metrics,
-            socket_handler(Sockets(house)),
-            bot_socket_handler(BotSockets(house)),
+            socket_handler(Sockets(services)),
+            bot_socket_handler(BotSockets(services)),
             front,
             page,
         ],
-        lifespan=[open_house],
+        lifespan=[open_services],
         exception_handlers=HANDLERS,
         before_request=check_request,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
@@ -69,7 +69,7 @@ def make_app(settings: Settings) -> Litestar:
         request_max_body_size=settings.limits.request,
         debug=False,
     )
-    app.state.house = house
-    # Middleware would not see what no route answers.
+    app.state.services = services
+    # Litestar's middleware does not see requests without a route.
     app.asgi_handler = add_headers(check_host(app.asgi_handler, Hosts(settings)))
     return app

@@ -1,8 +1,8 @@
 """The HTTP and WebSocket protocols of uvicorn, with limits that need no proxy in front.
 
-Of one connection: how large a request may be, how long it may take to arrive, how long an answer may stay unread, and
-how many frames may come at once. What goes beyond is refused and the connection ended; it never costs the event loop
-more than a few milliseconds.
+They limit for each connection the size of a request, the time until it has arrived, the time until a response is read,
+and the number of frames at once. Beyond a limit the request is refused and the connection closed, which takes the event
+loop a few milliseconds at most.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from quarterdeck.server.rate import Bucket
 from quarterdeck.server.settings import Limits
 
 _LINGER: Final = 1.0
-"""Seconds that a refused client has to read why."""
+"""Seconds for a refused client to read the reason."""
 _SPILL: Final = 1_000_000
-"""Bytes that a refused client may still send meanwhile; they are thrown away unread."""
+"""Bytes that a refused client may still send; they are discarded."""
 _PIPELINE: Final = 16
-"""Requests that may wait in one connection behind the one that is answered."""
+"""Requests that may wait in one connection behind the current one."""
 _SLICE: Final = 4096
 """Bytes of WebSocket frames that are parsed before the number of frames is checked."""
 _POLICY_VIOLATION: Final = 1008
 
 
 class TooManyRequests(Exception):
-    """Raised inside the parser, which then gives up."""
+    """Raised inside the parser, which then stops."""
 
 
 class BoundedHttp(HttpToolsProtocol):
@@ -40,14 +40,14 @@ class BoundedHttp(HttpToolsProtocol):
         super().connection_made(transport)
         self._in_head = True
         self._head = 0
-        """Bytes received of the request line and headers that are not complete."""
+        """Bytes received of an incomplete request line with headers."""
         self._taken = 0
         """Bytes received of this request."""
         self._answering: RequestResponseCycle | None = None
         self._refused = False
         self._spilt = 0
         self._arrival: asyncio.TimerHandle | None = None
-        """When the request must have arrived."""
+        """Deadline for the arrival of the request."""
         self._ending: asyncio.TimerHandle | None = None
         """When the connection is aborted, whatever waits to be sent."""
         self._arrive_within(self.limits.header_seconds)
@@ -62,7 +62,7 @@ class BoundedHttp(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def _disconnect(self) -> None:
-        """Whatever is being answered is not sent any more: uvicorn itself knows only the newest request."""
+        """Mark all open requests as disconnected. uvicorn itself does this for the newest one only."""
         for cycle in (self._answering, self.cycle, *(waiting for waiting, _ in self.pipeline)):
             if cycle is not None and not cycle.response_complete:
                 cycle.disconnected = True
@@ -121,7 +121,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._stop_timers()
         super().handle_websocket_upgrade()
 
-    # -- what is refused -----------------------------------------------------------------------------------------------
+    # -- refusals ------------------------------------------------------------------------------------------------------
 
     def _arrive_within(self, seconds: float) -> None:
         self._cancel_arrival()
@@ -131,7 +131,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._arrival = None
         if self.transport.is_closing() or self._refused:
             return
-        if self.flow.read_paused:  # We do not read: that is not the client's fault.
+        if self.flow.read_paused:  # The server has paused reading: not the client's fault.
             self._arrive_within(seconds)
         elif not self._taken:
             self.transport.close()
@@ -216,7 +216,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
-        """A page that connects just when the server closes is gone for the application: it has nothing to accept."""
+        """Mark a page whose handshake is not complete as disconnected: the application must not accept it any more."""
         coming = not self.handshake_complete
         super().shutdown()
         self.disconnected = self.disconnected or coming
@@ -242,7 +242,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
     # -- what is not read ----------------------------------------------------------------------------------------------
 
     def pause_writing(self) -> None:
-        """A page that does not read is not read either: answers to its pings would pile up."""
+        """Stop reading from a page that does not read: the answers to its pings would pile up."""
         super().pause_writing()
         self.transport.pause_reading()
         self._abort_within(self.limits.unread_seconds)
@@ -260,7 +260,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self._abort_within(_LINGER)
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """The application is done with this page. One that reads has closed long before the time is over."""
+        """Abort the connection after a while, if the page does not close it."""
         super().on_task_complete(task)
         if not self.disconnected:
             self._abort_within(self.limits.unread_seconds)
@@ -276,7 +276,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
 
 def bounded(limits: Limits) -> tuple[type[BoundedHttp], type[BoundedSocket]]:
-    """The protocols with these limits. uvicorn makes them itself, so the limits belong to the class."""
+    """Protocol classes with these limits. uvicorn creates the objects, so the limits are class attributes."""
     http = type("BoundedHttp", (BoundedHttp,), {"limits": limits})
     socket = type("BoundedSocket", (BoundedSocket,), {"limits": limits})
     return http, socket

@@ -1,4 +1,4 @@
-"""The time of day, in one place."""
+"""The current time. Tests replace these functions."""
 
 from __future__ import annotations
 

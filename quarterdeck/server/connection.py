@@ -1,4 +1,4 @@
-"""One page at one table: what it may see, and what waits to be sent to it."""
+"""The connection of one page, or of one bot, to one table: its seats and its outgoing messages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from quarterdeck.server.messages import FromServer
+from quarterdeck.server.messages import Ack, FromServer, Refused
 from quarterdeck.server.rate import Bucket
 from quarterdeck.server.settings import Limits
 
@@ -16,33 +16,33 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Connection:
-    """Messages leave in the order they were put here. A page too slow to take them is let go, and comes back."""
+    """Sends messages in order. A page that is too slow is disconnected; it reconnects by itself."""
 
     def __init__(self, guest: str, name: str, limits: Limits, of: str = "", address: str = "") -> None:
         self.guest = guest
         self.of = of or guest
-        """Whose pages it is counted with."""
+        """The guest or address that its page is counted for."""
         self.address = address
-        """Where on the network it comes from."""
+        """Its network address."""
         self.name = name
-        self.held: dict[int, str] = {}
-        """Seats, and the tokens that hold them."""
+        self.seat_tokens: dict[int, str] = {}
+        """Seat to the token with which the page took it."""
         self.hidden = False
-        """Open, but nobody looks at it."""
+        """The page is open in a hidden tab."""
         self.version = -1
         self.said = 0
-        """The last line of chat it was told."""
+        """Number of the last chat message sent to it."""
         self.acts = Bucket(limits.messages_per_second, limits.messages_at_once)
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._most = limits.waiting
         self.gone = False
         self.done = asyncio.Event()
-        """What waited has been sent, or nobody takes it any more."""
+        """Set when all messages are sent, or can no longer be sent."""
 
     @property
     def viewer(self) -> Viewer:
-        """The seats it sees for."""
-        return tuple(sorted(self.held))
+        """The seats that it sees for."""
+        return tuple(sorted(self.seat_tokens))
 
     def send(self, message: FromServer) -> None:
         self.send_raw(_encode(message))
@@ -51,14 +51,31 @@ class Connection:
         if self.gone:
             return
         if self._out.qsize() >= self._most:
-            self.let_go()
+            self.disconnect()
             return
         self._out.put_nowait(message)
 
-    def let_go(self) -> None:
-        """Say nothing more; the socket closes when what waits has been sent."""
+    def disconnect(self) -> None:
+        """Accept no further messages. The socket closes after the waiting ones are sent."""
         self.gone = True
         self._out.put_nowait(None)
 
     async def next(self) -> bytes | None:
         return await self._out.get()
+
+
+class BotConnection(Connection):
+    """The connection of a bot for one change of the match. It stores the server's answer instead of sending it."""
+
+    def __init__(self, seat: int, limits: Limits) -> None:
+        super().__init__("", "", limits)
+        self.seat_tokens = {seat: ""}
+        self.answer: Ack | Refused | None = None
+        """None while it is unknown whether the choice was written."""
+
+    def send(self, message: FromServer) -> None:
+        if isinstance(message, Ack | Refused):
+            self.answer = message
+
+    def send_raw(self, message: bytes) -> None:
+        """Ignore updates: the bot gets its information with the question."""

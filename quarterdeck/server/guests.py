@@ -1,4 +1,4 @@
-"""Guests: an identity without a password. A signed pass in a cookie; a code carries it to another device."""
+"""Guests: identities without a password. A signed pass is in a cookie; codes bring it to other devices."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from collections.abc import Mapping
 
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.names import clean_name
-from quarterdeck.server.problems import Wrong
+from quarterdeck.server.request_errors import RequestError
 from quarterdeck.server.storage import Store
 from quarterdeck.server.storage.rows import GuestRow
 
 COOKIE = "quarterdeck_guest"
-"""How cookie names begin. Earlier versions used this name alone; such a cookie is moved to the name of today."""
+"""The prefix of cookie names. Earlier versions used it as the whole name; such cookies are renamed."""
 HEADER = "x-quarterdeck-guest"
 CODE_SECONDS = 600
 _ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""No letters that are read for another."""
+"""Without letters that look alike."""
 _RETURN_LETTERS = 15
-"""Of a code that does not expire: 73 bits."""
+"""Letters of a code that does not expire: 73 bits."""
 
 
 class Guests:
@@ -28,17 +28,17 @@ class Guests:
         self._store = store
         self._key = key
         self.cookie = f"{COOKIE}_{place.hex()}"
-        """Cookies do not know ports. One name per database, so that two servers on one host keep their own guests."""
+        """One name per database: cookies ignore ports, and two servers on one host must keep their own guests."""
 
     def passes(self, cookies: Mapping[str, str], other: str) -> tuple[str, ...]:
-        """What a browser sent, the best first: the cookie of this database, what was said otherwise, an old cookie."""
+        """The passes that a browser sent, best first: cookie of this database, `other`, cookie of old versions."""
         return cookies.get(self.cookie, ""), other, cookies.get(COOKIE, "")
 
     def write_pass(self, guest: str) -> str:
         return f"{guest}.{self._signature(guest)}"
 
     def read_pass(self, text: str) -> str:
-        """Whose pass this is; empty if it is nobody's."""
+        """The guest id in a pass; empty if the signature is wrong."""
         guest, dot, signature = text.partition(".")
         if not dot or len(text) > 200 or not text.isascii():
             return ""
@@ -48,7 +48,7 @@ class Guests:
         return hmac.new(self._key, f"guest {guest}".encode(), hashlib.sha256).hexdigest()[:40]
 
     async def find(self, *passes: str) -> GuestRow | None:
-        """The guest behind the first pass that is genuine."""
+        """The guest of the first valid pass."""
         for text in passes:
             guest = self.read_pass(text)
             if guest:
@@ -61,10 +61,10 @@ class Guests:
         return row
 
     async def rename(self, guest: str, name: str) -> str:
-        """The name as it will be shown. One that nobody could read is refused."""
+        """Rename the guest; return the cleaned name. Raises RequestError if nothing visible is left."""
         shown = clean_name(name)
         if not shown:
-            raise Wrong("name", "A name needs at least one character that can be seen.")
+            raise RequestError("name", "A name needs at least one character that can be seen.")
         await self._store.rename_guest(guest, shown)
         return shown
 
@@ -74,7 +74,7 @@ class Guests:
         return f"{code[:5]}-{code[5:]}"
 
     async def return_code(self, guest: str, renew: bool = False) -> str:
-        """The code that brings a guest back, on any device, as often as needed: the same until it is renewed."""
+        """The permanent code of a guest for other devices. It stays the same until it is renewed."""
         made = await self._store.return_made(guest)
         if made is None:
             now = now_ms()
@@ -103,7 +103,7 @@ class Guests:
             guest = await self._store.take_code(_digest(plain), now_ms())
         row = await self._store.guest(guest) if guest else None
         if row is None:
-            raise Wrong("code", "No guest has this code. Codes of ten letters work once, within ten minutes.")
+            raise RequestError("code", "No guest has this code. Codes of ten letters work once, within ten minutes.")
         return row
 
 

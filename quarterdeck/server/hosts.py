@@ -1,14 +1,15 @@
-"""By which names browsers may reach this server.
+"""Checks of the Host and Origin headers.
 
-A page elsewhere can make its own name lead to this machine (DNS rebinding); the browser then takes this server for part
-of that page. The name still stands in the Host header. A name that is not ours is refused. Numbers are always allowed:
-no page elsewhere can have one of ours as its own address.
+Another site can point its own name to this machine (DNS rebinding); the browser then treats this server as part of that
+site. The Host header still holds the other name, so unknown names are refused. IP addresses are always allowed, because
+another site cannot have one of ours.
 """
 
 from __future__ import annotations
 
 import ipaddress
 import re
+from collections.abc import Mapping, Sequence
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -16,6 +17,7 @@ from quarterdeck.server.addresses import own_names
 from quarterdeck.server.settings import Settings
 
 ANY: Final = "*"
+_PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 _HOST: Final = re.compile(r"(?:\[(?P<number>[0-9A-Fa-f:.]+)\]|(?P<name>[A-Za-z0-9._-]*))(?::[0-9]{0,5})?", re.ASCII)
 
 
@@ -27,7 +29,7 @@ class Hosts:
         self._any = ANY in settings.hosts
 
     def knows(self, header: str) -> bool:
-        """Whether a Host header names this server. None at all comes from no browser."""
+        """Whether a Host header names this server. Browsers always send the header, so none is allowed."""
         if self._any or not header:
             return True
         name = _name(header)
@@ -35,7 +37,7 @@ class Hosts:
 
 
 def refusal(header: str) -> tuple[int, str]:
-    """The status and what to do about a name that is refused, for the person who runs the server."""
+    """The status and the message for an unknown name. The message is for the person who runs the server."""
     name = _name(header)
     if name is None:
         return 400, "The Host header of this request names no host."
@@ -47,7 +49,7 @@ def refusal(header: str) -> tuple[int, str]:
 
 
 def _name(header: str) -> str | None:
-    """The host without its port, in lower case; None if this can be no host."""
+    """The host without its port, in lower case; None if it is not valid."""
     found = _HOST.fullmatch(header)
     if found is None:
         return None
@@ -67,3 +69,36 @@ def _is_number(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+# -- origins -----------------------------------------------------------------------------------------------------------
+
+
+def readable(headers: Mapping[str, str]) -> bool:
+    """Whether the Origin header can be parsed."""
+    try:
+        _ = urlsplit(headers.get("origin", "")).port
+    except ValueError:
+        return False
+    return True
+
+
+def from_here(headers: Mapping[str, str], others: Sequence[str]) -> bool:
+    """Whether the Origin header is this server or one of `others`. A request without it comes from no browser."""
+    origin = headers.get("origin", "")
+    if not origin or origin in others:
+        return True
+    page = _place(origin)
+    return page is not None and page == _place(f"{origin.partition(':')[0]}://{headers.get('host', '')}")
+
+
+def _place(url: str) -> tuple[str, int] | None:
+    """Host and port; None if it is not the address of a page."""
+    try:
+        place = urlsplit(url)
+        port = place.port
+    except ValueError:
+        return None
+    if not place.hostname or "@" in place.netloc or place.scheme not in _PORTS:
+        return None
+    return place.hostname, _PORTS[place.scheme] if port is None else port

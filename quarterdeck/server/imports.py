@@ -1,6 +1,6 @@
-"""Records that people import: large, and slow to check. A few at a time; some wait; more are refused at once.
+"""Limits on imports of records, which are large and slow to check: a few run, some wait, more are refused.
 
-A request waits before its body is read, so that what waits takes no memory.
+A request waits before its body is read, so that waiting requests need no memory.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from math import ceil
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from quarterdeck.server.problems import Wrong, too_fast
 from quarterdeck.server.rate import Buckets
+from quarterdeck.server.request_errors import RequestError, too_fast
 from quarterdeck.server.settings import Limits
 
 _RETRY = 5
-"""Seconds after which it may be worth trying again."""
+"""Seconds for the Retry-After header."""
 
 
 class Imports:
@@ -30,14 +30,14 @@ class Imports:
         self._here = 0
 
     def count(self, whose: str) -> None:
-        """One more of this guest or address; raises Wrong if that is too many."""
+        """Count an import of this guest or address. Raises RequestError if there are too many."""
         if not self._buckets.take(whose):
             raise too_fast(self._pause)
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
         if self._here >= self._most:
-            raise Wrong("busy", "Many records are being imported just now. Try again in a moment.", 503, _RETRY)
+            raise RequestError("busy", "Many records are being imported just now. Try again in a moment.", 503, _RETRY)
         self._here += 1
         try:
             async with self._turns:
@@ -47,13 +47,13 @@ class Imports:
 
 
 def import_gate(app: ASGIApp) -> ASGIApp:
-    """For the route that imports."""
+    """Middleware of the import route."""
 
     async def wait(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP or scope["method"] != "POST":
             await app(scope, receive, send)
             return
-        imports: Imports = scope["litestar_app"].state.house.imports
+        imports: Imports = scope["litestar_app"].state.services.imports
         client = scope.get("client")
         imports.count(f"address {client[0] if client else '-'}")
         async with imports.turn():

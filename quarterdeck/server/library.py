@@ -14,8 +14,8 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.words import Json
 from quarterdeck.languages import LANGUAGES, data_hash, guide, texts
 from quarterdeck.registry import GAMES, AnyGame, entry_of, open_game, open_registered
-from quarterdeck.server.bots.offered import offered
-from quarterdeck.server.problems import Wrong
+from quarterdeck.server.bots.bot_seats import offered
+from quarterdeck.server.request_errors import RequestError
 from quarterdeck.server.shapes import GameInfo, Rules, SettingInfo
 
 K = TypeVar("K")
@@ -23,11 +23,11 @@ V = TypeVar("V")
 log = structlog.get_logger()
 _BOXES = 64
 _KNOWN = 4096
-"""Strangers choose the options: whatever is remembered for them has an end."""
+"""Limits of caches whose keys clients choose."""
 
 
 class Library:
-    """Opens games only to read what is printed in the box; the rules run elsewhere."""
+    """Opens games to read their texts and settings. The rules run in workers."""
 
     def __init__(self, files: Sequence[str] = ()) -> None:
         self._files = {open_game(file).box.name: file for file in files}
@@ -41,11 +41,11 @@ class Library:
         return self._names
 
     def source(self, name: str) -> str:
-        """How a process that runs the rules opens it: a registered name, or a file given at the start."""
+        """How a worker opens the game: its registered name, or the file given at the start."""
         return self._files.get(name, name)
 
     def open(self, name: str, options: Mapping[str, str]) -> AnyGame:
-        """A box never changes, so one that is open is open for everybody."""
+        """The game with these options, from the cache. Raises RequestError if there is no such game or option."""
         key = (name, tuple(sorted(options.items())))
         known = self._boxes.get(key)
         if known is not None:
@@ -54,13 +54,13 @@ class Library:
         try:
             game = open_game(self._files[name], options) if name in self._files else open_registered(name, options)
         except QuarterdeckError as error:
-            raise Wrong("game", str(error)) from error
+            raise RequestError("game", str(error)) from error
         self._boxes[key] = game
         _forget(self._boxes, _BOXES)
         return game
 
     def rules_of(self, name: str, options: Mapping[str, str]) -> tuple[int, str]:
-        """Revision and content that a match begun now would have."""
+        """Rules revision and content hash of a match that starts now."""
         box = self.open(name, options).box
         return box.revision, box.content
 
@@ -90,7 +90,7 @@ class Library:
         )
 
     def _seats_by(self, name: str, game: AnyGame) -> str:
-        """The setting that says how many seats there are: with each of its values, a game has so many."""
+        """The name of the setting whose value is the number of seats; empty if there is none."""
         for setting in game.box.settings:
             numbers = [value for value in setting.values if value.isdecimal()]
             if len(numbers) == len(setting.values) and all(
@@ -100,7 +100,7 @@ class Library:
         return ""
 
     def hashes(self, name: str, options: Mapping[str, str]) -> dict[str, str]:
-        """Language to the hash of its catalogue for this game with these options."""
+        """Language to hash of the catalogue, for this game with these options."""
         key = _key(name, options)
         known = self._hashes.get(key)
         if known is None:
@@ -115,13 +115,13 @@ class Library:
         return known
 
     def texts(self, name: str, language: str, hash: str) -> dict[str, str]:
-        """A catalogue. Which options it belongs to is remembered, the catalogue itself is made again."""
+        """The catalogue with this hash. The cache holds its options; the catalogue itself is made again."""
         key = f"{name}/{language}/{hash}"
         if key not in self._spoken and name in self.names():
             self.hashes(name, {})
         options = self._spoken.get(key)
         if options is None:
-            raise Wrong("no-texts", "There are no such texts. Load the page again.", 404)
+            raise RequestError("no-texts", "There are no such texts. Load the page again.", 404)
         return texts(self.open(name, options), language)
 
     def content_hash(self, name: str, options: Mapping[str, str]) -> str:
@@ -138,19 +138,19 @@ class Library:
             self.content_hash(name, {})
         options = self._contents.get(f"{name}/{hash}")
         if options is None:
-            raise Wrong("no-content", "There is no such content. Load the page again.", 404)
+            raise RequestError("no-content", "There is no such content. Load the page again.", 404)
         return self.open(name, options).printed()
 
     def rules(self, name: str, language: str) -> Rules:
         if language not in LANGUAGES:
-            raise Wrong("language", f"There are {', '.join(LANGUAGES)}.", 404)
+            raise RequestError("language", f"There are {', '.join(LANGUAGES)}.", 404)
         if name not in self.names():
-            raise Wrong("game", "There is no such game.", 404)
+            raise RequestError("game", "There is no such game.", 404)
         return Rules(name, language, _guide(self, name, language))
 
 
 def _opens(name: str) -> bool:
-    """Whether a game can be offered. A package that is broken must not cost the others their home page."""
+    """Whether a game can be opened. A broken package must not break the list of games."""
     try:
         open_registered(name)
     except Exception as error:
@@ -169,6 +169,6 @@ def _guide(library: Library, name: str, language: str) -> str:
 
 
 def _forget(things: OrderedDict[K, V], most: int) -> None:
-    """The one not asked for longest."""
+    """Evict the least recently used entry if the cache is full."""
     if len(things) > most:
         things.popitem(last=False)

@@ -1,4 +1,4 @@
-"""Logs: one line per thing that happened, as JSON for machines or as text for people. Never a seed, token or pass."""
+"""Sets up the log: one line per event, as JSON or as text. Secrets such as seeds and tokens are masked."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def set_up_logs(as_json: bool, quiet: bool = False) -> None:
 
 
 def _matters(record: logging.LogRecord) -> bool:
-    """What a stranger sends is no error of ours: he is shown the door, and that is all."""
+    """Drops messages about invalid data from clients: they are not errors of the server."""
     return not str(record.msg).startswith("Invalid UTF-8 sequence received")
 
 

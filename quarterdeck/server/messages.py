@@ -1,7 +1,7 @@
-"""Every word that server and page say to each other over the WebSocket, on one page.
+"""All messages between server and page over the WebSocket.
 
-A message is one JSON object with a `type`. The page opens `/ws`, says `hello`, and gets `welcome`; from then on the
-server tells what changes, and answers every message that carries an `id` with exactly one `ack` or `refused`.
+A message is one JSON object with a `type`. The page opens `/ws`, sends `hello`, and gets `welcome`. After that the
+server sends every change, and answers every message with an `id` with exactly one `ack` or `refused`.
 
     page                           server
     hello (table, version)   ->
@@ -9,9 +9,9 @@ server tells what changes, and answers every message that carries an `id` with e
     act (id, decision, ...)  ->
                              <-    update (version 8), and ack (id, version 8)
 
-Versions: what a viewer sees of a match is numbered 0, 1, 2 ... without gaps. A page that lost its connection says the
-last version it saw and gets what came after, each once. An `id` is made by the page, unguessable and never used twice:
-the same message sent again gets the same answer and is not played again.
+Versions: the states of a match that a viewer sees are numbered 0, 1, 2 ... without gaps. A page that lost its
+connection sends its last version and gets each later update once. The page makes the `id`s: unguessable, and never used
+twice. A message that is sent again gets the same answer and is not played again.
 
 Texts of the game travel as keys with parameters (see `Say`); the catalogue of a language comes over HTTP.
 """
@@ -23,7 +23,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 PROTOCOL = 1
-"""Goes up when an old page could misunderstand a new server. An older page is told to load itself again."""
+"""Increases when an old page could misunderstand a new server. The server makes an older page reload."""
 
 # -- small words -------------------------------------------------------------------------------------------------------
 
@@ -38,7 +38,7 @@ Seat: TypeAlias = Annotated[int, Meta(ge=0, le=30)]
 Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)]
 Late: TypeAlias = Literal["bot", "stand-in"]
 Number: TypeAlias = Annotated[int, Meta(ge=-1, le=2**53 - 1)]
-"""A version, a decision, a turn. JavaScript counts no further."""
+"""A version, a decision, a turn. The maximum is the largest exact integer in JavaScript."""
 
 
 # -- what a seat sees --------------------------------------------------------------------------------------------------
@@ -148,25 +148,25 @@ Part: TypeAlias = Zone | Track | Dice | Card | Pile | Token | Panel | Slots | Ma
 
 
 class Option(Struct, omit_defaults=True):
-    """Something that may be done: `action` is what is sent back."""
+    """A legal choice. The page sends `action` back."""
 
     action: str
     label: Say | UnsetType = UNSET
-    """Left out where the text is named after the action: `<game>.do.fire.corsair.1` for `fire corsair 1`."""
+    """Omitted if the text key follows from the action: `<game>.do.fire.corsair.1` for `fire corsair 1`."""
     seat: int = 0
     touches: list[str] = []
-    """Part ids in the order a person would click them: the thing, then its target."""
+    """Part ids in the order of clicks: the thing, then its target."""
     cost: Say | UnsetType = UNSET
     changes: list[tuple[str, int, int]] = []
     """Numbers that will change: part, before, after."""
     group: str = ""
     key: str = ""
     aside: bool = False
-    """Legal but seldom wanted: shown behind the others, and no part looks ready because of it."""
+    """Legal but rarely wanted: shown after the others, and it highlights no part."""
 
 
 class Refusal(Struct):
-    """Something one might expect to do but may not, and why."""
+    """A choice that a person may expect but that is not legal, with the reason."""
 
     what: Say
     reason: Say
@@ -179,7 +179,7 @@ class Decision(Struct):
     """Which question of its game it is; empty for those who only wait."""
     mode: Literal["one", "each", "open", "joint"]
     seats: list[int]
-    """Whose answer is awaited."""
+    """The seats that must answer."""
     topic: Say
     options: list[Option]
     refusals: list[Refusal]
@@ -190,7 +190,7 @@ class Event(Struct):
     """What happened, for programs: `hit.shield`. Parameters are in `say`: numbers, and names with their references."""
     say: Say
     parts: list[str]
-    """Parts of the table it touched, the cause first."""
+    """The parts of the table that it concerns, the cause first."""
 
 
 class Outcome(Struct, omit_defaults=True):
@@ -201,16 +201,16 @@ class Outcome(Struct, omit_defaults=True):
 
 
 class Undo(Struct, omit_defaults=True):
-    """Whether the last choice can be taken back by this viewer, and what it would mean."""
+    """Whether this viewer can undo the last choice, and at what cost."""
 
     one: bool
-    """The last choice can be taken back."""
+    """The last choice can be undone."""
     free: int = 0
-    """How many choices could be taken back at once, to the last roll or reveal."""
+    """Number of choices that can be undone at once, back to the last roll or reveal."""
     marked: bool = False
-    """Taking back crosses a roll or reveal and is marked in the record."""
+    """An undo would cross a roll or reveal and be marked in the record."""
     why: Say | UnsetType = UNSET
-    """Why not, or why it is marked."""
+    """Why an undo is not possible, or why it is marked."""
     redo: bool = False
 
 
@@ -227,7 +227,7 @@ class Scene(Struct):
     outcome: Outcome | None
     undo: Undo
     apart: bool = False
-    """The viewer's seats do not see the same: at one screen they look one after the other."""
+    """The viewer's seats see different things: players at one screen take turns to look."""
 
 
 class Frame(Struct, omit_defaults=True):
@@ -256,29 +256,29 @@ class Hello(Struct, tag="hello", tag_field="type"):
     """The number of the last chat line seen."""
     tokens: Annotated[list[Slug], Meta(max_length=31)] = []
     hidden: bool = False
-    """Nobody looks at the page: it lies behind others, or the screen is dark."""
+    """The page is not visible: a hidden tab, or the screen is off."""
     guest: Annotated[str, Meta(max_length=200)] = ""
-    """The guest's pass, where cookies are off."""
+    """The guest's pass, for browsers without cookies."""
 
 
 class Act(Struct, tag="act", tag_field="type"):
-    """A choice, or several that count only together. `decision` is the number of the question they answer."""
+    """One choice, or several that are played together or not at all. `decision`: the number of the question."""
 
     id: Id
     decision: Number
     actions: Annotated[list[Line], Meta(min_length=1, max_length=16)]
     seat: Seat | UnsetType = UNSET
-    """For whom, where a page holds several seats."""
+    """The seat that chooses, if the page has several seats."""
     version: Number = -1
-    """The version the page sees: nobody answers a question of before something was taken back. -1: does not say."""
+    """The version that the page shows. The server rejects an answer from before an undo. -1: unknown."""
 
 
 class TakeBack(Struct, tag="undo", tag_field="type"):
-    """Take the last choice back, or with `all` everything since the last roll or reveal."""
+    """Undo the last choice, or with `all` every choice since the last roll or reveal."""
 
     id: Id
     version: Number
-    """The version the page sees: nobody takes back what he has not seen."""
+    """The version that the page shows. The server rejects an undo from a stale version."""
     all: bool = False
 
 
@@ -295,7 +295,7 @@ class Chat(Struct, tag="chat", tag_field="type"):
 class Ping(Struct, tag="ping", tag_field="type"):
     number: Number = 0
     hidden: bool = False
-    """As in `hello`. A page says it as soon as it changes."""
+    """As in `hello`. A page sends a ping as soon as it changes."""
 
 
 FromPage: TypeAlias = Hello | Act | TakeBack | Again | Chat | Ping
@@ -309,13 +309,13 @@ class Welcome(Struct, tag="welcome", tag_field="type"):
 
     protocol: int
     build: str
-    """Changes with every release; a page of another build loads itself again when it suits."""
+    """Changes with every release. A page of another build reloads at a suitable moment."""
     version: int
     scene: Scene
     log: list[Event]
     """The last events, oldest first."""
     earlier: int
-    """How many events came before those."""
+    """Number of earlier events."""
     table: TableInfo
     chat: list[Said]
 
@@ -326,31 +326,31 @@ class Update(Struct, tag="update", tag_field="type", omit_defaults=True):
     version: int
     cause: Literal["play", "undo", "redo"]
     seat: int
-    """Who did it."""
+    """The seat that acted."""
     turn: int
     round: int
     frames: list[Frame]
-    """What happened, in order. Nothing changes on the table but by a frame."""
+    """The events in order. All changes of the table are in frames."""
     back: int = 0
-    """How many events of the log are taken back by this update (undo), counted from its end."""
+    """Number of events that an undo removes from the end of the log."""
     decision: Decision | None = None
     outcome: Outcome | None = None
     undo: Undo | UnsetType = UNSET
 
 
 class Ack(Struct, tag="ack", tag_field="type"):
-    """It is done, and on disk."""
+    """The change is made and stored."""
 
     id: str
     version: int
 
 
 Why: TypeAlias = Literal[
-    "stale",      # the question has changed meanwhile
+    "stale",      # the question has changed
     "illegal",    # not among the options; `reason` says why
     "not-yours",  # not your seat, or not your turn
     "over",       # the match has ended
-    "barrier",    # cannot be taken back
+    "barrier",    # cannot be undone
     "limit",      # too fast, too long, too many
     "stuck",      # the rules took too long; nothing was played
     "storage",    # the database does not answer; nothing was played
@@ -360,7 +360,7 @@ Why: TypeAlias = Literal[
 
 
 class Refused(Struct, tag="refused", tag_field="type", omit_defaults=True):
-    """It is not done, and nothing has changed. `say` is for the page's catalogue, `reason` already a sentence."""
+    """The message was refused and nothing has changed. `say` is a key of the page's catalogue, `reason` a sentence."""
 
     id: str
     why: Why
@@ -370,27 +370,27 @@ class Refused(Struct, tag="refused", tag_field="type", omit_defaults=True):
 class SeatInfo(Struct, omit_defaults=True):
     seat: int
     name: str = ""
-    """Who sits there; empty while nobody does."""
+    """The name of the person; empty if there is none."""
     here: bool = False
     yours: bool = False
     asked: bool = False
-    """An answer of this seat is awaited."""
+    """This seat must answer now."""
     until: int = 0
-    """Asked, at a table with a time for each choice: when the time is over, in milliseconds since 1970."""
+    """The deadline for the answer, in milliseconds since 1970; 0 if there is none."""
     bot: str = ""
     """The bot that plays here, by its code: `cadet`, `officer`, `captain`."""
     standing_in: bool = False
-    """It plays for `name`, whose seat it is, and who may take it back at any time."""
+    """The bot stands in for `name`, who may take the seat back at any time."""
     since: int = 0
-    """From when on it plays, if not yet: `name` has left a moment ago."""
+    """When the bot will take over from `name`, who has just left; 0 if it plays already."""
     key: str = ""
-    """For whose table it is: what a `remote` bot says to play here."""
+    """For the owner of the table: the key of a `remote` bot for this seat."""
     called: str = ""
-    """The personal name of the bot that plays here for itself: `Bruno`. `bot` tells its level."""
+    """The personal name of a bot that does not stand in: `Bruno`. `bot` is its level."""
 
 
 class TableInfo(Struct, omit_defaults=True):
-    """The table around the match: sent whole whenever something of it changes."""
+    """Everything about a table besides the match. Sent as a whole whenever it changes."""
 
     id: str
     game: str
@@ -403,11 +403,11 @@ class TableInfo(Struct, omit_defaults=True):
     """Names of spectators."""
     kind: Literal["match", "daily", "what-if", "import", "lesson"]
     texts: dict[str, str]
-    """Language to the hash of its catalogue for this very game, packs included."""
+    """Language to hash of the catalogue for this game with its options and packs."""
     content: str
     """The hash of what is printed on its cards and boards, which is at `/api/content/<game>/<hash>`."""
     invite: str = ""
-    """The token of the invitation link, for those who sit here."""
+    """The token of the invitation link, only for guests with a seat."""
     commitment: str = ""
     """SHA-256 of the seed, published before the first roll."""
     seed: str = ""
@@ -415,25 +415,25 @@ class TableInfo(Struct, omit_defaults=True):
     next: str = ""
     """The table of the rematch."""
     origin: str = ""
-    """The match this one was forked from, also if that was by way of another what-if."""
+    """The match that this what-if started from, possibly through other what-ifs."""
     day: str = ""
-    """Of a daily challenge."""
+    """The day of a daily challenge."""
     counted: bool = False
-    """Of a daily challenge: the try that counts."""
+    """This is the try of a daily challenge that counts."""
     reason: str = ""
-    """Why it is kept for reading only."""
+    """Why the match is read-only."""
     owner: bool = False
     """It is your table: you may fill its free seats with bots."""
     time: int = 0
-    """Seconds for each choice; 0: as long as one likes."""
+    """Seconds for each choice; 0 is no limit."""
     late: Late = "bot"
-    """Who has not chosen in time: a `bot` makes this one choice, or a bot is `stand-in` from then on."""
+    """After the time is over: a `bot` makes this one choice, or a bot becomes `stand-in` for the person."""
     stand_in: int = -1
-    """Seconds after which a bot stands in for who has left; -1: never, and the seat is free."""
+    """Seconds after which a bot stands in for a person who has left; -1: never, and the seat becomes free."""
     hints: bool = False
-    """Whoever is asked here may have a hint."""
+    """Hints are allowed."""
     hinted: int = 0
-    """How often somebody had one."""
+    """Number of hints given."""
 
 
 class TableChanged(Struct, tag="table", tag_field="type"):

@@ -1,4 +1,4 @@
-"""Names and chat come from strangers: what can be shown of them, and how two of the same name are told apart."""
+"""Cleans names and chat texts for display, and makes equal names distinguishable."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from quarterdeck.core.printable import printable
 LONGEST_NAME = 24
 LONGEST_CHAT = 500
 _STACKED = 2
-"""Accents on one letter; more is drawn over the lines above."""
+"""Maximum accents on one letter; more would cover other lines."""
 
 
 def clean(text: str, longest: int) -> str:
-    """One line, no hidden or turning characters, no towers of accents, composed, cut."""
+    """The text in one line, without invisible characters and stacked accents, normalised and cut."""
     plain = printable(unicodedata.normalize("NFC", text[: longest * 8]))
     out: list[str] = []
     stacked = 0
@@ -34,20 +34,20 @@ def clean_chat(text: str) -> str:
 
 
 def likeness(name: str) -> str:
-    """What two names have in common that look alike at a glance."""
+    """A key that is equal for names that look alike."""
     folded = unicodedata.normalize("NFKD", name).casefold()
     return "".join(char for char in folded if char.isalnum())
 
 
-def told_apart(names: Sequence[tuple[str, str]]) -> dict[str, str]:
-    """Guests at a table by id, with a number behind a name that somebody before them already bears."""
+def unique_names(names: Sequence[tuple[str, str]]) -> dict[str, str]:
+    """Guest id to name, with a number behind a name that an earlier guest already has."""
     borne: dict[str, int] = {}
     out: dict[str, str] = {}
     for guest, name in names:
         if guest in out:
             continue
         shown, like = name, likeness(name)
-        while likeness(shown) in borne:  # Somebody may call himself "Ann (2)".
+        while likeness(shown) in borne:  # A guest may choose the name "Ann (2)".
             borne[like] += 1
             shown = f"{name} ({borne[like]})"
         borne[likeness(shown)] = 1

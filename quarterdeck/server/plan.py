@@ -1,4 +1,4 @@
-"""What a match is made of, as it is stored and as it travels to the processes that run the rules."""
+"""The data of a match as it is stored and sent to workers: plan, journal lines and summary."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from quarterdeck.server.messages import Late
 Result: TypeAlias = Literal["won", "lost", "drawn"]
 Kind: TypeAlias = Literal["play", "undo", "undo-all", "redo", "sit", "leave", "bot", "stand-in", "hint"]
 MOVES: Final[tuple[Kind, ...]] = ("play", "undo", "undo-all", "redo")
-"""Lines that change the match. The others tell who sits at the table, and who was advised."""
+"""Kinds of lines that change the match. The others record seats and hints."""
 SEATING: Final[tuple[Kind, ...]] = ("sit", "leave", "bot", "stand-in")
-"""Lines that tell who sits at the table."""
+"""Kinds of lines that change seats."""
 
 
 class Plan(Struct, frozen=True):
-    """Everything that fixes a match before its first choice. It never changes."""
+    """Everything that determines a match before its first choice. It never changes."""
 
     id: str
     game: str
@@ -27,15 +27,15 @@ class Plan(Struct, frozen=True):
     undo: str
     """`practice`, `consent` or `never` (see `quarterdeck.core.match`)."""
     rules: int
-    """The rules revision it began under."""
+    """The rules revision at its start."""
     content: str
-    """The hash of the content it began with."""
+    """The content hash at its start."""
     start: str = ""
-    """The position it begins from, if not from the set-up."""
+    """The position at its start, if it does not start from the set-up."""
 
 
 class Terms(Struct, frozen=True):
-    """How long is waited at a table, what happens then, and whether hints are welcome (see `shapes.NewTable`)."""
+    """Time limit, what happens after it, stand-ins and hints of a table (see `shapes.NewTable`)."""
 
     time: int = 0
     late: Late = "bot"
@@ -47,35 +47,35 @@ NO_TERMS: Final = Terms()
 
 
 class Line(Struct, frozen=True):
-    """One line of the journal of a match. Lines are numbered 1, 2, 3 ... and never changed."""
+    """One line of the journal of a match. Lines are numbered 1, 2, 3 ... and never change."""
 
     seq: int
     kind: Kind
     seat: int
-    """Who did it; -1 for the table."""
+    """The seat that acted; -1 for the table."""
     at: int
     """Milliseconds since 1970."""
     client: str = ""
-    """The id the page gave its message, so that a resend is recognised."""
+    """The id that the page gave its message. It identifies a message that is sent twice."""
     actions: list[str] = []
-    """What was played, in notation; for `bot` and `stand-in` which bot it is."""
+    """The choices in notation; for `bot` and `stand-in` the name of the bot."""
     chance: list[str] = []
-    """What chance brought, one text per action, as a record writes it ("crew C T; deck drone-a", or empty)."""
+    """The outcomes of chance, one text per action, as in a record ("crew C T; deck drone-a", or empty)."""
     mark: str = ""
-    """Fingerprint of the position after it."""
+    """Fingerprint of the position after the line."""
 
 
 class Summary(Struct, frozen=True):
-    """How a match stands, for lists: stored with each line, so that a list needs no rules."""
+    """The state of a match for lists. Stored with each line, so that a list needs no rules."""
 
     state: Literal["playing", "over", "kept"]
     round: int
     turns: int
     asked: list[int]
-    """Seats whose answer is awaited."""
+    """Seats that must answer now."""
     ending: str = ""
     results: list[Result] = []
-    """Per seat, once it is over."""
+    """Result per seat, once the match is over."""
     takebacks: int = 0
     hints: int = 0
-    """How often somebody was advised."""
+    """Number of hints given."""

@@ -1,4 +1,4 @@
-"""Where other people can reach this server: for what it prints at its start, and for invitations."""
+"""The addresses at which other people reach this server, for its start message and for invitations."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _EVERYWHERE = ("0.0.0.0", "::")
 
 
 def reachable(settings: Settings) -> list[str]:
-    """Addresses that work on other machines, the best first; none if the server listens to this machine alone."""
+    """Addresses that work on other machines, the best first; empty if the server listens on loopback only."""
     if settings.address and not _is_this_machine(settings.address.partition("://")[2]):
         return [settings.address]
     host, port = settings.listens
@@ -24,12 +24,12 @@ def reachable(settings: Settings) -> list[str]:
 
 
 def link_address(settings: Settings) -> str:
-    """How links in mails and webhooks begin."""
+    """The start of links in mails and webhooks."""
     return settings.address or next(iter(reachable(settings)), local_address(*settings.listens))
 
 
 def local_address(host: str, port: int) -> str:
-    """Where the person at this machine finds a server that listens there."""
+    """The address of the server for a browser on this machine."""
     return _web_address("localhost" if host in _EVERYWHERE or _is_this_machine(host) else host, port)
 
 
@@ -38,7 +38,7 @@ def _web_address(host: str, port: int) -> str:
 
 
 def _is_this_machine(place: str) -> bool:
-    """A host, with or without a port."""
+    """Whether a host, with or without a port, is this machine."""
     if place.count(":") < 2:
         host = place.partition(":")[0]
     else:

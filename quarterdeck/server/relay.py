@@ -1,7 +1,7 @@
-"""Between nodes: who writes a line, says something or sits down tells the other server processes.
+"""The relay sends messages between the nodes of a cluster, over Redis.
 
-The relay carries hints, never truth: a node that hears of a line reads it from the database. So a message that is lost
-costs nothing but a moment, and when the relay is gone the nodes look into the database now and then instead.
+A message is only a hint: the node that gets it reads the change from the database. So a lost message costs time, never
+data, and nodes poll the database while the relay is gone.
 """
 
 from __future__ import annotations
@@ -22,30 +22,30 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 
-class Word(msgspec.Struct, omit_defaults=True):
-    """What one node tells the others about a table."""
+class NodeMessage(msgspec.Struct, omit_defaults=True):
+    """A message from one node to the others about a table."""
 
     node: str
     table: str
     what: str
     """`line`, `table`, `chat` or `here`."""
     here: dict[str, str] = {}
-    """`here`: the guests connected to that node, by name."""
+    """`here`: the guests connected to that node, id to name."""
     looking: list[str] = []
-    """`here`: those of them who look at a page of theirs."""
+    """`here`: the guests whose page is visible."""
     bots: list[int] = []
-    """`here`: the seats whose bots from elsewhere are connected to that node."""
+    """`here`: the seats whose remote bots are connected to that node."""
     came: list[int] = []
-    """`here`: those of them that have just come. Who has an older line to one lets it go."""
+    """`here`: the seats whose remote bots have just connected. Other nodes dismiss older connections."""
     asking: bool = False
-    """`here`: say the same of yourselves."""
+    """`here`: the other nodes shall answer with their own presence."""
 
 
 _SILENCE = 2.0
-"""Seconds without a word, after which the relay is asked whether it is still there."""
+"""Seconds without a message after which the relay is pinged."""
 
-Hear = Callable[[Word], Awaitable[None]]
-Tell = Callable[[bool], Awaitable[None]]
+Receive = Callable[[NodeMessage], Awaitable[None]]
+Changed = Callable[[bool], Awaitable[None]]
 
 
 class Relay(Protocol):
@@ -53,21 +53,21 @@ class Relay(Protocol):
     """There are no other nodes."""
     well: bool
 
-    async def start(self, hear: Hear, changed: Tell) -> None: ...
-    async def tell(self, word: Word) -> None: ...
+    async def start(self, receive: Receive, changed: Changed) -> None: ...
+    async def publish(self, message: NodeMessage) -> None: ...
     async def close(self) -> None: ...
 
 
 class NoRelay:
-    """One process, by itself."""
+    """For a single node."""
 
     alone = True
     well = True
 
-    async def start(self, hear: Hear, changed: Tell) -> None:
+    async def start(self, receive: Receive, changed: Changed) -> None:
         pass
 
-    async def tell(self, word: Word) -> None:
+    async def publish(self, message: NodeMessage) -> None:
         pass
 
     async def close(self) -> None:
@@ -75,7 +75,7 @@ class NoRelay:
 
 
 class RedisRelay:
-    """Over one Redis channel. It mends itself; `changed` is told when it breaks and when it is back."""
+    """Uses one Redis channel. It reconnects by itself, and calls `changed` when it breaks and when it is back."""
 
     alone = False
     _CHANNEL = "quarterdeck"
@@ -86,19 +86,19 @@ class RedisRelay:
         self.well = False
         self._redis = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=5, health_check_interval=5)
         self._task: asyncio.Task[None] | None = None
-        self._out: asyncio.Queue[Word] = asyncio.Queue(maxsize=10_000)
+        self._out: asyncio.Queue[NodeMessage] = asyncio.Queue(maxsize=10_000)
         self._writer: asyncio.Task[None] | None = None
 
-    async def start(self, hear: Hear, changed: Tell) -> None:
+    async def start(self, receive: Receive, changed: Changed) -> None:
         ready = asyncio.Event()
-        self._task = asyncio.create_task(self._listen(hear, changed, ready))
+        self._task = asyncio.create_task(self._listen(receive, changed, ready))
         self._writer = asyncio.create_task(self._write())
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(ready.wait(), 3)
 
-    async def tell(self, word: Word) -> None:
+    async def publish(self, message: NodeMessage) -> None:
         with contextlib.suppress(asyncio.QueueFull):
-            self._out.put_nowait(word)
+            self._out.put_nowait(message)
 
     async def close(self) -> None:
         for task in (self._task, self._writer):
@@ -110,13 +110,13 @@ class RedisRelay:
 
     async def _write(self) -> None:
         while True:
-            word = await self._out.get()
+            message = await self._out.get()
             try:
-                await self._redis.publish(self._CHANNEL, msgspec.json.encode(word))
-            except Exception:  # What was not told is found in the database by who needs it.
+                await self._redis.publish(self._CHANNEL, msgspec.json.encode(message))
+            except Exception:  # Other nodes find the change in the database.
                 await asyncio.sleep(0.2)
 
-    async def _listen(self, hear: Hear, changed: Tell, ready: asyncio.Event) -> None:
+    async def _listen(self, receive: Receive, changed: Changed, ready: asyncio.Event) -> None:
         while True:
             pubsub = self._redis.pubsub()
             try:
@@ -125,7 +125,7 @@ class RedisRelay:
                 log.info("relay up")
                 await changed(True)
                 ready.set()
-                await self._hear_all(pubsub, hear)
+                await self._receive_all(pubsub, receive)
             except asyncio.CancelledError:
                 with contextlib.suppress(Exception):
                     await pubsub.aclose()  # type: ignore[no-untyped-call]
@@ -139,19 +139,19 @@ class RedisRelay:
                     await pubsub.aclose()  # type: ignore[no-untyped-call]
                 await asyncio.sleep(0.5)
 
-    async def _hear_all(self, pubsub: PubSub, hear: Hear) -> None:
+    async def _receive_all(self, pubsub: PubSub, receive: Receive) -> None:
         silent = 0
         while True:
             message = await pubsub.get_message(ignore_subscribe_messages=True, timeout=_SILENCE)
             if message is not None:
                 silent = 0
                 with contextlib.suppress(msgspec.MsgspecError):
-                    await hear(msgspec.json.decode(message["data"], type=Word))
+                    await receive(msgspec.json.decode(message["data"], type=NodeMessage))
             elif silent == 2:
                 raise TimeoutError("the relay does not answer")
             else:
                 silent += 1
-                await pubsub.ping()  # a connection that died silently is found out
+                await pubsub.ping()  # Detects a dead connection.
 
 
 def make_relay(url: str) -> Relay:

@@ -1,7 +1,6 @@
-"""The process that looks back at one match: it reads a record, tells how far it is, and ends with the review.
+"""Main program of a review process: reads a record, prints its progress and then the review.
 
-It runs behind everybody else (`nice`), for no longer than it is told, and not without the server: who does not take
-what it says is gone.
+It runs at low priority (`nice`), for a limited time, and ends when the server does not read its output any more.
 """
 
 from __future__ import annotations
@@ -19,13 +18,13 @@ from quarterdeck.core.record import parse_record
 from quarterdeck.core.replay import replay
 from quarterdeck.players.review import review
 from quarterdeck.server.engine.games import Games
-from quarterdeck.server.engine.worker import MEMORY
+from quarterdeck.server.engine.worker_process import MEMORY
 
 _BEHIND = 15
 
 
 class Progress:
-    """A line for each choice that is done: how many, and of how many."""
+    """Prints a line per finished choice: number done and total."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
@@ -54,7 +53,7 @@ def main() -> None:
     signal.setitimer(signal.ITIMER_REAL, float(seconds))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     with os.fdopen(os.dup(1), "w", encoding="utf-8") as out:
-        os.dup2(2, 1)  # A rule that prints disturbs nobody.
+        os.dup2(2, 1)  # Output of the rules goes to stderr.
         try:
             look_back(sys.stdin.read(), int(budget), games, out)
         except BrokenPipeError:

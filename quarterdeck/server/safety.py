@@ -1,4 +1,4 @@
-"""What every answer carries and every request must bear, so that a browser keeps strangers' pages out."""
+"""Security headers for all responses, and checks of host, origin and rate for all requests."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from quarterdeck.server.hosts import Hosts, refusal
-from quarterdeck.server.origin import from_here, readable
-from quarterdeck.server.problems import Wrong, too_fast
-from quarterdeck.server.routes.who import AnyRequest, address, house_of
+from quarterdeck.server.hosts import Hosts, from_here, readable, refusal
+from quarterdeck.server.request_errors import RequestError, too_fast
+from quarterdeck.server.routes.request import AnyRequest, address, services_of
 from quarterdeck.server.shapes import Problem
 
 _POLICY = (
@@ -32,9 +31,9 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 def add_headers(app: ASGIApp) -> ASGIApp:
-    """Invitation links hold a secret, so the browser tells no address to other servers (`no-referrer`).
+    """Add the security headers. `no-referrer`: invitation links contain a secret.
 
-    What may be kept says so itself. HEAD is answered as GET; uvicorn leaves the body out.
+    A response may set its own cache-control. HEAD is handled as GET; uvicorn leaves the body out.
     """
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
@@ -56,7 +55,7 @@ def add_headers(app: ASGIApp) -> ASGIApp:
 
 
 def check_host(app: ASGIApp, hosts: Hosts) -> ASGIApp:
-    """Requests and pages that come by another machine's name go no further. Whether the server is well is no secret."""
+    """Refuse requests with an unknown Host header, except for `/health`."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
         named = [value.decode("latin-1") for name, value in scope.get("headers", ()) if name == b"host"]
@@ -76,13 +75,13 @@ def check_host(app: ASGIApp, hosts: Hosts) -> ASGIApp:
 
 
 async def check_request(request: AnyRequest) -> None:
-    """Before anything is done: not too fast, and not from another page."""
-    house = house_of(request)
+    """Check rate limit and origin of an API request."""
+    services = services_of(request)
     if not request.url.path.startswith("/api/"):
         return
-    if not house.requests.take(address(request)):
+    if not services.rates.requests.take(address(request)):
         raise too_fast()
     if not readable(request.headers):
-        raise Wrong("origin", "The Origin header of this request is no address of a page.", 400)
-    if request.method not in _SAFE and not from_here(request.headers, house.settings.origins):
-        raise Wrong("origin", "This server takes such requests from its own pages alone.", 403)
+        raise RequestError("origin", "The Origin header of this request is no address of a page.", 400)
+    if request.method not in _SAFE and not from_here(request.headers, services.settings.origins):
+        raise RequestError("origin", "This server takes such requests from its own pages alone.", 403)

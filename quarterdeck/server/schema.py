@@ -1,7 +1,7 @@
-"""The types of everything that goes over the wire, as one JSON schema: `python -m quarterdeck.server.schema`.
+"""Prints the JSON schema of all message and REST types: `python -m quarterdeck.server.schema`.
 
-The page's TypeScript types are made from it, so it is written for `json-schema-to-typescript`: every type is named,
-and what that tool would spell out at length (a list of at most 16 as a choice of 17 tuples) is left out.
+`json-schema-to-typescript` makes the page's TypeScript types from it. So every type is named, and limits of list
+lengths are left out, which that tool would expand to unions of tuples.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def _union(members: object) -> dict[str, Any]:
 
 
 def _readable(shape: Any) -> Any:
-    """The same schema in the words of draft 7, with `Say` and `Why` by name."""
+    """The schema in draft 7, with `Say` and `Why` as references."""
     if isinstance(shape, list):
         return [_readable(item) for item in shape]
     if not isinstance(shape, dict):

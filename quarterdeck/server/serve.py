@@ -1,4 +1,4 @@
-"""Running a server until it is told to stop."""
+"""Runs a server until it gets a signal to stop."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import uvicorn
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.app import make_app
 from quarterdeck.server.bounded import bounded
-from quarterdeck.server.house import House
 from quarterdeck.server.reach import local_address, reachable
+from quarterdeck.server.services import Services
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.storage import StorageGone
 
@@ -25,7 +25,7 @@ def listen(host: str, port: int) -> socket.socket:
     """A bound socket; port 0 is any free one."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        # Named as TCP, because asyncio turns off the waiting for more to send only where it is.
+        # With the protocol named, asyncio sets TCP_NODELAY.
         bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind((host, port))
@@ -38,41 +38,43 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address(bound: socket.socket) -> str:
-    """For the person at this machine."""
+    """The address for a browser on this machine."""
     return local_address(*bound.getsockname()[:2])
 
 
 def announce(bound: socket.socket, settings: Settings) -> list[str]:
-    """What is printed when the server is ready: where it is, for oneself and for others."""
+    """The lines printed when the server is ready: its addresses."""
     own = address(bound)
     others = [place for place in reachable(settings) if place != own]
     return [f"Quarterdeck is at {own}", *(f"  for others: {place}" for place in others)]
 
 
 class Server(uvicorn.Server):
-    """Says so once it is ready, and tells the pages before it stops."""
+    """Prints its addresses when it is ready, and notifies the pages before it stops."""
 
-    def __init__(self, config: uvicorn.Config, house: House, ready: str, show: bool, announced: Sequence[str]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, services: Services, ready: str, show: bool, announced: Sequence[str]
+    ) -> None:
         super().__init__(config)
-        self._house = house
+        self._services = services
         self._ready = ready
         self._show = show
         self._announced = announced
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Who was told to stop and did has not failed, so the signal is not raised again."""
+        """Do not raise the signal again after a regular stop: the exit status shall be 0."""
         with super().capture_signals():
             yield
             self._captured_signals.clear()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """The pages are told first: uvicorn closes their connections before the application hears of it."""
-        await self._house.say_goodbye()
+        """Notify the pages first: uvicorn closes their connections before the application can."""
+        await self._services.shutdown()
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await self._house.open()  # Here already: what uvicorn says of a failure is a page long.
+        await self._services.open()  # Before uvicorn's lifespan, whose error messages are very long.
         await super().startup(sockets)
         if self.started:
             print("\n".join(self._announced), flush=True)  # noqa: T201
@@ -101,7 +103,7 @@ def make_server(settings: Settings, bound: socket.socket, show: bool = False) ->
         proxy_headers=True,
         lifespan="on",
     )
-    return Server(config, app.state.house, address(bound), show, announce(bound, settings))
+    return Server(config, app.state.services, address(bound), show, announce(bound, settings))
 
 
 def serve(settings: Settings, bound: socket.socket, show: bool = False) -> None:

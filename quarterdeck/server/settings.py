@@ -1,4 +1,4 @@
-"""How a server is set up."""
+"""Settings and limits of a server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from quarterdeck.core.errors import QuarterdeckError
 
 @dataclass(frozen=True)
 class Limits:
-    """What one guest, one connection or one message may ask of the server."""
+    """Limits for guests, connections and messages. Environment variables can change each one (`limits_in`)."""
 
     message: int = 16_384
     """Bytes of a WebSocket message."""
@@ -23,11 +23,11 @@ class Limits:
     header: int = 32_768
     """Bytes of a request's first line and headers."""
     header_seconds: float = 10.0
-    """How long they may take to arrive."""
+    """Seconds until they have arrived."""
     request_seconds: float = 60.0
-    """How long a whole request may take to arrive."""
+    """Seconds until a whole request has arrived."""
     unread_seconds: float = 15.0
-    """How long a page or a client may leave what is sent to it unread."""
+    """Seconds that a client may leave sent data unread."""
     messages_per_second: float = 15.0
     messages_at_once: float = 40.0
     requests_per_second: float = 20.0
@@ -43,43 +43,43 @@ class Limits:
     connections_per_guest: int = 20
     chat_per_second: float = 0.5
     chat_at_once: float = 8.0
-    """Per guest; of those without a pass, per address."""
+    """Per guest; per address for pages without a guest."""
     address_chat_per_second: float = 4.0
     address_chat_at_once: float = 60.0
-    """Of all guests at one address."""
+    """For all guests at one address."""
     codes_per_second: float = 0.1
     codes_at_once: float = 10.0
     """Tries to claim a code, per address."""
     imports_per_second: float = 0.1
     imports_at_once: float = 10.0
-    """Records that are imported: per guest, per address."""
+    """Imports of records: per guest, per address."""
     imports_together: int = 2
-    """Imports that are worked on at the same time."""
+    """Imports that run at the same time."""
     imports_waiting: int = 8
-    """Imports that may wait for that; more are refused."""
+    """Imports that may wait; more are refused."""
     confirmations_per_second: float = 0.002
     confirmations_at_once: float = 5.0
-    """Mails that ask whether more may come, and webhooks: per guest, per address, per recipient."""
+    """Confirmation mails and new webhooks: per guest, per address, per recipient."""
     waiting: int = 256
-    """Messages a slow page may have before it is let go."""
+    """Messages that may wait for a slow page before it is disconnected."""
     storage_seconds: float = 5.0
-    """How long the database may take before it counts as gone."""
+    """Seconds until a database that does not answer counts as gone."""
     engine_seconds: float = 10.0
-    """How long the rules may take for one choice."""
+    """Seconds for the rules of one choice."""
     bot_seconds: float = 12.0
-    """How long a bot may think about one choice."""
+    """Seconds for a bot to think about one choice."""
     bot_pause: float = 0.7
-    """How long it seems to think, at the least, while somebody watches."""
+    """Minimum seconds until a bot answers while somebody watches."""
     remote_seconds: float = 5.0
-    """How long a bot from elsewhere may think about one choice."""
+    """Seconds for a remote bot to answer."""
     remote_wait: float = 15.0
-    """How long one that is not connected is waited for. With several nodes more than twice `remote_seconds`."""
+    """Seconds to wait for a remote bot to connect. With several nodes more than twice `remote_seconds`."""
     bot_processes: int = 2
     """Bots that may think at the same time."""
     hint_seconds: float = 10.0
-    """How long an adviser may think about one hint."""
+    """Seconds for an adviser to think about one hint."""
     hint_iterations: int = 400
-    """How often it tries the options out."""
+    """Search iterations for one hint."""
     hint_processes: int = 1
     """Advisers that may think at the same time."""
     hints_per_second: float = 0.2
@@ -87,19 +87,19 @@ class Limits:
     """Per guest."""
     reviews_per_second: float = 0.02
     reviews_at_once: float = 10.0
-    """Asked for by one guest."""
+    """Per guest."""
     review_turns: int = 2_000
-    """Choices of a match that is looked back at, at the most."""
+    """Maximum choices of a match for a review."""
     review_iterations: int = 150
-    """How often each of them is thought through."""
+    """Search iterations for each choice of a review."""
     review_seconds: float = 900.0
-    """How long a review may take."""
+    """Seconds for a review."""
     shortest_time: float = 15.0
-    """Seconds for a choice, at the least, at a table with a time for each."""
+    """Minimum seconds for a choice at a table with a time limit."""
 
 
 def limits_in(environment: Mapping[str, str]) -> Limits:
-    """The limits, but for those that the environment sets: `QUARTERDECK_LIMIT_TABLES_PER_GUEST=500`."""
+    """The default limits, changed by environment variables such as `QUARTERDECK_LIMIT_TABLES_PER_GUEST=500`."""
     said: dict[str, int | float] = {}
     for limit in fields(Limits):
         name = f"QUARTERDECK_LIMIT_{limit.name.upper()}"
@@ -124,27 +124,27 @@ class Settings:
     database: str
     redis: str = ""
     workers: int = 0
-    """Processes that run the rules; 0: as many as fit the machine."""
+    """Worker processes; 0 is one less than the number of CPUs."""
     games: tuple[str, ...] = ()
-    """Files of games beside those on the registry."""
+    """Files of further games, besides the registered ones."""
     origins: tuple[str, ...] = ()
-    """Other addresses whose pages may connect."""
+    """Other origins whose pages may connect."""
     hosts: tuple[str, ...] = ()
-    """Other names by which browsers may reach this server; `*` for any."""
+    """Further allowed Host names; `*` for any."""
     secure: bool = False
-    """Behind HTTPS: cookies travel encrypted only."""
+    """Set the Secure flag of cookies, for a server behind HTTPS."""
     metrics: bool = False
-    """Metrics for everybody, not only for this machine."""
+    """Serve metrics to all clients, not only to this machine."""
     address: str = ""
-    """Where people find this server, for links in mails and invitations; empty: where it listens."""
+    """The public address for links in mails and invitations; empty for the address where it listens."""
     listens: tuple[str, int] = ("", 0)
     """The host and port where it listens."""
     smtp: str = field(default="", repr=False)
-    """The mail server; empty: no mails."""
+    """The mail server; empty for no mails."""
     notice_minutes: float = 5.0
-    """How long somebody has been away from a table before being told that it is their turn."""
+    """Minutes that a person is away from a table before a notice is sent."""
     private_hooks: bool = False
-    """Webhooks may lead into this server's own network."""
+    """Allow webhooks to addresses in this server's own network."""
     limits: Limits = Limits()
 
     def processes(self) -> int:
@@ -152,7 +152,7 @@ class Settings:
 
 
 def web_address(text: str) -> str:
-    """Where people find a server: `https://deck.example`, without a path."""
+    """A public address such as `https://deck.example`, checked. Raises QuarterdeckError if it is not valid."""
     try:
         place = urlsplit(text)
         plain = place.scheme in ("http", "https") and bool(place.hostname) and "@" not in place.netloc
@@ -165,7 +165,7 @@ def web_address(text: str) -> str:
 
 
 def home() -> Path:
-    """Where this person's server keeps its database: `QUARTERDECK_HOME` if that is set, else the data folder."""
+    """The data folder of this user: `QUARTERDECK_HOME` if set, else the XDG data folder."""
     own = os.environ.get("QUARTERDECK_HOME")
     if own:
         return Path(own).expanduser()
@@ -175,5 +175,5 @@ def home() -> Path:
 
 
 def own_database() -> str:
-    """The database of whoever gives none."""
+    """The default database."""
     return f"sqlite:///{home() / 'tables.db'}"

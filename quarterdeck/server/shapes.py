@@ -1,4 +1,4 @@
-"""What goes over plain HTTP: the shapes of requests and answers, from which OpenAPI and the page's types are made."""
+"""The types of HTTP requests and responses. OpenAPI and the page's TypeScript types are made from them."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ class SettingInfo(Struct):
     default: str
     words: str
     ruling: str
-    """The open question of the rules that it settles, if it is one."""
+    """The open question of the rulebook that this option answers; empty if it is not a ruling."""
     free: str
-    """A pattern of what may be written instead of a value; empty if nothing may. `<words>.free` explains it."""
+    """A pattern for free input instead of a value; empty if there is none. `<words>.free` explains it."""
 
 
 class GameInfo(Struct):
     name: str
     title: str
     line: dict[str, str]
-    """What it is like to play, in one sentence, by language; a game from a file has none."""
+    """One sentence about the game, by language; empty for a game from a file."""
     minutes: tuple[int, int]
-    """How long a match takes, from and to; 0 and 0 if that is not known."""
+    """Shortest and longest minutes of a match; 0 and 0 if unknown."""
     lesson: bool
     """Whether there is a guided first match."""
     seats: int
     seats_by: str
-    """The option that says how many seats there are, if one does; `seats` is then what its default says."""
+    """The option for the number of seats, if there is one; `seats` is then the number for its default."""
     bots: list[str]
-    """Who may be put in a free seat, from the weakest to the strongest, such as `cadet` and `officer`."""
+    """The bots of this game, from the weakest to the strongest, such as `cadet` and `officer`."""
     cooperative: bool
     settings: list[SettingInfo]
     texts: dict[str, str]
     """Language to the hash of its catalogue: the catalogue is at `/api/texts/<game>/<language>/<hash>`."""
     guide: bool
-    """Whether it brings its rules in words: `/api/rules/<game>/<language>`."""
+    """Whether it has a guide at `/api/rules/<game>/<language>`."""
 
 
 class Rules(Struct):
@@ -78,11 +78,11 @@ class Code(Struct):
 
 class ReturnWish(Struct, omit_defaults=True):
     renew: bool = False
-    """Another code: the one before is worth nothing from then on."""
+    """Make a new code; the old one becomes invalid."""
 
 
 class ReturnCode(Struct):
-    """A code that brings you back on any device, as often as needed, until you ask for another."""
+    """A code that identifies you on any device, until you make a new one."""
 
     code: str
 
@@ -102,7 +102,7 @@ class GameStatistics(Struct):
     best_streak: int
     takebacks: int
     seconds: int
-    """Time at the table, all matches."""
+    """Time of all matches."""
     endings: dict[str, int]
     by_option: dict[str, dict[str, list[int]]]
     """Option name, value: [played, won]."""
@@ -126,29 +126,29 @@ class NewTable(Struct, omit_defaults=True):
     game: Slug
     options: dict[Slug, OptionValue] = {}
     public: bool = False
-    """Listed for everybody, who may then watch, and sit where a seat is free."""
+    """Listed for everybody. Others may watch and take free seats."""
     sit: Annotated[tuple[Seat, ...], Meta(max_length=31)] = (0,)
     """The seats you take yourself."""
     lesson: bool = False
-    """A guided first match; everything else is then settled."""
+    """A guided first match; all fields but `game` are ignored."""
     bots: dict[Slug, Slug] = {}
     """Seats that bots take: the number of the seat, and which bot."""
     time: Seconds = 0
-    """Seconds for each choice, up to a week; 0: as long as one likes."""
+    """Seconds for each choice, up to a week; 0 is no limit."""
     late: Late = "bot"
-    """Who has not chosen in time: a `bot` makes this one choice, or a bot is `stand-in` from then on."""
+    """After the time is over: a `bot` makes this one choice, or a bot becomes `stand-in` for the person."""
     stand_in: Annotated[int, Meta(ge=-1, le=24 * 3600)] = 60
-    """Seconds after which a bot stands in for who has left; -1: never, and the seat is free."""
+    """Seconds after which a bot stands in for a person who has left; -1: never, and the seat becomes free."""
     hints: bool = False
-    """Hints also where two people or more play. Who plays alone, or with bots, has them anyway."""
+    """Allow hints although two people or more play. A person alone or with bots always has them."""
 
 
 class Created(Struct):
     table: TableInfo
     tokens: list[str]
-    """Yours: each holds one of your seats."""
+    """The tokens of your seats."""
     warnings: list[Say] = []
-    """What is not advised about this set-up, though it can be played."""
+    """Warnings about this set-up, which can still be played."""
 
 
 class Sit(Struct):
@@ -167,17 +167,17 @@ class Sitting(Struct):
 
 
 class ForkWish(Struct, omit_defaults=True):
-    """From where, and what is played there first: a better line of a review, as far as it goes."""
+    """Where a what-if starts, and the choices to play first, such as a better line of a review."""
 
     turn: Number = -1
-    """Of the replay of a match that is over; -1: from where a match stands that is played."""
+    """A turn of the replay of a finished match; -1 for the current position of a running match."""
     seat: Seat = 0
-    """Whose choices the line has."""
+    """The seat that makes the choices of `line`."""
     line: Annotated[list[Line], Meta(max_length=32)] = []
 
 
 class HintWish(Struct, omit_defaults=True):
-    """For which of your seats, where you hold several, and to which question; -1: whatever is asked now."""
+    """The seat, if you have several, and the question of the hint; -1 for any."""
 
     seat: Annotated[int, Meta(ge=-1, le=30)] = -1
     decision: Number = -1
@@ -187,18 +187,18 @@ class Advice(Struct):
     """One option of a hint."""
 
     action: str
-    """As in the options of the question; in a question to all, with `all` before it."""
+    """As in the options of the question; with `all` before it in a question to the whole table."""
     line: list[str]
-    """The option, and what it is best followed by."""
+    """The option and its best continuation."""
     then: list[Say]
-    """What it is best followed by, in words."""
+    """The best continuation in words."""
     chance: float
     """The estimated chance to win, 0 to 1; a draw counts a half."""
     error: float
     """The standard error of `chance`."""
     reasons: list[Say]
     expected: dict[str, float]
-    """What is expected when the round is over, such as `hull`: `hint.expected.hull` says it in words."""
+    """Expected values at the end of the round, such as `hull`; the text key is `hint.expected.hull`."""
 
 
 class Hint(Struct):
@@ -225,9 +225,9 @@ class Listed(Struct, omit_defaults=True):
     state: Literal["waiting", "playing", "over", "kept"]
     kind: Literal["match", "daily", "what-if", "import", "lesson"]
     seats: list[str]
-    """Who sits where; empty: free, or a bot's."""
+    """The names of persons by seat; empty for a free seat or a bot's."""
     bots: list[str]
-    """Which bot plays where, if one does."""
+    """The bots by seat; empty if there is none."""
     called: list[str]
     """The personal names of the bots of this server."""
     options: dict[str, str]
@@ -238,12 +238,12 @@ class Listed(Struct, omit_defaults=True):
     your_turn: bool = False
     yours: list[int] = []
     result: str = ""
-    """won, lost or drawn: yours, once it is over."""
+    """Your result once the match is over: won, lost or drawn."""
     day: str = ""
     time: int = 0
-    """Seconds for each choice; 0: as long as one likes."""
+    """Seconds for each choice; 0 is no limit."""
     until: int = 0
-    """When the time of the present question is over, in milliseconds since 1970."""
+    """The deadline of the current question, in milliseconds since 1970."""
 
 
 class Lists(Struct):
@@ -251,29 +251,29 @@ class Lists(Struct):
 
 
 class Import(Struct):
-    """A record to look at, and to go on with where it is still in play."""
+    """A record to import. A match that is not over can be continued."""
 
     record: Annotated[str, Meta(min_length=1, max_length=4_000_000)]
 
 
-# -- being told --------------------------------------------------------------------------------------------------------
+# -- notices -----------------------------------------------------------------------------------------------------------
 
 Language = Literal["en", "de"]
 
 
 class Contacts(Struct):
-    """How you are told that a match waits for you while you are away."""
+    """How you get notices that a match waits for you."""
 
     sends_mail: bool
     """Whether this server sends mails at all."""
     mail: str
     confirmed: bool
-    """Somebody who reads mail there has agreed."""
+    """The owner of the mail address has confirmed it."""
     language: str
     hook: str
     hook_off: str
-    """Why the webhook is no longer called: `no-host`, `late`, `tls`, `unreachable`, `not-http`, `refused`,
-    or `answer` and a number; empty while it is."""
+    """Why the webhook was switched off: `no-host`, `late`, `tls`, `unreachable`, `not-http`, `refused`,
+    or `answer` and a number; empty while it is on."""
 
 
 class Tongue(Struct):
@@ -292,7 +292,7 @@ class HookWish(Struct):
 class HookSecret(Struct):
     contacts: Contacts
     secret: str
-    """Signs every call. It is told this once."""
+    """The key that signs every call. It is returned only once."""
 
 
 class TurnSeen(Struct):
@@ -300,7 +300,7 @@ class TurnSeen(Struct):
 
 
 class Seen(Struct):
-    """How far you have seen a match, and when; turn -1: not at all."""
+    """The last turn that you have seen of a match, and when; turn -1 for none."""
 
     turn: int
     at: int
@@ -310,7 +310,7 @@ class Seen(Struct):
 
 
 class ReplayTurn(Struct):
-    """One choice of the main line: what was told, and what changed."""
+    """One choice of the main line: its events, and what they changed."""
 
     turn: int
     seat: int
@@ -321,12 +321,12 @@ class ReplayTurn(Struct):
 
 
 class Replay(Struct):
-    """A stretch of a match: the table at turn `first`, and the choices after it up to `last`."""
+    """Some turns of a match: the table at turn `first`, and the choices after it up to `last`."""
 
     table: TableInfo
     viewer: list[int]
     turns: int
-    """How many there are in all."""
+    """Total number of turns."""
     first: int
     last: int
     scene: Scene
@@ -337,17 +337,17 @@ class Replay(Struct):
 class LogPage(Struct):
     events: list[Event]
     before: int
-    """How many come before these."""
+    """Number of earlier events."""
 
 
 # -- reviews -----------------------------------------------------------------------------------------------------------
 
 
 class ReviewChoice(Struct):
-    """A choice between two options or more; chances are from 0 to 1, for whose choice it was."""
+    """A choice between two or more options. Chances are from 0 to 1, for the seat that chose."""
 
     turn: int
-    """Of the replay: the turn that it led to."""
+    """The turn of the replay after this choice."""
     round: int
     options: int
     action: str
@@ -356,7 +356,7 @@ class ReviewChoice(Struct):
     error: float
     after: float
     next: float
-    """Before the next choice of this seat, or how it ended."""
+    """The chance before the next choice of this seat, or the result."""
     loss: float
     loss_error: float
     grade: Literal["", "inaccuracy", "mistake", "blunder"]
@@ -378,7 +378,7 @@ class ReviewSeat(Struct):
     """The turns of its turning points."""
     choices: list[ReviewChoice]
     noise: float = 0.0
-    """The smallest loss that the review can see; 0 in reviews made before this was told."""
+    """The smallest loss that the review can detect; 0 in reviews of older versions."""
 
 
 class Review(Struct):
@@ -391,20 +391,20 @@ class Review(Struct):
     seed: int
     seats: list[ReviewSeat]
     graded: bool = True
-    """Whether mistakes were looked for: not in games that no adviser knows."""
+    """Whether the review looked for mistakes; it needs an adviser for the game."""
     rough: bool = False
-    """Whether too little was thought for the figures to be relied on."""
+    """Whether the search was too short for reliable numbers."""
 
 
 class ReviewInfo(Struct, omit_defaults=True):
     state: Literal["none", "waiting", "running", "done", "failed"]
-    """Not asked for; its turn comes; on the way; there; to be asked for again."""
+    """`none`: not requested; `waiting`: queued; `running`; `done`; `failed`: can be requested again."""
     done: int = 0
     total: int = 0
-    """Choices that are looked back at, and how many there are."""
+    """Choices reviewed so far, and the total."""
     review: Review | None = None
     ahead: int = 0
-    """While it waits: how many other matches are reviewed first."""
+    """Number of reviews before this one in the queue."""
 
 
 # -- fair dice ---------------------------------------------------------------------------------------------------------
@@ -429,7 +429,7 @@ class DailyResult(Struct):
     seconds: int
     yours: bool
     table: str
-    """Empty until the day is over: then its replay is open to all."""
+    """Empty until the day is over; after that everybody may open the replay."""
 
 
 class Daily(Struct):
@@ -443,29 +443,29 @@ class Daily(Struct):
     seed: str
     """Empty until the day is over."""
     yours: str
-    """Your table of the counted try, if you have begun it."""
+    """The table of your counted try, if you have started it."""
     results: list[DailyResult]
 
 
 class EngineBuild(Struct, omit_defaults=True):
-    """The compiled engine, as it is being built beside this server. It is used from the next start on."""
+    """The progress of a build of the compiled engine. The server uses it after its next start."""
 
     state: Literal["building", "done", "failed"]
     percent: Annotated[int, Meta(ge=0, le=100)] = 0
     seconds_left: Annotated[int, Meta(ge=0)] | None = None
-    """While it is being built; none if nothing is known yet."""
+    """Progress of the build; None if unknown."""
 
 
 class About(Struct, omit_defaults=True):
-    """What runs here."""
+    """Version, engine and addresses of this server."""
 
     version: str
     engine: Literal["compiled", "python"]
-    """In which form the rules run: compiled, or as plain Python, which is slower and plays the same."""
+    """The form of the rules: compiled, or plain Python, which is slower and gives the same results."""
     build: EngineBuild | None = None
     """None if no engine is being built."""
     addresses: list[str] = []
-    """Where other machines can reach this server, the best first; none: only the machine that it runs on can."""
+    """Addresses of this server for other machines, the best first; empty if only its own machine can reach it."""
 
 
 class Health(Struct):
@@ -473,12 +473,12 @@ class Health(Struct):
     storage: bool
     """The database answers."""
     relay: bool
-    """Other nodes are heard, if there are any."""
+    """The relay to other nodes works, or there are no other nodes."""
     build: str
 
 
 class Problem(Struct):
-    """What every refusal over HTTP looks like."""
+    """The body of every HTTP error."""
 
     code: str
     detail: str

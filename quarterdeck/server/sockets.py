@@ -1,4 +1,4 @@
-"""The WebSocket: reads what a page says, and answers in the words of `messages.py`."""
+"""The WebSocket of pages, `/ws`: reads `messages.FromPage` and passes each message to the live table."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from quarterdeck.server import messages as m
 from quarterdeck.server.connection import Connection
-from quarterdeck.server.engine.pool import EngineStuck, Kept, Refusal
-from quarterdeck.server.origin import from_here
-from quarterdeck.server.problems import Wrong
+from quarterdeck.server.engine.pool import EngineStuck, NotAllowed, ReadOnly
+from quarterdeck.server.hosts import from_here
+from quarterdeck.server.request_errors import RequestError
 from quarterdeck.server.storage import StorageGone
 
 if TYPE_CHECKING:
-    from quarterdeck.server.house import House
-    from quarterdeck.server.live import LiveTable
+    from quarterdeck.server.live_table import LiveTable
+    from quarterdeck.server.services import Services
 
 log = structlog.get_logger()
 AnySocket: TypeAlias = WebSocket[Any, Any, Any]
@@ -36,28 +36,28 @@ T = TypeVar("T")
 U = TypeVar("U")
 
 GONE = (WebSocketDisconnect, ClientDisconnected)
-"""Raised by what is received from, and sent to, a page that is not there any more."""
+"""Raised when a page is disconnected."""
 POLICY, BROKEN, GOING, TRY_AGAIN = 1008, 1011, 1012, 1013
 """Close codes of the WebSocket protocol."""
 _HELLO_SECONDS = 10
 _SILENT_SECONDS = 90
-"""A page says `ping` every 25 seconds; one that says nothing for so long is gone."""
+"""A page sends `ping` every 25 seconds. After so many silent seconds it counts as disconnected."""
 
 
 class Sockets:
-    """All pages of this process."""
+    """All pages connected to this process."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._pages: Counter[str] = Counter()
-        """By guest; those without a pass by their address."""
+        """Number of pages by guest, or by address for pages without a guest."""
 
     async def serve(self, socket: AnySocket) -> None:
-        if not from_here(socket.headers, self._house.settings.origins):
+        if not from_here(socket.headers, self._services.settings.origins):
             await socket.close(code=POLICY, reason="origin")
             return
         await socket.accept()
-        if not self._house.connects.take(address_of(socket)):
+        if not self._services.rates.connections.take(address_of(socket)):
             await close(socket, TRY_AGAIN, "too many")
             return
         try:
@@ -73,8 +73,8 @@ class Sockets:
             await close(socket, BROKEN, "")
 
     async def _hello(self, socket: AnySocket) -> m.Hello | None:
-        """The first message, if it is one that opens a table."""
-        if self._house.closing:
+        """The first message; None if it is not a valid Hello."""
+        if self._services.closing:
             await close(socket, GOING, "")
             return None
         try:
@@ -92,14 +92,14 @@ class Sockets:
         return hello
 
     async def _meet(self, socket: AnySocket, hello: m.Hello) -> Connection | None:
-        """Who is it, and for which seats does this page see and act?"""
+        """The connection of the page's guest, with the seats that its tokens open; None if it is refused."""
         try:
-            guest = await self._house.guests.find(*self._house.guests.passes(socket.cookies, hello.guest))
-            seats = await self._house.store.seats(hello.table)
+            guest = await self._services.guests.find(*self._services.guests.passes(socket.cookies, hello.guest))
+            seats = await self._services.store.seats(hello.table)
         except StorageGone:
             await close(socket, TRY_AGAIN, "storage")
             return None
-        limits, address = self._house.limits, address_of(socket)
+        limits, address = self._services.limits, address_of(socket)
         if guest is not None:
             connection = Connection(guest.id, guest.name, limits, of=guest.id, address=address)
         else:
@@ -109,11 +109,11 @@ class Sockets:
             await close(socket, POLICY, "too many")
             return None
         connection.hidden = hello.hidden
-        held = [token.encode() for token in hello.tokens]
-        connection.held = {
+        tokens = [token.encode() for token in hello.tokens]
+        connection.seat_tokens = {
             seat.seat: seat.token
             for seat in seats
-            if seat.token and seat.guest and any(secrets.compare_digest(seat.token.encode(), token) for token in held)
+            if seat.token and seat.guest and any(secrets.compare_digest(seat.token.encode(), token) for token in tokens)
         }
         return connection
 
@@ -131,23 +131,23 @@ class Sockets:
         sender = asyncio.create_task(self._send(socket, connection))
         live: LiveTable | None = None
         try:
-            live = await self._house.tables.join(hello.table, connection, hello.version, hello.said)
+            live = await self._services.live_tables.join(hello.table, connection, hello.version, hello.said)
             await self._listen(socket, connection, live)
-        except Wrong as wrong:
+        except RequestError as wrong:
             connection.send(m.Refused("hello", "bad", wrong.detail))
-        except Kept as kept:
-            connection.send(m.Refused("hello", "kept", kept.reason))
-        except Refusal as refusal:
+        except ReadOnly as read_only:
+            connection.send(m.Refused("hello", "kept", read_only.reason))
+        except NotAllowed as refusal:
             connection.send(m.Refused("hello", refusal.why, refusal.reason))
         except EngineStuck:
             connection.send(m.Refused("hello", "stuck", "The rules of this table do not answer. Try again."))
         except StorageGone:
-            self._house.storage_gone()
+            self._services.storage_watch.report_gone()
             connection.send(m.Notice("storage-gone"))
         finally:
-            connection.let_go()
+            connection.disconnect()
             if live is not None:
-                await self._house.tables.leave(live, connection)
+                await self._services.live_tables.leave(live, connection)
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(sender, 5)
 
@@ -159,29 +159,29 @@ class Sockets:
                 return
             if not connection.acts.take():
                 connection.send(m.Refused(_id_in(raw), "limit", "That was too much at once. Wait a moment."))
-                self._house.figures.refused("limit")
+                self._services.metrics.refused("limit")
                 continue
             try:
                 message = _decoder.decode(raw)
             except _UNREADABLE as error:
                 connection.send(m.Refused(_id_in(raw), "bad", str(error)[:200]))
-                self._house.figures.refused("bad")
+                self._services.metrics.refused("bad")
                 continue
             await self._answer(connection, live, message)
 
     async def _answer(self, connection: Connection, live: LiveTable, message: m.FromPage) -> None:
         match message:
             case m.Act():
-                await live.act(connection, message)
+                await live.changes.act(connection, message)
             case m.TakeBack():
-                await live.take_back(connection, message)
+                await live.changes.undo(connection, message)
             case m.Again():
-                await live.again(connection, message)
+                await live.changes.redo(connection, message)
             case m.Chat():
-                await self._house.tables.chat(live, connection, message)
+                await self._services.chat.post(live, connection, message)
             case m.Ping():
                 connection.send(m.Pong(message.number))
-                await live.looked_at(connection, message.hidden)
+                await live.set_hidden(connection, message.hidden)
             case m.Hello():
                 connection.send(m.Refused("hello", "bad", "Hello is said once."))
 
@@ -189,8 +189,8 @@ class Sockets:
         try:
             while (message := await connection.next()) is not None:
                 await socket.send_data(message.decode(), mode="text")
-            await socket.close(code=GOING if self._house.closing else TRY_AGAIN)
-        except Exception:  # The page is gone; whoever comes back says what it saw last.
+            await socket.close(code=GOING if self._services.closing else TRY_AGAIN)
+        except Exception:  # The page is disconnected. It sends its version when it reconnects.
             connection.gone = True
         finally:
             connection.done.set()
@@ -204,7 +204,7 @@ def _read(kind: type[T], raw: str, otherwise: U) -> T | U:
 
 
 def _id_in(raw: str) -> str:
-    """The id of a message that cannot be read otherwise, so that the page knows which one failed."""
+    """The id of a malformed message, so that the page knows which one failed."""
     found = _read(_HasId, raw, _HasId()).id
     return found[:64] if isinstance(found, str) else ""
 
@@ -214,7 +214,7 @@ class _HasId(msgspec.Struct):
 
 
 class _HasProtocol(msgspec.Struct):
-    """All that must stay readable of a page from another time."""
+    """The only field that pages of all versions send."""
 
     protocol: object = None
 

@@ -1,4 +1,4 @@
-"""How a guest has played, from the matches that ended."""
+"""Statistics of a guest, from the finished matches."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from quarterdeck.server.shapes import GameStatistics, Statistics
 from quarterdeck.server.storage.rows import FinishedRow
 
 _COUNTED = ("match", "daily")
-"""What was tried out, imported or guided is no result."""
+"""What-ifs, imports and lessons do not count."""
 
 
 def statistics(finished: Sequence[FinishedRow]) -> Statistics:

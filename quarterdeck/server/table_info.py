@@ -1,4 +1,4 @@
-"""A table as one guest may see it."""
+"""A table as one guest may see it, and the rules for hints and secrets that depend on its state."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from msgspec import Struct
 
 from quarterdeck.core.seed import SEALED, Seed
 from quarterdeck.players.crew import crew_name
-from quarterdeck.server.bots.keys import key_of
-from quarterdeck.server.bots.offered import REMOTE
+from quarterdeck.server.bots.bot_seats import REMOTE, key_of
 from quarterdeck.server.clock import now_ms, today
 from quarterdeck.server.messages import SeatInfo, TableInfo
-from quarterdeck.server.names import told_apart
+from quarterdeck.server.names import unique_names
 from quarterdeck.server.plan import Plan
-from quarterdeck.server.problems import Wrong, no_table
-from quarterdeck.server.storage.rows import SeatRow, TableRow
+from quarterdeck.server.request_errors import RequestError, no_table
+from quarterdeck.server.shapes import Listed
+from quarterdeck.server.storage.rows import SeatRow, TableRow, TableWithSeats
 
 if TYPE_CHECKING:
-    from quarterdeck.server.house import House
-    from quarterdeck.server.live import LiveTable
+    from quarterdeck.server.live_table import LiveTable
+    from quarterdeck.server.services import Services
 
 
 _GIVEN_UP = 14 * 24 * 3600 * 1000
-"""Milliseconds. A match in which nothing happens for so long holds no hints back elsewhere."""
+"""Milliseconds. A match without a change for so long does not withhold hints at other tables."""
 
 
 def state_of(row: TableRow) -> Literal["waiting", "playing", "over", "kept"]:
@@ -34,64 +34,66 @@ def state_of(row: TableRow) -> Literal["waiting", "playing", "over", "kept"]:
     return "waiting" if row.waiting else "playing"
 
 
-def day_runs(row: TableRow) -> bool:
-    """Whether it belongs to a daily challenge whose day is not over."""
+def is_current_daily(row: TableRow) -> bool:
+    """Whether the table belongs to a daily challenge whose day is not over."""
     return bool(row.day) and row.day >= today()
 
 
-def opened(row: TableRow) -> bool:
-    """Whether everything about the match may be known: it will not go on, and the day of a daily challenge is over."""
-    return state_of(row) in ("over", "kept") and not day_runs(row)
+def is_revealed(row: TableRow) -> bool:
+    """Whether all secrets of the match may be shown: it has ended, and so has the day of its daily challenge."""
+    return state_of(row) in ("over", "kept") and not is_current_daily(row)
 
 
-def may_be_advised(row: TableRow, seats: list[SeatRow]) -> bool:
-    """Whether hints are given here: to who plays alone, and else if it was agreed when the table was made. Whoever
-    holds several seats of a match shares the screen with others."""
+def hints_allowed(row: TableRow, seats: list[SeatRow]) -> bool:
+    """Whether hints are allowed here: for a person alone, or if the table was made with hints. A guest with several
+    seats of a match does not count as alone."""
     alone = row.kind != "match" or sum(bool(seat.guest) for seat in seats) < 2
-    return (alone or row.hints) and not day_runs(row)
+    return (alone or row.hints) and not is_current_daily(row)
 
 
-async def held_back(house: House, row: TableRow) -> bool:
-    """Whether a hint here could be about a choice of a match that goes on without hints."""
+async def hints_withheld(services: Services, row: TableRow) -> bool:
+    """Whether a hint here could be used in a running match without hints."""
     origin: TableRow | None = row
-    while origin is not None and origin.kind == "what-if":  # Older ones name what was tried out between.
-        origin = await house.store.table(origin.origin)
+    while origin is not None and origin.kind == "what-if":  # In older rows the origin is another what-if.
+        origin = await services.store.table(origin.origin)
     if origin is None or origin.kind == "import":
-        # Gone was an import or a lesson: matches stay. The way from a match to an import is long, but it can be gone.
-        return await _may_be_copied(house, origin or row)
+        # A deleted origin was an import or a lesson. A person can copy a running match into an import.
+        return await _may_be_copied(services, origin or row)
     if origin is row or state_of(origin) in ("over", "kept"):
         return False
-    return not may_be_advised(origin, await house.store.seats(origin.id))
+    return not hints_allowed(origin, await services.store.seats(origin.id))
 
 
-async def _may_be_copied(house: House, row: TableRow) -> bool:
-    """Whether it begins at a position, and its owner already played a match of this game without hints when it was
-    made: the position may be one of that match. A record from the set-up holds its seed, and no running match shows
-    its own. Positions cannot be compared: it is enough to change a figure that does not matter.
+async def _may_be_copied(services: Services, row: TableRow) -> bool:
+    """Whether the table may be a copy of a running match without hints.
+
+    That is so if it starts from a position and its owner already played such a match of this game when it was made. A
+    record from the set-up contains its seed, which no running match shows. Comparing positions does not help: a change
+    of an unimportant number would be enough to hide a copy.
     """
-    plan = await house.store.plan(row.id)
+    plan = await services.store.plan(row.id)
     if plan is None or not plan.start:
         return False
-    matches = await house.store.played_by(row.owner, row.game, row.made, now_ms() - _GIVEN_UP)
-    return any(not may_be_advised(match.table, match.seats) for match in matches)
+    matches = await services.store.played_by(row.owner, row.game, row.made, now_ms() - _GIVEN_UP)
+    return any(not hints_allowed(match.table, match.seats) for match in matches)
 
 
 def names_at(seats: list[SeatRow], here: dict[str, str]) -> dict[str, str]:
-    """What each guest at a table is called there. Who sits has the better right to a name."""
-    return told_apart([(s.guest, s.name) for s in seats if s.guest] + sorted(here.items()))
+    """Guest id to the name shown at the table. Guests in seats come first when names are equal."""
+    return unique_names([(s.guest, s.name) for s in seats if s.guest] + sorted(here.items()))
 
 
-def called(table: str, seat: SeatRow) -> str:
-    """The personal name of a bot of this server. A person who is stood in for and a program keep their own."""
+def bot_name(table: str, seat: SeatRow) -> str:
+    """The personal name of a built-in bot; empty for remote bots and for bots that stand in."""
     return crew_name(seat.seat, table) if seat.bot and seat.bot != REMOTE and not seat.guest else ""
 
 
-async def table_info(house: House, id: str, guest: str, live: LiveTable | None = None) -> TableInfo:
-    return (await look_at(house, id, live)).seen_by(guest)
+async def table_info(services: Services, id: str, guest: str, live: LiveTable | None = None) -> TableInfo:
+    return (await read_table(services, id, live)).seen_by(guest)
 
 
-class Around(Struct, frozen=True):
-    """A table and whoever is at it."""
+class TableSnapshot(Struct, frozen=True):
+    """A table with its seats and the guests present, read at one moment."""
 
     row: TableRow
     plan: Plan
@@ -101,9 +103,9 @@ class Around(Struct, frozen=True):
     texts: dict[str, str]
     content: str
     remotes: list[int]
-    """Seats whose bots from elsewhere are connected."""
-    held_back: bool
-    """Hints are off at the match that is tried out here."""
+    """Seats whose remote bots are connected."""
+    hints_withheld: bool
+    """Hints are off, because the table copies a match without hints."""
 
     def seen_by(self, guest: str) -> TableInfo:
         row, plan, seats = self.row, self.plan, self.seats
@@ -128,7 +130,7 @@ class Around(Struct, frozen=True):
                     bool(s.guest and s.bot),
                     s.since if s.since > now_ms() else 0,
                     key_of(row.id, s) if guest and row.owner == guest else "",
-                    called(row.id, s),
+                    bot_name(row.id, s),
                 )
                 for s in seats
             ],
@@ -138,7 +140,7 @@ class Around(Struct, frozen=True):
             content=self.content,
             invite=row.invite if guest and guest in sitting else "",
             commitment=Seed(SEALED, plan.seed).commitment() if plan.generator == SEALED else "",
-            seed=plan.seed if opened(row) else "",
+            seed=plan.seed if is_revealed(row) else "",
             next=row.next,
             origin=row.origin,
             day=row.day,
@@ -148,28 +150,58 @@ class Around(Struct, frozen=True):
             time=row.time,
             late=row.late,
             stand_in=row.stand_in,
-            hints=may_be_advised(row, seats) and not self.held_back,
+            hints=hints_allowed(row, seats) and not self.hints_withheld,
             hinted=row.summary.hints,
         )
 
 
-async def look_at(house: House, id: str, live: LiveTable | None = None) -> Around:
-    live = live or house.tables.find(id)
-    row = await house.store.table(id)
-    plan = live.plan if live is not None else await house.store.plan(id)
+async def read_table(services: Services, id: str, live: LiveTable | None = None) -> TableSnapshot:
+    live = live or services.live_tables.find(id)
+    row = await services.store.table(id)
+    plan = live.plan if live is not None else await services.store.plan(id)
     if row is None or plan is None:
         raise no_table()
-    seats = await house.store.seats(id)
-    here = house.here(live) if live is not None else {}
-    remotes = house.bots_here(live) if live is not None else house.attendant.remotes.here(id)
-    held = await held_back(house, row)
-    return Around(row, plan, seats, here, names_at(seats, here), *_texts(house, plan), remotes, held)
+    seats = await services.store.seats(id)
+    here = services.nodes.present(live) if live is not None else {}
+    remotes = services.nodes.connected_bots(live) if live is not None else services.bot_scheduler.remotes.here(id)
+    withheld = await hints_withheld(services, row)
+    return TableSnapshot(row, plan, seats, here, names_at(seats, here), *_texts(services, plan), remotes, withheld)
 
 
-def _texts(house: House, plan: Plan) -> tuple[dict[str, str], str]:
+def _texts(services: Services, plan: Plan) -> tuple[dict[str, str], str]:
     """The hashes of the texts and of the content."""
-    library = house.library
+    library = services.library
     try:
         return library.hashes(plan.game, plan.options), library.content_hash(plan.game, plan.options)
-    except Wrong:  # A game or an option that is no longer offered: the match is kept all the same.
+    except RequestError:  # The game or an option is no longer offered, but the match can still be read.
         return {}, ""
+
+
+def listed(found: TableWithSeats, guest: str) -> Listed:
+    """The table as an entry of a list for this guest."""
+    row, seats = found.table, found.seats
+    names = unique_names([(s.guest, s.name) for s in seats if s.guest])
+    yours = [s.seat for s in seats if guest and s.guest == guest]
+    choosing = [s.seat for s in seats if s.seat in row.summary.asked and not s.bot]
+    state = state_of(row)
+    results = row.summary.results
+    return Listed(
+        id=row.id,
+        game=row.game,
+        title=row.title,
+        state=state,
+        kind=row.kind,
+        seats=[names.get(s.guest, "") if s.guest else "" for s in seats],
+        bots=[s.bot for s in seats],
+        called=[bot_name(row.id, s) for s in seats],
+        options=found.options,
+        changed=row.changed,
+        round=row.summary.round,
+        turns=row.summary.turns,
+        your_turn=state == "playing" and any(seat in choosing for seat in yours),
+        yours=yours,
+        result=results[yours[0]] if state == "over" and yours and results else "",
+        day=row.day,
+        time=row.time,
+        until=row.due if state == "playing" else 0,
+    )

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TextIO
 
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.seating import Seating
 from quarterdeck.terminal.streams import prepare_streams, silence_output
 
 __all__ = ["play", "show_replay"]
@@ -23,31 +23,31 @@ def play(
     *,
     plain: bool,
     save_path: Path | None,
-    company: Company | None = None,
+    seating: Seating | None = None,
     hints: bool | None = None,
 ) -> int:
-    """Play a match to its end or until the person leaves; the exit code. Without a company all seats are people's.
+    """Play a match until its end or until the person leaves; return the exit code.
 
-    Hints are there for who plays alone, unless it is said otherwise.
+    Without `seating` people play all seats. Without `hints` a person alone has hints.
     """
     try:
-        return _play(match, plain, save_path, company, hints)
+        return _play(match, plain, save_path, seating, hints)
     finally:
-        if company is not None:
-            company.close()
+        if seating is not None:
+            seating.close()
 
 
-def _play(match: AnyMatch, plain: bool, save_path: Path | None, company: Company | None, hints: bool | None) -> int:
+def _play(match: AnyMatch, plain: bool, save_path: Path | None, seating: Seating | None, hints: bool | None) -> int:
     if not (plain or _lacks_full_screen()):
         from quarterdeck.terminal.app import PlayApp
 
-        return PlayApp(match, save_path, company, hints).run_to_end()
+        return PlayApp(match, save_path, seating, hints).run_to_end()
     from quarterdeck.terminal.plain import play_plain
 
     prepare_streams()
     if sys.stdin is None or sys.stdin.closed:
         sys.stdin = io.StringIO()  # What is closed reads as empty.
-    code = play_plain(match, sys.stdin, sys.stdout, save_path, company, hints)
+    code = play_plain(match, sys.stdin, sys.stdout, save_path, seating, hints)
     _close_output()
     return code
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from quarterdeck.core.printable import printable
 from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.bridge_app import BridgeApp
-from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.screens.play import PlayScreen
+from quarterdeck.terminal.seating import Seating
 from quarterdeck.terminal.session import Session
 
 NOT_SAVED = 1
@@ -19,11 +19,11 @@ class PlayApp(BridgeApp):
         self,
         match: AnyMatch,
         save_path: Path | None = None,
-        company: Company | None = None,
+        seating: Seating | None = None,
         hints: bool | None = None,
     ) -> None:
         super().__init__()
-        self.session = Session(match, save_path, company, hints)
+        self.session = Session(match, save_path, seating, hints)
 
     def on_mount(self) -> None:
         self.title = printable(self.session.match.game.box.title)

@@ -10,7 +10,7 @@ from quarterdeck.players import EndlessMatch, Handle, Player, handle_of
 from quarterdeck.players.news import news_of
 from quarterdeck.players.remote.stdio import StdioPlayer
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.seating import Seating
 from quarterdeck.terminal.thought import Answer, Thought, choose
 
 PATIENCE = 3000
@@ -19,20 +19,20 @@ AT_ONCE: Final = ("random", "cadet", "officer")
 """Bots that answer before anybody notices."""
 
 
-def bots_at_work(match: AnyMatch, company: Company) -> Generator[Thought, None, None]:
+def bots_at_work(match: AnyMatch, seating: Seating) -> Generator[Thought, None, None]:
     """Bots answer what they are asked, until a person has to. Secret answers they lock at once.
 
     Whoever takes time is handed out as a thought: take the next when it is done. Until then the match stays as it is.
     """
     for _ in range(PATIENCE):
-        seat = asked_bot(match, company)
+        seat = asked_bot(match, seating)
         if seat < 0:
             return
-        who = company.program(seat) or company.bots[seat]
+        who = seating.program(seat) or seating.bots[seat]
         if who in AT_ONCE:
             match.play(bot_answer(match, who, seat).action)
             continue
-        thought = Thought(company.mind, who, bot_handle(match, who, seat))
+        thought = Thought(seating.thinker, who, bot_handle(match, who, seat))
         try:
             yield thought
             answer = thought.answer()
@@ -42,19 +42,19 @@ def bots_at_work(match: AnyMatch, company: Company) -> Generator[Thought, None, 
     raise EndlessMatch("the bots among themselves come to no end: the match is kept as it stands")
 
 
-def let_bots_choose(match: AnyMatch, company: Company) -> None:
+def let_bots_choose(match: AnyMatch, seating: Seating) -> None:
     """All at once, for whoever has nothing else to do meanwhile."""
-    for thought in bots_at_work(match, company):
+    for thought in bots_at_work(match, seating):
         thought.wait()
 
 
-def asked_bot(match: AnyMatch, company: Company) -> int:
+def asked_bot(match: AnyMatch, seating: Seating) -> int:
     """The seat of the bot that has to choose now; -1 if it is a person's turn, or nobody's."""
     ask = match.game.asking(match.state)
     asked = match.game.seats_to_act(match.state)
-    mine = [seat for seat in asked if seat in company.bots]
+    mine = [seat for seat in asked if seat in seating.bots]
     if match.outcome is not None:
-        company.close(match.outcome.results)
+        seating.close(match.outcome.results)
     if ask is None or not mine or (ask.mode() != EACH and len(mine) < len(asked)):
         return -1
     return mine[0]

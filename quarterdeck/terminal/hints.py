@@ -9,7 +9,7 @@ from quarterdeck.languages import advice
 from quarterdeck.players import Handle, handle_of
 from quarterdeck.players.hint import Hint, NoHint
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.seating import Seating
 
 
 class HintsOff(NoHint):
@@ -17,11 +17,11 @@ class HintsOff(NoHint):
 
 
 class Hints:
-    def __init__(self, match: AnyMatch, company: Company, asked_for: bool | None) -> None:
+    def __init__(self, match: AnyMatch, seating: Seating, asked_for: bool | None) -> None:
         """Asked for, or not wanted; if nothing is said, they are there for who plays alone."""
         self._match: Final = match
         self.asked_for: Final = asked_for
-        self.allowed: Final[bool] = len(company.people) == 1 if asked_for is None else asked_for
+        self.allowed: Final[bool] = len(seating.people) == 1 if asked_for is None else asked_for
         self._last: tuple[str, int, Hint] | None = None
         if not match.catalogue.knows("hint.title"):
             match.catalogue = match.catalogue.joined(advice(match.game, match.catalogue.language))

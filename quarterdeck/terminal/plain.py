@@ -16,11 +16,11 @@ from quarterdeck.core.printable import LONGEST, printable
 from quarterdeck.core.view import View
 from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.answer import understand, why_not
-from quarterdeck.terminal.company import Company
-from quarterdeck.terminal.patience import PATIENCE
 from quarterdeck.terminal.plain_commands import COMMANDS, Leave
 from quarterdeck.terminal.plain_table import table_lines
 from quarterdeck.terminal.plain_voice import Voice, is_terminal
+from quarterdeck.terminal.progress import SLOW_AFTER
+from quarterdeck.terminal.seating import Seating
 from quarterdeck.terminal.seats_told import results, who_plays
 from quarterdeck.terminal.session import Session
 from quarterdeck.terminal.thought import Thought
@@ -43,11 +43,11 @@ def play_plain(
     input: Lines,
     output: TextIO,
     path: Path | None = None,
-    company: Company | None = None,
+    seating: Seating | None = None,
     hints: bool | None = None,
 ) -> int:
     """Play until the match is over or the person leaves. The number that comes back is for the shell."""
-    session = Session(match, path, company, hints)
+    session = Session(match, path, seating, hints)
     voice = Voice(output)
     session.wait = lambda thought: _wait(session, thought, voice)
     try:
@@ -62,7 +62,7 @@ def play_plain(
 def _play(session: Session, input: Lines, voice: Voice) -> int:
     voice.say(printable(session.match.game.box.title))
     voice.say("Type a number to choose, ? for help, quit to leave.")
-    voice.say_all(who_plays(session.match, session.company))
+    voice.say_all(who_plays(session.match, session.seating))
     session.let_bots_choose()
     voice.say_all([session.cut_note()])
     looked_at = is_terminal(input) and voice.on_terminal
@@ -95,14 +95,14 @@ def _play(session: Session, input: Lines, voice: Voice) -> int:
 
 def _wait(session: Session, thought: Thought, voice: Voice) -> None:
     """For a bot that takes time. If that is long, it is said who it is."""
-    if not thought.wait(PATIENCE):
+    if not thought.wait(SLOW_AFTER):
         voice.say(session.thinking_note("thinking.plain"))
         thought.wait()
 
 
 def _show(session: Session, view: View, voice: Voice) -> None:
     voice.say("")
-    voice.table(table_lines(view, session.company.crew))
+    voice.table(table_lines(view, session.seating.crew))
     voice.say("")
 
 
@@ -192,7 +192,7 @@ def _tell_ending(session: Session, voice: Voice) -> None:
     voice.say("")
     _show(session, session.view(), voice)
     voice.say_all(
-        results(session.match, session.company) if len(outcome.results) > 1 else [f"You have {outcome.results[0]}."]
+        results(session.match, session.seating) if len(outcome.results) > 1 else [f"You have {outcome.results[0]}."]
     )
     voice.say(printable(session.match.text(outcome.reason)))
     if session.cut:

@@ -14,9 +14,9 @@ from quarterdeck.players.hint import hint as think
 from quarterdeck.terminal.advice import hint_lines
 from quarterdeck.terminal.cards import cards_called
 from quarterdeck.terminal.part_help import find_place, help_lines, refusal_lines
-from quarterdeck.terminal.patience import Patience
 from quarterdeck.terminal.plain_table import table_lines
 from quarterdeck.terminal.plain_voice import Voice
+from quarterdeck.terminal.progress import ThinkingProgress
 from quarterdeck.terminal.rulebook import topic_page, topics
 from quarterdeck.terminal.session import Session
 
@@ -79,7 +79,7 @@ def show_log(session: Session, view: View, how: str, voice: Voice) -> Told:
 
 
 def show_table(session: Session, view: View, how: str, voice: Voice) -> Told:
-    voice.page(table_lines(view, session.company.crew))
+    voice.page(table_lines(view, session.seating.crew))
     return None
 
 
@@ -114,7 +114,7 @@ def hint(session: Session, view: View, how: str, voice: Voice) -> Told:
     return None
 
 
-class _Telling(Patience):
+class _Telling(ThinkingProgress):
     """Says now and then how far a thought is, once it has taken long."""
 
     def __init__(self, session: Session, voice: Voice) -> None:

@@ -11,8 +11,8 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.players.review import USUAL, Review, name_of, review, review_from
 from quarterdeck.players.weighing import Watch
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.save_file import FileProblem, read_bytes, write
+from quarterdeck.terminal.seating import Seating
 
 LARGEST: Final = 20_000_000
 
@@ -54,6 +54,6 @@ def keep(path: Path, found: Review) -> None:
         return
 
 
-def seats_of(match: AnyMatch, company: Company | None) -> list[int]:
+def seats_of(match: AnyMatch, seating: Seating | None) -> list[int]:
     """Whose play is looked back on if nobody says: that of people."""
-    return company.people if company is not None else list(range(match.game.box.seats))
+    return seating.people if seating is not None else list(range(match.game.box.seats))

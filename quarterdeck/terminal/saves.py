@@ -16,8 +16,8 @@ from quarterdeck.core.printable import quoted
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import replay
 from quarterdeck.registry import AnyMatch, game_of
-from quarterdeck.terminal.company import TAG, Company
 from quarterdeck.terminal.save_file import RECORD_BYTES, FileProblem, read_bytes, record_in, write
+from quarterdeck.terminal.seating import TAG, Seating
 
 SUFFIX: Final = ".record"
 IN_PLAY: Final = "in play"
@@ -40,15 +40,15 @@ def new_path(match: AnyMatch) -> Path:
     return folder() / f"{game}-{moment}-{secrets.token_hex(2)}{SUFFIX}"
 
 
-def write_match(path: Path, match: AnyMatch, company: Company | None = None) -> None:
+def write_match(path: Path, match: AnyMatch, seating: Seating | None = None) -> None:
     """The record of a match, and who sits where if bots play along."""
     record = match.record()
-    if company is not None and company.bots:
-        record.tags[TAG] = str(company)
+    if seating is not None and seating.bots:
+        record.tags[TAG] = str(seating)
     write(path, record.text())
 
 
-def write_copy(path: Path, match: AnyMatch, own: Collection[Path] = (), company: Company | None = None) -> Path:
+def write_copy(path: Path, match: AnyMatch, own: Collection[Path] = (), seating: Seating | None = None) -> Path:
     """Save where a person asks to; the whole path comes back. Of what is there already only one's own is replaced."""
     try:
         place = path.expanduser().resolve()
@@ -59,7 +59,7 @@ def write_copy(path: Path, match: AnyMatch, own: Collection[Path] = (), company:
             raise FileProblem(f"there is no folder {quoted(str(place.parent))}: make it first, or choose another")
         if place.exists() and not place.is_dir() and place not in own:
             raise FileProblem(f"{quoted(str(path))} is there already and is not this match's: choose another name")
-    write_match(place, match, company)
+    write_match(place, match, seating)
     return place
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.printable import printable
 from quarterdeck.core.words import say
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.seating import Seating
 from quarterdeck.terminal.words import spoken
 
 
@@ -15,33 +15,33 @@ def seat_name(match: AnyMatch, seat: int) -> str:
     return printable(catalogue.text(say(key) if catalogue.knows(key) else say("core.seat", seat=seat + 1)))
 
 
-def who_plays(match: AnyMatch, company: Company) -> list[str]:
+def who_plays(match: AnyMatch, seating: Seating) -> list[str]:
     """Who sits where, in a sentence or two; nothing where there is one seat."""
     if match.game.box.seats == 1:
         return []
     words = match.catalogue
-    names = ", ".join(seat_name(match, seat) for seat in company.people)
-    told = [spoken(words, "you-are", seat=names) if len(company.people) == 1 else spoken(words, "people", seats=names)]
-    if company.bots:
-        bots = ", ".join(who(match, company, seat) for seat in company.bots)
+    names = ", ".join(seat_name(match, seat) for seat in seating.people)
+    told = [spoken(words, "you-are", seat=names) if len(seating.people) == 1 else spoken(words, "people", seats=names)]
+    if seating.bots:
+        bots = ", ".join(who(match, seating, seat) for seat in seating.bots)
         told.append(spoken(words, "bots", bots=bots))
     return told
 
 
-def who(match: AnyMatch, company: Company, seat: int) -> str:
+def who(match: AnyMatch, seating: Seating, seat: int) -> str:
     """A seat with whoever sits there: the only person, or a bot."""
     name = seat_name(match, seat)
-    if seat in company.bots:
-        return f"{name} ({company.crew[seat]})"
-    return f"{name} ({spoken(match.catalogue, 'you')})" if company.bots and len(company.people) == 1 else name
+    if seat in seating.bots:
+        return f"{name} ({seating.crew[seat]})"
+    return f"{name} ({spoken(match.catalogue, 'you')})" if seating.bots and len(seating.people) == 1 else name
 
 
-def bot_at(match: AnyMatch, company: Company, seat: int) -> str:
+def bot_at(match: AnyMatch, seating: Seating, seat: int) -> str:
     """A bot's seat with its name alone, for lines with little room."""
-    return f"{seat_name(match, seat)} ({company.crew[seat].partition(',')[0]})"
+    return f"{seat_name(match, seat)} ({seating.crew[seat].partition(',')[0]})"
 
 
-def results(match: AnyMatch, company: Company) -> list[str]:
+def results(match: AnyMatch, seating: Seating) -> list[str]:
     """How it ended for each seat, a sentence each, with its points if the game counts any."""
     outcome = match.outcome
     if outcome is None:
@@ -51,5 +51,5 @@ def results(match: AnyMatch, company: Company) -> list[str]:
         told = spoken(match.catalogue, result)
         if outcome.scores:
             told += f", {spoken(match.catalogue, 'points', points=outcome.scores[seat])}"
-        out.append(f"{who(match, company, seat)}: {told}.")
+        out.append(f"{who(match, seating, seat)}: {told}.")
     return out

@@ -18,10 +18,10 @@ from quarterdeck.players.hint import Hint
 from quarterdeck.registry import AnyMatch, new
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.bots import bots_at_work
-from quarterdeck.terminal.company import Company, people_alone
 from quarterdeck.terminal.hinted import asked_before, note_asked
 from quarterdeck.terminal.hints import Hints
 from quarterdeck.terminal.save_file import FileProblem
+from quarterdeck.terminal.seating import Seating, people_alone
 from quarterdeck.terminal.seats_told import bot_at, seat_name
 from quarterdeck.terminal.taking_back import TakingBack
 from quarterdeck.terminal.telling import Piece, pieces
@@ -36,12 +36,12 @@ class Session:
     """
 
     def __init__(
-        self, match: AnyMatch, path: Path | None = None, company: Company | None = None, hints: bool | None = None
+        self, match: AnyMatch, path: Path | None = None, seating: Seating | None = None, hints: bool | None = None
     ) -> None:
         self.match = match
-        self.company = company if company is not None else people_alone(match.game.box.seats)
-        self._back = TakingBack(match, self.company)
-        self.hints = Hints(match, self.company, hints)
+        self.seating = seating if seating is not None else people_alone(match.game.box.seats)
+        self._back = TakingBack(match, self.seating)
+        self.hints = Hints(match, self.seating, hints)
         self.path = path if path is not None else saves.new_path(match)
         self.trouble = ""
         """Why the last automatic save failed; empty if it did not."""
@@ -67,7 +67,7 @@ class Session:
     def waiting(self) -> list[int]:
         """The seats of people whose answer is awaited."""
         asked = self.match.game.seats_to_act(self.match.state)
-        return [seat for seat in asked if seat not in self.company.bots]
+        return [seat for seat in asked if seat not in self.seating.bots]
 
     @property
     def seat(self) -> int:
@@ -79,8 +79,8 @@ class Session:
             return self._chosen_seat
         if waiting:
             return waiting[0]
-        acted = [entry.action.seat for entry in self.match.entries if entry.action.seat in self.company.people]
-        return acted[-1] if acted else self.company.people[0]
+        acted = [entry.action.seat for entry in self.match.entries if entry.action.seat in self.seating.people]
+        return acted[-1] if acted else self.seating.people[0]
 
     def take_seat(self, seat: int) -> None:
         """Somebody else of those asked comes to the screen."""
@@ -109,7 +109,7 @@ class Session:
 
     def pieces(self, since: int) -> list[Piece]:
         """What happened after that turn, piece by piece: for the only person, or for all eyes if there are several."""
-        people = self.company.people
+        people = self.seating.people
         return pieces(self.match, since, self.match.turn, people if len(people) == 1 else [])
 
     def told_since(self, turn: int) -> list[str]:
@@ -156,7 +156,7 @@ class Session:
 
     def needs_curtain(self) -> bool:
         """Does the seat at the screen see what another person here may not?"""
-        return any(self.secrets_between(other, self.seat) for other in self.company.people if other != self.seat)
+        return any(self.secrets_between(other, self.seat) for other in self.seating.people if other != self.seat)
 
     def secrets_between(self, one: int, other: int) -> bool:
         """Do these two see different things, so that one must look away when the other plays?"""
@@ -193,7 +193,7 @@ class Session:
         """
         turn = self.match.turn
         try:
-            with closing(bots_at_work(self.match, self.company)) as thoughts:
+            with closing(bots_at_work(self.match, self.seating)) as thoughts:
                 for thought in thoughts:
                     self.keep()
                     self.thinking = thought.seat
@@ -214,11 +214,11 @@ class Session:
         if not self.cut or self._cut_told:
             return ""
         self._cut_told = True
-        return self.say("cut", who=bot_at(self.match, self.company, self._cut_seat))
+        return self.say("cut", who=bot_at(self.match, self.seating, self._cut_seat))
 
     def thinking_note(self, key: str = "thinking") -> str:
         """Who takes time over a choice; empty if nobody does."""
-        return self.say(key, who=bot_at(self.match, self.company, self.thinking)) if self.thinking >= 0 else ""
+        return self.say(key, who=bot_at(self.match, self.seating, self.thinking)) if self.thinking >= 0 else ""
 
     def advised(self, hint: Hint) -> None:
         """Whoever is at the screen was given this hint: the record tells so, once for each question."""
@@ -272,7 +272,7 @@ class Session:
     def keep(self) -> None:
         """Save by itself. If that fails the match goes on, and `warning` says so once."""
         try:
-            saves.write_match(self.path, self.match, self.company)
+            saves.write_match(self.path, self.match, self.seating)
             self.trouble = ""
         except FileProblem as error:
             self.trouble = str(error)
@@ -293,9 +293,9 @@ class Session:
     def save_as(self, name: str) -> Path:
         """Save where a person asks to, or where it is kept anyway."""
         if not name:
-            saves.write_match(self.path, self.match, self.company)
+            saves.write_match(self.path, self.match, self.seating)
             return self.path
-        place = saves.write_copy(Path(name), self.match, {self.path.absolute().resolve(), *self._copies}, self.company)
+        place = saves.write_copy(Path(name), self.match, {self.path.absolute().resolve(), *self._copies}, self.seating)
         self._copies.add(place)
         if self.trouble:
             self.path, self.trouble = place, ""  # It can be kept here, so it is from now on.
@@ -305,4 +305,4 @@ class Session:
         """A new match with the same game, options, company and language, and a save of its own."""
         match = new(self.match.game)
         match.catalogue = self.match.catalogue
-        return Session(match, company=self.company, hints=self.hints.asked_for)
+        return Session(match, seating=self.seating, hints=self.hints.asked_for)

@@ -8,15 +8,15 @@ from quarterdeck.core.errors import UndoRefused
 from quarterdeck.core.match import CONSENT, NEVER
 from quarterdeck.core.words import Message, say
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.seating import Seating
 
 
 class TakingBack:
     """What the match allows, no more. Who sits together at one screen agrees by asking."""
 
-    def __init__(self, match: AnyMatch, company: Company) -> None:
+    def __init__(self, match: AnyMatch, seating: Seating) -> None:
         self._match: Final = match
-        self._bots: Final = company.bots
+        self._bots: Final = seating.bots
 
     def why_not(self, asking: int) -> Message | None:
         """Why the last choice of a person stays, or nothing. A secret answer only its own seat takes back."""

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from quarterdeck.core.action import Action
 from quarterdeck.players import Handle, Player, player
-from quarterdeck.terminal.mind import Mind
+from quarterdeck.terminal.thinker import Thinker
 
 
 class Answer(NamedTuple):
@@ -19,14 +19,14 @@ class Answer(NamedTuple):
 
 
 class Thought:
-    """It begins at once. A program of one's own thinks in its own process, any other bot in the company's mind."""
+    """It begins at once. A program of one's own thinks in its own process, any other bot in the thinker process."""
 
-    def __init__(self, mind: Mind, who: str | Player, handle: Handle) -> None:
+    def __init__(self, thinker: Thinker, who: str | Player, handle: Handle) -> None:
         self.seat: Final = handle.seat
-        self._mind: Final = mind
+        self._mind: Final = thinker
         self._who: Final = who
         self._handle: Final = handle
-        self._asked: Final = mind.ask(who, handle) if isinstance(who, str) else None
+        self._asked: Final = thinker.ask(who, handle) if isinstance(who, str) else None
         self._answer: Final[Future[Answer]] = Future()
         Thread(target=self._work, daemon=True).start()
 

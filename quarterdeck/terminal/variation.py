@@ -21,7 +21,7 @@ class Variation(Session):
         self.turn = better.turn
         """The turn of the match that goes another way here."""
         match = variation(origin.match, better.turn, better.best)
-        super().__init__(match, origin.path, origin.company, origin.hints.asked_for)
+        super().__init__(match, origin.path, origin.seating, origin.hints.asked_for)
 
     def advised(self, hint: Hint) -> None:
         """Told to nobody: it was not about the match."""
@@ -35,7 +35,7 @@ class Variation(Session):
 
     def leave(self) -> None:
         """Programs that played along are let go: in another variation they begin anew."""
-        self.company.close()
+        self.seating.close()
 
     @property
     def whence(self) -> str:

@@ -13,8 +13,8 @@ from quarterdeck.players import play_match, player
 from quarterdeck.players.hint import hint_from
 from quarterdeck.players.review import review_from
 from quarterdeck.registry import open_game
-from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.saves import write_match
+from quarterdeck.terminal.seating import Seating
 from tests.cli.shell import process, refused, run
 
 
@@ -78,7 +78,7 @@ def test_the_same_question_is_counted_once(running: Path) -> None:
 def test_each_seat_asks_a_question_of_its_own(tmp_path: Path) -> None:
     path = tmp_path / "three.record"
     match = qd.new("battlecruisers", seed=7, players="3")
-    write_match(path, match, Company(["person", "person", "officer"]))
+    write_match(path, match, Seating(["person", "person", "officer"]))
     for seat in ("1", "2", "1", "2"):
         assert run("hint", str(path), "--hints", "--seat", seat, "--budget", "4").exit_code == 0
     assert '[Hints "2"]' in path.read_text(encoding="utf-8")
@@ -116,7 +116,7 @@ def test_several_people_have_to_agree(duel: Path) -> None:
 
 def test_who_plays_against_bots_need_not_ask_them(tmp_path: Path) -> None:
     path = tmp_path / "bots.record"
-    write_match(path, qd.new("tictactoe", seed=1), Company(["person", "random"]))
+    write_match(path, qd.new("tictactoe", seed=1), Seating(["person", "random"]))
     assert run("hint", str(path), "--budget", "20").exit_code == 0
     assert '[Players "person random"]' in path.read_text(encoding="utf-8")
 
@@ -171,7 +171,7 @@ def test_a_review_is_about_the_people_unless_a_seat_is_named(tmp_path: Path) -> 
     match = qd.new("tictactoe", seed=1)
     play_match(match, player("random", 1))
     path = tmp_path / "bots.record"
-    write_match(path, match, Company(["random", "person"]))
+    write_match(path, match, Seating(["random", "person"]))
     told = run("review", str(path), "--budget", "8").stdout
     assert "Review: O" in told
     assert "Review: X" not in told

@@ -96,3 +96,18 @@ def test_the_architecture_names_every_room() -> None:
             assert f"`{file.name}`" in text
         elif (file / "__init__.py").exists():
             assert f"`{file.name}/`" in text or f"`quarterdeck/{file.name}`" in text
+
+
+def test_the_way_from_a_click_to_the_database_names_files_that_exist() -> None:
+    text = (DOCS / "architecture.md").read_text("utf-8")
+    files = [row["file"].strip("`") for table in tables(text) for row in table if "step" in row]
+    assert 10 < len(files) == len(set(files)) < 20
+    for file in files:
+        assert (ROOT / file).exists() or (ROOT / "quarterdeck" / file).exists(), file
+
+
+def test_the_architecture_names_the_parts_of_the_server_that_exist() -> None:
+    text = (DOCS / "architecture.md").read_text("utf-8")
+    for row in [row for table in tables(text) for row in table if "part" in row]:
+        for part in row["part"].split(", "):
+            assert (ROOT / "quarterdeck" / "server" / part.strip("`")).exists(), part

@@ -37,10 +37,10 @@ def questions(count: int) -> list[tuple[Battlecruisers, Battle, int]]:
 
 
 def test_there_is_a_row_of_weights_for_every_card_and_for_every_card_beside_it() -> None:
-    mind, cards = load_instinct(), sorted(load_content().cards.ids)
-    assert sorted(mind.weights) == sorted(mind.beside) == cards
-    assert all(len(row) == OWN + TABLE for row in mind.weights.values())
-    for beside in mind.beside.values():
+    thinker, cards = load_instinct(), sorted(load_content().cards.ids)
+    assert sorted(thinker.weights) == sorted(thinker.beside) == cards
+    assert all(len(row) == OWN + TABLE for row in thinker.weights.values())
+    for beside in thinker.beside.values():
         assert sorted(beside) == cards
         assert all(len(row) == BESIDE for row in beside.values())
 
@@ -54,7 +54,7 @@ def test_without_weights_it_is_the_officer() -> None:
 
 
 def test_it_goes_by_what_its_seat_knows_alone() -> None:
-    mind = load_instinct()
+    thinker = load_instinct()
     looked = 0
     for game, s, seat in questions(30):
         options = [action for action in s.options if action.seat == seat]
@@ -63,7 +63,7 @@ def test_it_goes_by_what_its_seat_knows_alone() -> None:
         assert all(len(own) == OWN for own in scene.own)
         for luck in range(3):
             looked += 1
-            assert mind.shares(game.imagine(s, [seat], FastDoor(luck)), options) == mind.shares(s, options)
+            assert thinker.shares(game.imagine(s, [seat], FastDoor(luck)), options) == thinker.shares(s, options)
     assert looked > 20
 
 
@@ -85,7 +85,7 @@ def test_a_weight_speaks_for_its_card_beside_that_other_alone() -> None:
 
 def test_it_ends_before_the_officer() -> None:
     """Two seats each, all seatings: 63.0 % of pairs in 1,200 matches, give or take 1.8."""
-    game, mind = Battlecruisers({"players": "4"}), load_instinct()
+    game, thinker = Battlecruisers({"players": "4"}), load_instinct()
     won = pairs = 0.0
     for block in range(20):
         for own in combinations(range(4), 2):
@@ -95,7 +95,7 @@ def test_it_ends_before_the_officer() -> None:
                 seat = s.options[0].seat
                 options = [action for action in s.options if action.seat == seat]
                 if seat in own and options[0].code == PLAY:
-                    action = options[drawn(mind.shares(s, options), luck)]
+                    action = options[drawn(thinker.shares(s, options), luck)]
                 else:
                     action = OFFICER.choose(s, options, luck)
                 game.apply(s, action, door)

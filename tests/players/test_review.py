@@ -149,12 +149,12 @@ def test_a_secret_choice_is_varied_from_before_anybody_had_answered() -> None:
 @cache
 def bots_first(changed: bool) -> AnyMatch:
     """A battle as the terminal plays it: the bots lock before the person in the first seat, one of them twice."""
-    match, company = battle(3, 3), alone(3)
+    match, seating = battle(3, 3), alone(3)
     if changed:
         for action in [action for action in match.state.options if action.seat == 2][:2]:
             match.play(action)
     while not match.over:
-        let_bots_choose(match, company)
+        let_bots_choose(match, seating)
         if not match.over:
             match.play(bot_answer(match, "officer", 0).action)
     return match

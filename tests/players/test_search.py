@@ -144,15 +144,15 @@ def test_one_mind_that_thinks_for_two_has_no_more_time_than_both(monkeypatch: py
 def test_a_second_mind_that_dies_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     match = new("battlecruisers", seed=4)
     handle = handle_of(match.game, match.state, 2, 9, Budget(40))
-    mind = SecondMind("admiral")
-    assert mind.ask(handle, Budget(10**6))
-    assert mind._process is not None
-    mind._process.kill()
+    thinker = SecondMind("admiral")
+    assert thinker.ask(handle, Budget(10**6))
+    assert thinker._process is not None
+    thinker._process.kill()
     root = Captain().search(match.game).grow(handle, Budget(20))
-    assert not mind.answer(root)
+    assert not thinker.answer(root)
     assert sum(root.visits) == 20
-    assert mind.ask(handle, Budget(20)), "and started anew when it is asked again"
-    mind.close()
+    assert thinker.ask(handle, Budget(20)), "and started anew when it is asked again"
+    thinker.close()
 
 
 def within(thing: object) -> Iterable[object]:

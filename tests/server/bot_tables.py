@@ -37,7 +37,7 @@ async def a_table(
     terms: Terms = NO_TERMS,
 ) -> str:
     """A table with these guests in its first seats and a seed of our own."""
-    tables = server.house.tables
+    tables = server.services.tables
     given = {"players": "3"} if options is None else dict(options)
     plan = tables._plan(game, given, seed, start=start)
     ids = [(await guest.get("/api/me"))["id"] for guest in guests]

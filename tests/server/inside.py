@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock, patch
 
-from quarterdeck.server.house import House
 from quarterdeck.server.serve import Server, address, listen, make_server
+from quarterdeck.server.services import Services
 from quarterdeck.server.settings import Limits, Settings
-from quarterdeck.server.storage.claim import Claim
+from quarterdeck.server.storage.database_lock import DatabaseLock
 from tests.patience import LONG
 from tests.server.prefork import launch
 
@@ -57,9 +57,9 @@ class Inside:
         self.url = url
 
     @property
-    def house(self) -> House:
-        house: House = self.server.config.app.state.house  # type: ignore[union-attr]
-        return house
+    def services(self) -> Services:
+        services: Services = self.server.config.app.state.services  # type: ignore[union-attr]
+        return services
 
 
 @asynccontextmanager
@@ -72,8 +72,9 @@ async def inside(folder: Path, beside: bool = False, **settings: Any) -> AsyncIt
     url = address(bound).replace("localhost", "127.0.0.1")
     usual = {"database": f"sqlite:///{folder / 'tables.db'}", "workers": 1, "limits": Limits(**LEISURE)}
     server = make_server(Settings(**{**usual, **settings}), bound)
-    with patch("quarterdeck.server.engine.forge.Forge._launch", launch):
-        with patch("quarterdeck.server.house.claim", AsyncMock(return_value=Claim())) if beside else nullcontext():
+    locked = patch("quarterdeck.server.services.lock_database", AsyncMock(return_value=DatabaseLock()))
+    with patch("quarterdeck.server.engine.spawner.Spawner._launch", launch):
+        with locked if beside else nullcontext():
             running = asyncio.create_task(server._serve([bound]))
             while not server.started:
                 assert not running.done(), running

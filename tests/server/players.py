@@ -11,9 +11,9 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from quarterdeck.server.engine.games import Games
-from quarterdeck.server.engine.opening import open_course
-from quarterdeck.server.engine.seen import encode, scene
-from quarterdeck.server.engine.wire import Opening
+from quarterdeck.server.engine.load_match import load_match
+from quarterdeck.server.engine.view_updates import encode, scene
+from quarterdeck.server.engine.wire import StoredMatch
 from quarterdeck.server.storage import Store
 from tests.server.page import Json, Page
 
@@ -85,8 +85,8 @@ async def compare(store: Store, players: Sequence[Player]) -> None:
         assert set(clients) == set(player.promised)
         plan = await store.plan(page.table)
         assert plan is not None
-        course = open_course(Games(), Opening(plan, lines))
-        assert course.kept == ""
+        replica = load_match(Games(), StoredMatch(plan, lines))
+        assert replica.read_only == ""
         viewer = tuple(page.scene["seats"])
-        assert page.version == course.version(viewer)
-        assert encode(page.scene) == encode(scene(course, viewer))
+        assert page.version == replica.version(viewer)
+        assert encode(page.scene) == encode(scene(replica, viewer))

@@ -24,11 +24,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
-from quarterdeck.server.engine import forge
+from quarterdeck.server.engine import spawner
 
 _LONGEST = 1 << 20
 _ADDRESS = "QUARTERDECK_TEST_PREFORK"
-_DESKS = {"quarterdeck.server.engine.worker": "Desk", "quarterdeck.server.bots.worker": "BotDesk"}
+_HANDLERS = {
+    "quarterdeck.server.engine.worker_process": "RequestHandler",
+    "quarterdeck.server.bots.thinker_process": "BotRequestHandler",
+}
 """What each module runs as its main program."""
 _parent: list[subprocess.Popen[str]] = []
 
@@ -92,8 +95,8 @@ class ForkedServer(Forked):
         self.stderr = os.fdopen(read_err, encoding="utf-8")
 
 
-class ForkedForge:
-    """The process that makes a server's workers, as `Forge` wants it."""
+class ForkedSpawner:
+    """The process that makes a server's workers, as `Spawner` needs it."""
 
     def __init__(self, forked: Forked) -> None:
         self._forked = forked
@@ -109,12 +112,12 @@ class ForkedForge:
             os.kill(self._forked.pid, signal.SIGKILL)
 
 
-async def launch(asked: forge.Forge, orders: int) -> ForkedForge:
-    """In place of `Forge._launch`."""
+async def launch(asked: spawner.Spawner, orders: int) -> ForkedSpawner:
+    """In place of `Spawner._launch`."""
     with Path(os.devnull).open("r+b") as nothing:
         files = [nothing.fileno(), nothing.fileno(), 2, orders]
-        given = ["3", *asked._given]
-        return ForkedForge(await asyncio.to_thread(Forked, asked._module, given, forge.environment(), files))
+        given = ["3", *asked._arguments]
+        return ForkedSpawner(await asyncio.to_thread(Forked, asked._module, given, spawner.environment(), files))
 
 
 def _address() -> str:
@@ -142,8 +145,8 @@ def _load() -> None:
     import redis.asyncio  # noqa: F401
 
     import quarterdeck.cli
-    import quarterdeck.server.bots.worker
-    import quarterdeck.server.engine.worker  # noqa: F401
+    import quarterdeck.server.bots.thinker_process
+    import quarterdeck.server.engine.worker_process  # noqa: F401
     from quarterdeck.server.app import make_app
     from quarterdeck.server.settings import Settings
 
@@ -218,11 +221,11 @@ def _become(request: Any, files: Sequence[int]) -> NoReturn:
         os.chdir(request["folder"])
         sys.argv = [request["main"], *request["args"]]
         if request["main"] == "quarterdeck.cli":
-            forge.Forge._launch = launch  # type: ignore[method-assign, assignment]
+            spawner.Spawner._launch = launch  # type: ignore[method-assign, assignment]
             import_module("quarterdeck.cli").main()
         else:
             module = import_module(request["main"])
-            module.main(getattr(module, _DESKS[request["main"]]))
+            module.main(getattr(module, _HANDLERS[request["main"]]))
         code = 0
     except SystemExit as ended:
         code = ended.code if isinstance(ended.code, int) else int(ended.code is not None)

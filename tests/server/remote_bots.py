@@ -1,4 +1,4 @@
-"""Bots from elsewhere, for tests: over a WebSocket, right or wrong on purpose."""
+"""Remote bots, for tests: over a WebSocket, right or wrong on purpose."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from quarterdeck import _switch
-from quarterdeck.server.engine_build import STATUS_FILE, about
+from quarterdeck.server.build_info import STATUS_FILE, about
 from quarterdeck.server.shapes import EngineBuild
 from tests.server.bot_tables import a_server
 from tests.server.page import Guest

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from quarterdeck.players.crew import crew_name
-from quarterdeck.server.bots.turn import answer_after
+from quarterdeck.server.bots.bot_turn import answer_after
 from quarterdeck.server.engine.wire import Choose, Chosen
 from quarterdeck.server.plan import Terms
 from quarterdeck.server.storage.reader import Reader
@@ -29,10 +29,10 @@ async def test_a_match_with_bots_is_played_to_its_end(tmp_path: Path) -> None:
         assert not seat(page, 1).get("standing_in")
         await play_on(page, lambda: page.scene["outcome"] is not None)
         await page.until(lambda: page.info["state"] == "over")
-        lines = await server.house.store.lines(table)
+        lines = await server.services.store.lines(table)
         assert {line.seat for line in lines} == {0, 1, 2}
         assert len({line.client for line in lines}) == len(lines)
-        assert b"quarterdeck_bots_failed_total{" not in server.house.figures.text()
+        assert b"quarterdeck_bots_failed_total{" not in server.services.metrics.text()
 
 
 async def test_every_bot_has_a_name_of_its_own_beside_its_level(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ async def test_the_owner_fills_a_free_seat_and_a_friend_takes_it(tmp_path: Path)
         assert bots(theirs) == ["", "", "officer"]
         assert theirs.decision["options"]  # What the bot had locked may be changed until all are revealed.
         assert (await theirs.act(theirs.decision["options"][-1]["action"]))["type"] == "ack"
-        kinds = [line.kind for line in await server.house.store.lines(table) if line.kind != "play"]
+        kinds = [line.kind for line in await server.services.store.lines(table) if line.kind != "play"]
         assert kinds == ["bot", "bot", "leave", "bot", "sit"]
 
 
@@ -129,7 +129,7 @@ async def test_who_leaves_is_replaced_and_comes_back(tmp_path: Path) -> None:
             await play_on(theirs, lambda: 0 in (theirs.decision or {"seats": [0]})["seats"])
             await fresh.until(lambda: fresh.scene["turn"] == theirs.scene["turn"])
         assert (await fresh.act(fresh.decision["options"][0]["action"]))["type"] == "ack"
-        lines = await server.house.store.lines(table)
+        lines = await server.services.store.lines(table)
         told = [(line.kind, line.seat, line.actions) for line in lines if line.kind != "play"]
         assert told == [("sit", 1, []), ("stand-in", 0, ["officer"]), ("sit", 0, [])]
 
@@ -166,11 +166,11 @@ async def test_bots_rest_when_no_person_is_left(tmp_path: Path) -> None:
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, stand_in=0)
         page = await ann.page(table)
         await page.until(lambda: page.scene["turn"] == 2)
-        live = server.house.tables.find(table)
+        live = server.services.live_tables.find(table)
         assert live is not None
         await page.close()
         async with asyncio.timeout(LONG):
-            while server.house.here(live):
+            while server.services.nodes.present(live):
                 await asyncio.sleep(0.01)
         await ann.http.delete(f"/api/tables/{table}/seats/0")
         await asyncio.sleep(0.5)
@@ -291,7 +291,7 @@ async def test_a_choice_costs_no_more_where_no_bot_sits_and_no_time_runs(
 
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         monkeypatch.setattr(Reader, "rows", counted)
-        monkeypatch.setattr(server.house.attendant, "look_at", asked.append)
+        monkeypatch.setattr(server.services.bot_scheduler, "wake", asked.append)
         page = await ann.page((await ann.new_table("d6"))[0])
         while asked:  # What she asks for when she comes.
             asked.clear()
@@ -305,15 +305,15 @@ async def test_what_was_taken_back_while_a_bot_thought_is_thought_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
-        minds = server.house.attendant.minds
-        asked, enough, choose = asyncio.Event(), asyncio.Event(), minds.choose
+        thinkers = server.services.bot_scheduler.thinkers
+        asked, enough, choose = asyncio.Event(), asyncio.Event(), thinkers.choose
 
         async def slowly(wish: Choose, limit: float) -> Chosen:
             asked.set()
             await enough.wait()
             return await choose(wish, limit)
 
-        monkeypatch.setattr(minds, "choose", slowly)
+        monkeypatch.setattr(thinkers, "choose", slowly)
         page = await ann.page(await a_table(server, [ann], "tictactoe", {}, bots={1: "random"}))
         assert (await page.act("mark a1"))["type"] == "ack"
         await asked.wait()
@@ -321,10 +321,10 @@ async def test_what_was_taken_back_while_a_bot_thought_is_thought_over(
         assert (await page.act("mark b2"))["type"] == "ack"
         enough.set()
         await page.until(lambda: page.scene["turn"] == 2)
-        figures = server.house.figures.text().decode()
-        assert 'quarterdeck_refused_total{why="stale"} 1.0' in figures
-        assert "quarterdeck_bots_failed_total{" not in figures
-        kinds = [line.kind for line in await server.house.store.lines(page.table)]
+        metrics = server.services.metrics.text().decode()
+        assert 'quarterdeck_refused_total{why="stale"} 1.0' in metrics
+        assert "quarterdeck_bots_failed_total{" not in metrics
+        kinds = [line.kind for line in await server.services.store.lines(page.table)]
         assert kinds == ["play", "undo", "play", "play"]
 
 

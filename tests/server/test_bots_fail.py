@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 from quarterdeck.core.position import position_text
 from quarterdeck.registry import new, open_game
-from quarterdeck.server.bots.minds import Clueless, Minds
+from quarterdeck.server.bots.thinker_pool import BotFailed, ThinkerPool
 from quarterdeck.server.engine.wire import Choose, Chosen
 from tests.patience import LONG
 from tests.server.bot_tables import a_server, a_table
@@ -31,10 +31,10 @@ async def test_after_two_tries_another_chooses_sensibly(player: str, tmp_path: P
         for turn in (0, 2):  # Its process is there again for the second choice.
             await page.act(page.decision["options"][0]["action"])
             await page.until(lambda turn=turn: page.scene["turn"] == turn + 2)
-        figures = server.house.figures.text().decode()
-        assert f'quarterdeck_bots_failed_total{{bot="{player}"}} 4.0' in figures
-        assert 'quarterdeck_bot_choices_total{bot="greedy"} 2.0' in figures
-        assert [line.seat for line in await server.house.store.lines(table)] == [0, 1, 0, 1]
+        metrics = server.services.metrics.text().decode()
+        assert f'quarterdeck_bots_failed_total{{bot="{player}"}} 4.0' in metrics
+        assert 'quarterdeck_bot_choices_total{bot="greedy"} 2.0' in metrics
+        assert [line.seat for line in await server.services.store.lines(table)] == [0, 1, 0, 1]
 
 
 @pytest.mark.parametrize(
@@ -54,17 +54,17 @@ async def test_who_steps_in_is_asked_once_and_has_less_time_unless_it_is_the_las
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with a_server(tmp_path, bot_processes=1, bot_seconds=LONG) as server, Guest(server.url) as ann:
-        minds = server.house.attendant.minds
-        choose = minds.choose
+        thinkers = server.services.bot_scheduler.thinkers
+        choose = thinkers.choose
         limits: dict[str, tuple[float, ...]] = {}
 
         async def choosing(wish: Choose, limit: float) -> Chosen:
             limits[wish.player] = (*limits.get(wish.player, ()), limit)
             if wish.player in failing:
-                raise Clueless("no idea")
+                raise BotFailed("no idea")
             return await choose(wish, limit)
 
-        monkeypatch.setattr(minds, "choose", choosing)
+        monkeypatch.setattr(thinkers, "choose", choosing)
         page = await ann.page(await a_table(server, [ann], "tictactoe", {}, bots={1: player}))
         await page.act("mark b2")
         await page.until(lambda: page.scene["turn"] == 2)
@@ -72,15 +72,15 @@ async def test_who_steps_in_is_asked_once_and_has_less_time_unless_it_is_the_las
 
 
 async def test_one_that_has_less_time_is_ended_when_that_is_over(tmp_path: Path) -> None:
-    minds = Minds(1, [str(bad_players(tmp_path))], LONG)
+    thinkers = ThinkerPool(1, [str(bad_players(tmp_path))], LONG)
     match = new(open_game("tictactoe"), seed=1)
     position = position_text(match.game, match.state).replace("tictactoe", "noughts")
     try:
-        with pytest.raises(Clueless, match=r"longer than 0\.2 s"):
-            await minds.choose(Choose("noughts", {}, position, 0, "stuck", 1), 0.2)
-        assert (await minds.choose(Choose("noughts", {}, position, 0, "random", 1))).action
+        with pytest.raises(BotFailed, match=r"longer than 0\.2 s"):
+            await thinkers.choose(Choose("noughts", {}, position, 0, "stuck", 1), 0.2)
+        assert (await thinkers.choose(Choose("noughts", {}, position, 0, "random", 1))).action
     finally:
-        await minds.close()
+        await thinkers.close()
 
 
 async def test_a_bot_that_thinks_delays_nobody(tmp_path: Path) -> None:
@@ -111,9 +111,9 @@ async def test_what_was_not_thought_through_is_counted(player: str, cut: int, tm
             for turn in (0, 2):
                 await page.act(page.decision["options"][0]["action"])
                 await page.until(lambda turn=turn: page.scene["turn"] == turn + 2)
-            figures = (await ann.http.get("/metrics")).text
-    assert f'quarterdeck_bot_choices_total{{bot="{player}"}} 2.0' in figures
-    assert f'quarterdeck_bot_choices_cut_total{{bot="{player}"}} {cut}.0' in figures
-    assert "quarterdeck_bots_failed_total{" not in figures
+            metrics = (await ann.http.get("/metrics")).text
+    assert f'quarterdeck_bot_choices_total{{bot="{player}"}} 2.0' in metrics
+    assert f'quarterdeck_bot_choices_cut_total{{bot="{player}"}} {cut}.0' in metrics
+    assert "quarterdeck_bots_failed_total{" not in metrics
     short = [(line["table"], line["seat"], line["bot"]) for line in logs if line["event"] == "bot cut short"]
     assert short == [(table, 1, player)] * cut

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.core.state import EACH
-from quarterdeck.server.bots import attendant
+from quarterdeck.server.bots import bot_scheduler
 from quarterdeck.server.engine.games import Games
-from quarterdeck.server.engine.opening import begin, followed
+from quarterdeck.server.engine.load_match import begin, follow_lines
 from quarterdeck.server.engine.wire import Choose, Chosen
 from quarterdeck.server.storage import Store, open_store
 from tests.patience import LONG
@@ -32,22 +32,22 @@ async def assert_nothing_doubled(store: Store, table: str) -> None:
     assert [line.seq for line in lines] == list(range(1, len(lines) + 1))
     clients = [line.client for line in lines if line.client]
     assert len(set(clients)) == len(clients)
-    course = begin(Games(), plan)
+    replica = begin(Games(), plan)
     answered: Counter[tuple[int, int]] = Counter()
     for line in lines:
-        s, game = course.match.state, course.match.game
+        s, game = replica.match.state, replica.match.game
         ask = game.asking(s)
         assert ask is not None
         if line.kind == "play" and line.client.startswith("bot-") and ask.mode() == EACH:
             answered[(s.count - len(s.sealed), line.seat)] += 1
-        assert len(list(followed(course, [line]))) == (line.kind == "play")
+        assert len(list(follow_lines(replica, [line]))) == (line.kind == "play")
     assert answered
     assert set(answered.values()) == {1}
 
 
 async def busy_no_more(server: Inside, table: str) -> None:
     async with asyncio.timeout(LONG):
-        while table in server.house.attendant._busy:
+        while table in server.services.bot_scheduler._busy:
             await asyncio.sleep(0.02)
 
 
@@ -129,24 +129,24 @@ async def test_two_nodes_look_after_the_same_bots(tmp_path: Path) -> None:
 
         async def interfere() -> None:
             while not over:
-                other.house.attendant.look_at(table)
-                one.house.attendant.look_at(table)
-                live = one.house.tables.find(table)
+                other.services.bot_scheduler.wake(table)
+                one.services.bot_scheduler.wake(table)
+                live = one.services.live_tables.find(table)
                 if live is not None:
-                    await live.catch_up()
+                    await live.changes.catch_up()
                 await asyncio.sleep(0.005)
 
         task = asyncio.create_task(interfere())
         await play_on(page, lambda: page.scene["outcome"] is not None or page.scene["round"] == 4)
         over = True
         await task
-        await assert_nothing_doubled(one.house.store, table)
-        live = one.house.tables.find(table)
+        await assert_nothing_doubled(one.services.store, table)
+        live = one.services.live_tables.find(table)
         assert live is not None
-        await live.catch_up()  # A bot at the other node may have answered after the last look.
-        lines = await one.house.store.lines(table)
+        await live.changes.catch_up()  # A bot at the other node may have answered after the last look.
+        lines = await one.services.store.lines(table)
         await page.until(lambda: page.version >= sum(line.kind == "play" for line in lines))
-        assert page.version <= sum(line.kind == "play" for line in await one.house.store.lines(table))
+        assert page.version <= sum(line.kind == "play" for line in await one.services.store.lines(table))
 
 
 async def test_a_node_that_thinks_longer_finds_the_answer_given(
@@ -159,15 +159,15 @@ async def test_a_node_that_thinks_longer_finds_the_answer_given(
         Guest(slow.url) as ann,
         Guest(slow.url) as bob,
     ):
-        minds = slow.house.attendant.minds
-        asked, enough, choose = asyncio.Event(), asyncio.Event(), minds.choose
+        thinkers = slow.services.bot_scheduler.thinkers
+        asked, enough, choose = asyncio.Event(), asyncio.Event(), thinkers.choose
 
         async def slowly(wish: Choose, limit: float) -> Chosen:
             asked.set()
             await enough.wait()
             return await choose(wish, limit)
 
-        monkeypatch.setattr(minds, "choose", slowly)
+        monkeypatch.setattr(thinkers, "choose", slowly)
         table, _ = await ann.new_table(**BATTLE, public=True)
         await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
         page = await ann.page(table)
@@ -175,18 +175,18 @@ async def test_a_node_that_thinks_longer_finds_the_answer_given(
         await page.until(lambda: page.info["state"] == "playing")
         await asked.wait()
         assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
-        quick.house.attendant.look_at(table)
+        quick.services.bot_scheduler.wake(table)
         await busy_no_more(quick, table)
         enough.set()
         await busy_no_more(slow, table)
-        lines = await slow.house.store.lines(table)
+        lines = await slow.services.store.lines(table)
         assert [line.seat for line in lines if line.kind == "play"] == [0, 2]
 
 
 async def test_what_a_dead_node_looked_after_is_looked_after_by_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attendant, "_FORGOTTEN", 0)
+    monkeypatch.setattr(bot_scheduler, "_ORPHANED_AFTER", 0)
     async with a_server(tmp_path, beside=True) as left:
         async with a_server(tmp_path, beside=True, bot_pause=10 * LONG) as dying, Guest(dying.url) as ann:
             table, _ = await ann.new_table(**BATTLE, bots=OFFICERS)
@@ -197,8 +197,8 @@ async def test_what_a_dead_node_looked_after_is_looked_after_by_another(
             while not any(page.decision["seats"]):  # Only a person's card asks something, depending on what lies there.
                 await page.act(page.decision["options"][0]["action"])
             await asyncio.sleep(0.3)
-        before = len(await left.house.store.lines(table))
-        await left.house.attendant.look_around(forgotten=True)
+        before = len(await left.services.store.lines(table))
+        await left.services.bot_scheduler.check_all(orphaned_only=True)
         await busy_no_more(left, table)
-        assert len(await left.house.store.lines(table)) > before
-        await assert_nothing_doubled(left.house.store, table)
+        assert len(await left.services.store.lines(table)) > before
+        await assert_nothing_doubled(left.services.store, table)

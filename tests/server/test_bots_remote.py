@@ -1,4 +1,4 @@
-"""Bots from elsewhere at tables: they come with a key, play over a WebSocket, and hold up nobody."""
+"""Remote bots at tables: they come with a key, play over a WebSocket, and hold up nobody."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from quarterdeck.core.position import position_text
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.players import UnknownPlayer
 from quarterdeck.registry import new, open_game
-from quarterdeck.server.bots.worker import BotDesk
+from quarterdeck.server.bots.thinker_process import BotRequestHandler
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.games import Games
-from quarterdeck.server.engine.opening import begin
+from quarterdeck.server.engine.load_match import begin
 from quarterdeck.server.plan import Plan
 from tests.server.bot_tables import BATTLE, a_server, a_table, bots, play_on, seat
 from tests.server.inside import Inside
@@ -28,7 +28,7 @@ SHORT: dict[str, Any] = {"remote_seconds": 3}
 NOUGHTS: dict[str, Any] = {"game": "tictactoe", "bots": {"1": "remote"}}
 
 
-async def test_a_bot_from_elsewhere_plays_a_match(tmp_path: Path) -> None:
+async def test_a_remote_bot_plays_a_match(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**BATTLE, bots={"1": "remote", "2": "officer"})
         page = await ann.page(table)
@@ -44,9 +44,9 @@ async def test_a_bot_from_elsewhere_plays_a_match(tmp_path: Path) -> None:
             assert [message["type"] for message in bot.told[-2:]] == ["over", "bye"]
             assert bot.of("over")[0]["results"] == page.scene["outcome"]["results"]
             assert not bot.of("wrong")
-        figures = server.house.figures.text().decode()
-        assert f'quarterdeck_bot_choices_total{{bot="remote"}} {len(bot.of("choose"))}.0' in figures
-        assert "quarterdeck_bots_failed_total{" not in figures
+        metrics = server.services.metrics.text().decode()
+        assert f'quarterdeck_bot_choices_total{{bot="remote"}} {len(bot.of("choose"))}.0' in metrics
+        assert "quarterdeck_bots_failed_total{" not in metrics
 
 
 async def test_the_key_is_for_whose_table_it_is(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def _instead(bot: RemoteBot, first: Any) -> Any:
     return say
 
 
-async def test_a_game_for_one_has_no_bots_from_elsewhere(tmp_path: Path) -> None:
+async def test_a_game_for_one_has_no_remote_bots(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         for wish in ({"game": "d6", "bots": {"0": "remote"}}, {**NOUGHTS, "bots": {"1": "exec:true"}}):
             assert (await ann.http.post("/api/tables", json=wish)).status_code == 400
@@ -113,7 +113,7 @@ def test_no_name_in_the_database_starts_a_program(tmp_path: Path) -> None:
     match = begin(Games(), Plan("t", "tictactoe", {}, "fast", "1", "never", 1, "-")).match
     wish = wire.Choose("tictactoe", {}, position_text(match.game, match.state), 0, f"exec:touch {trap}", 1)
     with pytest.raises(UnknownPlayer):
-        BotDesk().answer(wire.Call(wish))
+        BotRequestHandler().answer(wire.Call(wish))
     assert not trap.exists()
 
 
@@ -148,9 +148,9 @@ async def test_who_answers_wrongly_is_told_asked_once_more_and_replaced(way: str
             assert all(WAYS[way] in reason["why"] for reason in bot.of("wrong"))
             assert bot.told[-1] == {"type": "bye", "why": "another bot plays for you"}
         await page.until(lambda: bots(page) == ["", "greedy"])
-        lines = [(line.kind, line.seat, line.actions) for line in await server.house.store.lines(table)]
+        lines = [(line.kind, line.seat, line.actions) for line in await server.services.store.lines(table)]
         assert lines[1] == ("bot", 1, ["greedy"])
-        assert 'quarterdeck_bots_failed_total{bot="remote"} 2.0' in server.house.figures.text().decode()
+        assert 'quarterdeck_bots_failed_total{bot="remote"} 2.0' in server.services.metrics.text().decode()
         assert "key" not in (await ann.get(f"/api/tables/{table}"))["seats"][1]
 
 
@@ -189,15 +189,15 @@ async def test_who_answers_late_is_told_and_the_answer_counts_for_the_second_try
             first, second = bot.of("choose")
             assert (first["number"], second["number"]) == (1, 2)
             assert first["decision"] == second["decision"]
-            played = (await server.house.store.lines(table))[-1]
+            played = (await server.services.store.lines(table))[-1]
             assert (played.seat, played.actions) == (1, [f"p2 {first['decision']['options'][0]['action']}"])
             await play_on(page, lambda: page.scene["outcome"] is not None)
             await bot.until(lambda: bot.closed)
             assert bot.of("over")
         assert bots(page) == ["", "remote"]
-        figures = server.house.figures.text().decode()
-        assert 'quarterdeck_bots_failed_total{bot="remote"} 1.0' in figures
-        assert 'quarterdeck_bot_choices_total{bot="remote"}' in figures
+        metrics = server.services.metrics.text().decode()
+        assert 'quarterdeck_bots_failed_total{bot="remote"} 1.0' in metrics
+        assert 'quarterdeck_bot_choices_total{bot="remote"}' in metrics
 
 
 async def test_who_answers_late_time_and_again_is_replaced(tmp_path: Path) -> None:
@@ -214,9 +214,9 @@ async def test_who_answers_late_time_and_again_is_replaced(tmp_path: Path) -> No
             assert [(reason["number"], reason["left"]) for reason in bot.of("wrong")] == [(1, 1), (3, 0)]
             assert all("no answer within 3 s" in reason["why"] for reason in bot.of("wrong"))
             assert bot.told[-1] == {"type": "bye", "why": "another bot plays for you"}
-        kinds = [(line.kind, line.seat) for line in await server.house.store.lines(table)]
+        kinds = [(line.kind, line.seat) for line in await server.services.store.lines(table)]
         assert kinds == [("play", 0), ("play", 1), ("play", 0), ("bot", 1), ("play", 1)]  # No choice counts twice.
-        assert 'quarterdeck_bots_failed_total{bot="remote"} 2.0' in server.house.figures.text().decode()
+        assert 'quarterdeck_bots_failed_total{bot="remote"} 2.0' in server.services.metrics.text().decode()
 
 
 @pytest.mark.parametrize(("answer", "why"), [(b"\xff\xfe", "not UTF-8"), (b"x" * 40_000, "too long")])
@@ -233,7 +233,7 @@ async def test_what_the_websocket_itself_refuses_counts_as_wrong(answer: bytes, 
             await bot.until(lambda: bot.closed)
         await page.until(lambda: bots(page) == ["", "greedy"])
         await page.until(lambda: page.scene["turn"] == 2)
-        assert 'quarterdeck_bots_failed_total{bot="remote"} 2.0' in server.house.figures.text().decode()
+        assert 'quarterdeck_bots_failed_total{bot="remote"} 2.0' in server.services.metrics.text().decode()
 
 
 # -- who is not there --------------------------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ async def test_who_does_not_come_is_waited_for_once_and_may_come_later(tmp_path:
         await page.until(lambda: page.scene["turn"] == 2)
         assert loop.time() - began >= 0.6
         assert bots(page) == ["", "remote"]
-        assert 'quarterdeck_bot_choices_total{bot="greedy"} 1.0' in server.house.figures.text().decode()
+        assert 'quarterdeck_bot_choices_total{bot="greedy"} 1.0' in server.services.metrics.text().decode()
         async with RemoteBot(server.url, await key(ann, table, 1)) as bot:
             await page.until(lambda: bool(seat(page, 1).get("here")))
             await page.act(page.decision["options"][0]["action"])
@@ -336,7 +336,7 @@ async def test_no_question_is_imagined_in_the_middle_of_a_change(
 ) -> None:
     """The worker would go back behind what it has just played, and who joins then would miss a version."""
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
-        pool, under_way = server.house.pool, 0
+        pool, under_way = server.services.pool, 0
         play, imagine = pool.play, pool.imagine
 
         async def slow_play(*args: Any, **more: Any) -> Any:
@@ -376,7 +376,7 @@ async def told_at(server: Inside, guests: list[Guest], start: str) -> list[str]:
 
 async def test_what_is_sent_is_the_same_whatever_is_hidden(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
-        plan = server.house.tables._plan("battlecruisers", {"players": "3"}, "3" * 64)
+        plan = server.services.tables._plan("battlecruisers", {"players": "3"}, "3" * 64)
         match = begin(Games(), plan).match
         true = match.state
         starts = [position_text(match.game, true)]
@@ -400,14 +400,14 @@ async def test_it_is_told_what_happened_since_its_last_choice_and_nothing_of_wha
         async with RemoteBot(server.url, await key(ann, table, 1)) as bot:
             await play_on(page, lambda: page.scene["outcome"] is not None)
             await bot.until(lambda: bot.closed)
-        plan = await server.house.store.plan(table)
+        plan = await server.services.store.plan(table)
         assert plan is not None
-        course = begin(Games(), plan)
-        for line in await server.house.store.lines(table):
-            course.follow(line)
-    words = course.match.game.box.catalogue
-    log = [words.text(event.message) for event in course.log((1,))]
-    truth = [words.text(note.event.message) for note in course.notes]
+        replica = begin(Games(), plan)
+        for line in await server.services.store.lines(table):
+            replica.follow(line)
+    words = replica.match.game.box.catalogue
+    log = [words.text(event.message) for event in replica.log((1,))]
+    truth = [words.text(note.event.message) for note in replica.log_entries]
     hidden = [number for number, (mine, true) in enumerate(zip(log, truth, strict=True), 1) if mine != true]
     told: dict[int, str] = {}
     for question in bot.of("choose"):
@@ -435,13 +435,13 @@ def test_every_question_of_a_match_is_made_of_what_the_seat_knows() -> None:
     """As it goes through the process of a bot, with hands and locked answers swapped at each question."""
     options = {"players": "3"}
     game = open_game("battlecruisers", options)
-    match, desk = new(game, seed=4), BotDesk()
+    match, handler = new(game, seed=4), BotRequestHandler()
     swapped = locked = 0
 
     def described(state: Any, seat: int, luck: int) -> bytes:
         imagined = game.imagine(state, [seat], fast_seed(luck).door())
         wish = wire.Describe("battlecruisers", dict(game.options), position_text(game, imagined), seat, wire.News())
-        answer = desk.answer(wire.Call(wish))
+        answer = handler.answer(wire.Call(wish))
         assert isinstance(answer, wire.Body)
         return answer.body
 

@@ -14,13 +14,13 @@ from quarterdeck.core.match import Match
 from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.core.seed import SEALED, Seed, fast_seed
 from quarterdeck.registry import open_game
-from quarterdeck.server.bots.luck import Luck
+from quarterdeck.server.bots.bot_seeds import BotSeeds
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.answering import question_number
-from quarterdeck.server.engine.forge import Forge
 from quarterdeck.server.engine.games import Games
-from quarterdeck.server.engine.opening import begin, followed
-from quarterdeck.server.engine.station import Station
+from quarterdeck.server.engine.load_match import begin, follow_lines
+from quarterdeck.server.engine.spawner import Spawner
+from quarterdeck.server.engine.worker import Worker
 from tests.patience import LONG
 from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table, play_on
 from tests.server.game_files import tapped_admiral
@@ -55,24 +55,24 @@ class Dump:
 @pytest.fixture
 def dump(monkeypatch: pytest.MonkeyPatch) -> Dump:
     found = Dump()
-    start = Station.start.__func__  # type: ignore[attr-defined]
+    start = Worker.start.__func__  # type: ignore[attr-defined]
 
-    async def tapped(cls: type[Station], forge: Forge) -> Station:
-        station: Station = await start(cls, forge)
-        if forge._module == "quarterdeck.server.bots.worker":
-            found.given += forge._given
-            found.sent_before += Path(f"/proc/{station.pid}/environ").read_bytes()
-            found.sent_before += Path(f"/proc/{station.pid}/cmdline").read_bytes()
-            write = station._writer.write
+    async def tapped(cls: type[Worker], spawner: Spawner) -> Worker:
+        worker: Worker = await start(cls, spawner)
+        if spawner._module == "quarterdeck.server.bots.thinker_process":
+            found.given += spawner._arguments
+            found.sent_before += Path(f"/proc/{worker.pid}/environ").read_bytes()
+            found.sent_before += Path(f"/proc/{worker.pid}/cmdline").read_bytes()
+            write = worker._writer.write
 
             def both(data: bytes) -> None:
                 found.sent += data
                 write(data)
 
-            monkeypatch.setattr(station._writer, "write", both)
-        return station
+            monkeypatch.setattr(worker._writer, "write", both)
+        return worker
 
-    monkeypatch.setattr(Station, "start", classmethod(tapped))
+    monkeypatch.setattr(Worker, "start", classmethod(tapped))
     return found
 
 
@@ -87,40 +87,40 @@ async def test_a_bots_process_gets_nothing_that_its_seat_does_not_know(
         page = await ann.page(table)
         await page.say("Nobody hears this.")
         await play_on(page, lambda: page.scene["outcome"] is not None)
-        store = server.house.store
+        store = server.services.store
         plan, lines, row = await store.plan(table), await store.lines(table), await store.table(table)
         assert plan is not None
         assert row is not None
-        luck = Luck(server.house.key, row, plan)
+        seeds = BotSeeds(server.services.key, row, plan)
         secrets = [plan.seed, table, row.invite, row.owner, "Antonia", "Nobody hears", *tokens]
-        secrets += [server.house.key.hex(), luck.imagining(), "of-the-database", "of-the-mail", "tables.db"]
+        secrets += [server.services.key.hex(), seeds.for_imagining(), "of-the-database", "of-the-mail", "tables.db"]
 
     assert set(dump.given) == {f"{3 * LONG}"}  # A limit of time, and no files of games.
     calls = [msgspec.msgpack.decode(message, type=wire.Call) for message in dump.messages()]
     wishes = [call.request for call in calls if isinstance(call.request, wire.Choose)]
     assert len(wishes) == len(calls) > 4
     assert b"PATH=" in dump.sent_before
-    assert all(call.opening is None for call in calls)
+    assert all(call.stored is None for call in calls)
     for secret in secrets:
         assert secret.encode() not in dump.sent_before + dump.sent
 
-    course = begin(Games(), plan)
-    game = course.match.game
+    replica = begin(Games(), plan)
+    game = replica.match.game
     expected: set[tuple[int, str]] = set()
     truths: set[str] = set()
 
     def note() -> None:
         """What may be told of this position: made of what a seat knows, and of luck that is not the match's."""
-        s = course.match.state
+        s = replica.match.state
         truths.add(position_text(game, s))
         for seat in (1, 2):
-            door = Seed(SEALED, luck.imagining()).derive(f"imagine {question_number(s)} {seat}").door()
+            door = Seed(SEALED, seeds.for_imagining()).derive(f"imagine {question_number(s)} {seat}").door()
             known = game.hide(s, [seat])
             expected.add((seat, position_text(game, game.complete(known, door))))
 
     note()
-    for _ in followed(course, lines):
-        if not course.match.over:
+    for _ in follow_lines(replica, lines):
+        if not replica.match.over:
             note()
     for wish in wishes:
         assert (wish.seat, wish.position) in expected
@@ -131,7 +131,7 @@ async def test_a_bots_process_gets_nothing_that_its_seat_does_not_know(
 
 
 async def test_nor_does_it_when_it_puts_a_question_into_words(dump: Dump, tmp_path: Path) -> None:
-    """For a bot from elsewhere it is also told what happened: as the seat may know it, and no more."""
+    """For a remote bot it is also told what happened: as the seat may know it, and no more."""
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, tokens = await ann.new_table(**BATTLE, bots={"1": "remote", "2": "officer"})
         page = await ann.page(table)
@@ -139,21 +139,21 @@ async def test_nor_does_it_when_it_puts_a_question_into_words(dump: Dump, tmp_pa
         async with RemoteBot(server.url, secret) as bot:
             await play_on(page, lambda: page.scene["outcome"] is not None)
             await bot.until(lambda: bot.closed)
-        store = server.house.store
+        store = server.services.store
         plan, lines = await store.plan(table), await store.lines(table)
         assert plan is not None
     calls = [msgspec.msgpack.decode(message, type=wire.Call) for message in dump.messages()]
     wishes = [call.request for call in calls if isinstance(call.request, wire.Describe)]
     assert len(wishes) == len(bot.of("choose")) > 5
-    assert all(call.opening is None for call in calls)
+    assert all(call.stored is None for call in calls)
     for word in (plan.seed, table, secret, *tokens):
         assert word.encode() not in dump.sent
 
-    course = begin(Games(), plan)
-    for _ in followed(course, lines):
+    replica = begin(Games(), plan)
+    for _ in follow_lines(replica, lines):
         pass
-    known = [event.data() for event in course.log((1,))]
-    true = [note.event.data() for note in course.notes]
+    known = [event.data() for event in replica.log((1,))]
+    true = [note.event.data() for note in replica.log_entries]
     blanked = 0
     for wish in wishes:
         assert wish.seat == 1
@@ -177,15 +177,15 @@ async def test_nor_does_the_second_mind_of_an_admiral(tmp_path: Path, monkeypatc
         page = await ann.page(table)
         await page.say("Nobody hears this.")
         await play_on(page, lambda: page.scene["outcome"] is not None or page.scene["round"] == 4)
-        store = server.house.store
+        store = server.services.store
         plan, lines, row = await store.plan(table), await store.lines(table), await store.table(table)
         assert plan is not None
         assert row is not None
-        luck = Luck(server.house.key, row, plan)
+        seeds = BotSeeds(server.services.key, row, plan)
         secrets = [plan.seed, table, row.invite, row.owner, "Antonia", "Nobody hears", *tokens]
-        secrets += [server.house.key.hex(), luck.imagining(), "of-the-database", "of-the-mail", "tables.db"]
-        figures = server.house.figures.text()
-    assert b"quarterdeck_bots_failed_total{" not in figures
+        secrets += [server.services.key.hex(), seeds.for_imagining(), "of-the-database", "of-the-mail", "tables.db"]
+        metrics = server.services.metrics.text()
+    assert b"quarterdeck_bots_failed_total{" not in metrics
 
     questions = [json.loads(line) for file in told.glob("second-*") for line in file.read_text("utf-8").splitlines()]
     assert len(questions) > 3
@@ -196,18 +196,18 @@ async def test_nor_does_the_second_mind_of_an_admiral(tmp_path: Path, monkeypatc
         assert secret.encode() not in before
         assert secret not in json.dumps(questions)
 
-    course = begin(Games(), plan)
-    game = course.match.game
+    replica = begin(Games(), plan)
+    game = replica.match.game
     known: set[str] = set()
     truths: set[str] = set()
 
     def note() -> None:
-        truths.add(position_text(game, course.match.state))
-        known.add(position_text(game, game.hide(course.match.state, [1])))
+        truths.add(position_text(game, replica.match.state))
+        known.add(position_text(game, game.hide(replica.match.state, [1])))
 
     note()
-    for _ in followed(course, lines):
-        if not course.match.over:
+    for _ in follow_lines(replica, lines):
+        if not replica.match.over:
             note()
     fields = {"game", "iterations", "options", "player", "position", "seat", "seed", "until"}
     for question in questions:
@@ -341,7 +341,7 @@ async def test_a_changed_answer_shows_in_no_list(tmp_path: Path) -> None:
         await asyncio.sleep(0.01)
         await page.act("play v2")
         assert (await guests[3].get("/api/tables"))["tables"] == before
-        lines = await server.house.store.lines(table)
+        lines = await server.services.store.lines(table)
         assert [line.actions for line in lines] == [["p1 play v1"], ["p1 play v2"]]
         for guest in guests:
             await guest.__aexit__()
@@ -357,14 +357,14 @@ async def test_a_changed_answer_shows_at_no_other_node(tmp_path: Path) -> None:
         tokens = [sitting["token"] for sitting in await guests[1].get(f"/api/tables/{table}/tokens")]
         other = Listener(elsewhere.url, table, tokens, cookie)
         await other.open()
-        live = elsewhere.house.tables.find(table)
+        live = elsewhere.services.live_tables.find(table)
         assert live is not None
         await page.act("play v1")
-        await live.catch_up()
+        await live.changes.catch_up()
         await other.until(lambda: other.version == 1)
         await silence([other])
         await page.act("play v2")
-        await live.catch_up()
+        await live.changes.catch_up()
         await barrier([other])
         assert other.heard == []
         await other.close()
@@ -378,14 +378,14 @@ async def test_a_bot_takes_as_long_whatever_it_chooses_from(tmp_path: Path) -> N
     async with a_server(tmp_path, [ENVOYS], bot_pause=0.4) as server:
         guests = await four(server)
         ids = [(await guest.get("/api/me"))["id"] for guest in guests]
-        tables = server.house.tables
+        tables = server.services.tables
         for start in positions():
             plan = tables._plan("envoys", {}, "5" * 64, start=start)
             made = await tables.make(ids[1], plan, "match", {1: ids[1], 2: ids[2]})
             page = Listener(server.url, made.table.id, [], "")
             await page.open()
             began = asyncio.get_running_loop().time()
-            await tables.seat_bot(ids[1], made.table.id, 0, "random")
+            await server.services.seating.seat_bot(ids[1], made.table.id, 0, "random")
             await page.until(lambda page=page: page.version == 1)
             assert asyncio.get_running_loop().time() - began >= 0.4
             await barrier([page])

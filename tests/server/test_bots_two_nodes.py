@@ -1,4 +1,4 @@
-"""Bots from elsewhere at two servers on one database: connected to one, a bot plays at tables of the other."""
+"""Remote bots at two servers on one database: connected to one, a bot plays at tables of the other."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def at(node: Inside, guest: Guest, table: str) -> Page:
 
 def chosen(node: Inside) -> dict[str, float]:
     """How often which bot chose, as that node counted it."""
-    text = node.house.figures.text().decode()
+    text = node.services.metrics.text().decode()
     found = re.findall(r'^quarterdeck_bot_choices_total{bot="(\w+)"} (\S+)$', text, re.MULTILINE)
     return {name: float(count) for name, count in found}
 
@@ -62,7 +62,7 @@ async def test_a_bot_at_one_node_plays_a_table_of_the_other(tmp_path: Path) -> N
             await bot.until(lambda: bot.closed)
             assert [message["type"] for message in bot.told[-2:]] == ["over", "bye"]
             assert not bot.of("wrong")
-        assert asyncio.get_running_loop().time() - began < here.house.limits.remote_wait, "nobody waited in vain"
+        assert asyncio.get_running_loop().time() - began < here.services.limits.remote_wait, "nobody waited in vain"
         assert "remote" not in chosen(here)
         assert chosen(there)["remote"] == len(bot.of("choose"))
         assert set(chosen(here)) | set(chosen(there)) == {"remote", "officer"}

@@ -28,7 +28,7 @@ async def test_a_message_that_is_sent_again_is_said_once(tmp_path: Path) -> None
         assert (await page.ask(line("another-line", "bye")))["type"] == "ack"
         await other.until(lambda: said(other)[-1:] == ["bye"])
         assert said(other) == ["hello", "bye"]
-        assert [row.number for row in await server.house.store.chat(table)] == [1, 2]
+        assert [row.number for row in await server.services.store.chat(table)] == [1, 2]
 
 
 async def test_a_message_of_a_guest_without_a_pass_is_said_once_too(tmp_path: Path) -> None:

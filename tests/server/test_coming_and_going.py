@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Executable, Row
 
 from quarterdeck.server.connection import Connection
-from quarterdeck.server.live import LiveTable
+from quarterdeck.server.live_table import LiveTable
 from quarterdeck.server.storage.reader import Reader
 from tests.patience import LONG
 from tests.server.inside import free, inside
@@ -44,11 +44,11 @@ async def test_nothing_stays_behind(tmp_path: Path) -> None:
 
         await asyncio.gather(*(come_and_go(visitor) for visitor in range(10)))
         async with asyncio.timeout(LONG):
-            while server.house.tables.all() or len(asyncio.all_tasks()) > before + 2:
+            while server.services.live_tables.all() or len(asyncio.all_tasks()) > before + 2:
                 await asyncio.sleep(0.02)
-        figures = (await ann.http.get("/metrics")).text
-        assert "quarterdeck_tables 0.0" in figures
-        assert "quarterdeck_connections 0.0" in figures
+        metrics = (await ann.http.get("/metrics")).text
+        assert "quarterdeck_tables 0.0" in metrics
+        assert "quarterdeck_connections 0.0" in metrics
         assert (left(LiveTable), left(Connection)) == (0, 0)
 
 
@@ -59,14 +59,14 @@ async def test_many_come_to_one_table_at_once(tmp_path: Path) -> None:
         for _ in range(5):
             table, tokens = await ann.new_table("d6")
             pages = await asyncio.gather(*(ann.page(table, tokens) for _ in range(8)))
-            assert len(server.house.tables.all()) == 1
+            assert len(server.services.live_tables.all()) == 1
             answer = await pages[0].act(pages[0].decision["options"][0]["action"])
             assert answer["type"] == "ack"
             for page in pages:
                 await page.until(lambda page=page: page.version == 1)
             await asyncio.gather(*(page.close() for page in pages))
             async with asyncio.timeout(LONG):
-                while server.house.tables.all():
+                while server.services.live_tables.all():
                     await asyncio.sleep(0.01)
 
 

@@ -33,7 +33,7 @@ def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
 
 
 @pytest.fixture
-async def house(tmp_path: Path, calendar: Calendar) -> AsyncIterator[Inside]:
+async def server(tmp_path: Path, calendar: Calendar) -> AsyncIterator[Inside]:
     async with inside(tmp_path, limits=free()) as server:
         yield server
 
@@ -50,8 +50,8 @@ async def lose(page: Page) -> None:
     await page.until(lambda: page.info["state"] == "over")
 
 
-async def test_the_day(house: Inside, calendar: Calendar) -> None:
-    async with Guest(house.url) as ann, Guest(house.url) as bob, Guest(house.url) as eve:
+async def test_the_day(server: Inside, calendar: Calendar) -> None:
+    async with Guest(server.url) as ann, Guest(server.url) as bob, Guest(server.url) as eve:
         await ann.http.patch("/api/me", json={"name": "Ann"})
         shown = await eve.get("/api/daily/d6")
         assert (shown["day"], shown["ends"], shown["seed"], shown["results"]) == (FIRST, end_of(FIRST), "", [])
@@ -99,7 +99,7 @@ async def test_the_day(house: Inside, calendar: Calendar) -> None:
         assert len((await ann.get("/api/daily/d6"))["results"]) == 2
         statistics = (await ann.get("/api/me/statistics"))["games"][0]
         assert statistics["daily"] == 1
-        seed = (await house.house.store.plan(table["id"])).seed  # type: ignore[union-attr]
+        seed = (await server.services.store.plan(table["id"])).seed  # type: ignore[union-attr]
         for answer in (shown, daily, fair, record.text(), page.updates, page.info, again.info, again.updates):
             assert seed not in str(answer)
 
@@ -119,8 +119,8 @@ async def test_the_day(house: Inside, calendar: Calendar) -> None:
         assert (fresh["counted"], fresh["day"]) == (True, SECOND)
 
 
-async def test_one_try_counts_however_often_one_asks_at_once(house: Inside) -> None:
-    async with Guest(house.url) as ann:
+async def test_one_try_counts_however_often_one_asks_at_once(server: Inside) -> None:
+    async with Guest(server.url) as ann:
         answers = await asyncio.gather(*(ann.http.post("/api/daily/d6") for _ in range(6)))
         counted = [answer for answer in answers if answer.status_code == 201 and answer.json()["table"].get("counted")]
         assert len(counted) == 1
@@ -147,8 +147,8 @@ NONE = {
 }
 
 
-async def test_days_that_are_none(house: Inside) -> None:
-    async with Guest(house.url) as guest:
+async def test_days_that_are_none(server: Inside) -> None:
+    async with Guest(server.url) as guest:
         for path, status in NONE.items():
             answer = await guest.http.get(f"/api/daily/{path}")
             assert answer.status_code == status, path

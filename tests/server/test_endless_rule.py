@@ -80,7 +80,7 @@ async def test_an_endless_rule(tmp_path: Path) -> None:
                 assert page.scene["parts"] == o.scene["parts"]
             fresh = await bob.page(table)
             assert (fresh.version, fresh.scene) == (2, o.scene)
-            figures = (await ann.http.get("/metrics")).text
-            assert f"quarterdeck_workers_killed {tries}.0" in figures
-            assert "quarterdeck_workers_detained 0.0" in figures
-            assert f'quarterdeck_refused_total{{why="stuck"}} {tries}.0' in figures
+            metrics = (await ann.http.get("/metrics")).text
+            assert f"quarterdeck_workers_killed {tries}.0" in metrics
+            assert "quarterdeck_workers_detained 0.0" in metrics
+            assert f'quarterdeck_refused_total{{why="stuck"}} {tries}.0' in metrics

@@ -23,7 +23,7 @@ async def test_health(tmp_path: Path) -> None:
         answer = await http.get("/health")
         assert answer.status_code == 200
         assert answer.headers["cache-control"] == "no-store"
-        assert answer.json() == {"status": "ok", "storage": True, "relay": True, "build": server.house.build}
+        assert answer.json() == {"status": "ok", "storage": True, "relay": True, "build": server.services.build}
 
 
 async def test_figures(tmp_path: Path) -> None:
@@ -35,19 +35,19 @@ async def test_figures(tmp_path: Path) -> None:
         await page.act("nonsense")
         await watcher.act("nonsense", decision=0)
         await page.ask({"type": "act", "id": "not-an-act"})
-        figures = (await ann.http.get("/metrics")).text
-        assert figure(figures, "connections") == 2
-        assert figure(figures, "tables") == 1
-        assert figure(figures, "workers") == 1
-        assert figure(figures, "workers_killed") == 0
-        assert figure(figures, "matches_held") >= 1
-        assert figure(figures, "relay_up") == 1
-        assert figure(figures, 'lines_total{kind="play"}') == 1
-        assert figure(figures, 'lines_total{kind="undo"}') == 1
-        assert figure(figures, 'refused_total{why="illegal"}') == 1
-        assert figure(figures, 'refused_total{why="not-yours"}') == 1
-        assert figure(figures, 'refused_total{why="bad"}') == 1
-        assert figure(figures, "change_seconds_count") == 3
+        metrics = (await ann.http.get("/metrics")).text
+        assert figure(metrics, "connections") == 2
+        assert figure(metrics, "tables") == 1
+        assert figure(metrics, "workers") == 1
+        assert figure(metrics, "workers_killed") == 0
+        assert figure(metrics, "matches_held") >= 1
+        assert figure(metrics, "relay_up") == 1
+        assert figure(metrics, 'lines_total{kind="play"}') == 1
+        assert figure(metrics, 'lines_total{kind="undo"}') == 1
+        assert figure(metrics, 'refused_total{why="illegal"}') == 1
+        assert figure(metrics, 'refused_total{why="not-yours"}') == 1
+        assert figure(metrics, 'refused_total{why="bad"}') == 1
+        assert figure(metrics, "change_seconds_count") == 3
 
 
 async def test_figures_are_for_this_machine_unless_the_owner_says_otherwise(tmp_path: Path) -> None:

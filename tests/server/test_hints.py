@@ -12,12 +12,12 @@ import pytest
 
 from quarterdeck.core.position import position_text
 from quarterdeck.core.record import Record, parse_record
-from quarterdeck.server.bots.luck import Luck
+from quarterdeck.server.bots.bot_seeds import BotSeeds
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.games import Games
-from quarterdeck.server.engine.kept import written_record
-from quarterdeck.server.engine.opening import open_course
-from quarterdeck.server.engine.wire import Opening
+from quarterdeck.server.engine.load_match import load_match
+from quarterdeck.server.engine.read_only import record_from_journal
+from quarterdeck.server.engine.wire import StoredMatch
 from quarterdeck.server.storage import StorageGone
 from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table
 from tests.server.page import Guest, Page
@@ -30,18 +30,18 @@ HELD_BACK = (409, "hints-origin")
 QUICK: dict[str, Any] = {"hint_iterations": 30, "hints_per_second": 1e6, "hints_at_once": 1e6}
 
 
-async def ask(guest: Guest, table: str, **wish: Any) -> httpx.Response:
-    return await guest.http.post(f"/api/tables/{table}/hint", json=wish)
+async def ask(guest: Guest, table: str, **request: Any) -> httpx.Response:
+    return await guest.http.post(f"/api/tables/{table}/hint", json=request)
 
 
-async def hint(guest: Guest, table: str, **wish: Any) -> Any:
-    answer = await ask(guest, table, **wish)
+async def hint(guest: Guest, table: str, **request: Any) -> Any:
+    answer = await ask(guest, table, **request)
     assert answer.status_code == 200, answer.text
     return answer.json()
 
 
-async def refused(guest: Guest, table: str, **wish: Any) -> tuple[int, str]:
-    answer = await ask(guest, table, **wish)
+async def refused(guest: Guest, table: str, **request: Any) -> tuple[int, str]:
+    answer = await ask(guest, table, **request)
     return answer.status_code, answer.json()["code"]
 
 
@@ -50,14 +50,14 @@ async def marks(guest: Guest, table: str) -> str:
     return parse_record(text).tags["Hints"]
 
 
-async def two_people(ann: Guest, bob: Guest, **wish: Any) -> str:
-    table, _ = await ann.new_table("tictactoe", public=True, **wish)
+async def two_people(ann: Guest, bob: Guest, **request: Any) -> str:
+    table, _ = await ann.new_table("tictactoe", public=True, **request)
     await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
     return table
 
 
-async def try_out(guest: Guest, table: str, **wish: Any) -> Any:
-    return (await guest.post(f"/api/tables/{table}/fork", wish))["table"]
+async def try_out(guest: Guest, table: str, **request: Any) -> Any:
+    return (await guest.post(f"/api/tables/{table}/fork", request))["table"]
 
 
 async def row_of_three(page: Page) -> None:
@@ -147,11 +147,11 @@ async def test_the_mark_is_there_after_a_restart_and_in_an_imported_record(tmp_p
         brought = await ann.post("/api/records", {"record": record})
         assert brought["table"]["hinted"] == 4
         assert await marks(ann, brought["table"]["id"]) == "4"
-        store = server.house.store
+        store = server.services.store
         plan, lines = await store.plan(table), await store.lines(table)
         assert plan is not None
-        for snapshot in (None, (0, open_course(Games(), Opening(plan, [])).match.record().text())):
-            assert parse_record(written_record(Opening(plan, lines, snapshot), None)).tags["Hints"] == "4"
+        for snapshot in (None, (0, load_match(Games(), StoredMatch(plan, [])).match.record().text())):
+            assert parse_record(record_from_journal(StoredMatch(plan, lines, snapshot), None)).tags["Hints"] == "4"
 
 
 async def test_another_node_counts_it_too(tmp_path: Path) -> None:
@@ -165,9 +165,9 @@ async def test_another_node_counts_it_too(tmp_path: Path) -> None:
         table, _ = await ann.new_table("d6")
         page = await same.page(table)
         await hint(ann, table)
-        live = elsewhere.house.tables.find(table)
+        live = elsewhere.services.live_tables.find(table)
         assert live is not None
-        await live.catch_up()
+        await live.changes.catch_up()
         await page.until(lambda: page.info.get("hinted") == 1)
         assert (page.version, await marks(same, table)) == (0, "1")
 
@@ -179,7 +179,7 @@ async def test_without_its_mark_no_hint_is_told(tmp_path: Path, monkeypatch: pyt
         async def gone(*_: object) -> None:
             raise StorageGone
 
-        monkeypatch.setattr(server.house.store, "append", gone)
+        monkeypatch.setattr(server.services.store, "append", gone)
         assert await refused(ann, table) == (503, "storage")
         monkeypatch.undo()
         assert await marks(ann, table) == "0"
@@ -277,7 +277,7 @@ async def test_what_was_tried_out_twice_before_is_none_either(tmp_path: Path) ->
     """It names what it was tried out from, as all did once, and not the match."""
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         tried = await try_out(ann, await two_people(ann, bob))
-        tables, me = server.house.tables, (await ann.get("/api/me"))["id"]
+        tables, me = server.services.tables, (await ann.get("/api/me"))["id"]
         made = await tables.make(me, tables._plan("tictactoe", {}), "what-if", {0: me, 1: me}, origin=tried["id"])
         assert await refused(ann, made.table.id) == HELD_BACK
 
@@ -361,7 +361,7 @@ async def test_a_running_match_is_exported_without_its_seed(tmp_path: Path) -> N
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("d6")
         text = (await ann.http.get(f"/api/tables/{table}/record")).text
-        plan = await server.house.store.plan(table)
+        plan = await server.services.store.plan(table)
         assert plan is not None
         assert plan.seed not in text
         assert parse_record(text).tags["Seed"] == "-"
@@ -419,19 +419,19 @@ async def test_the_adviser_gets_nothing_that_the_seat_does_not_know(dump: Dump, 
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
         await ann.http.patch("/api/me", json={"name": "Antonia"})
         table = await a_table(server, [ann], seed="5" * 64, bots={1: "random", 2: "random"})
-        house = server.house
-        row, plan = await house.store.table(table), await house.store.plan(table)
+        services = server.services
+        row, plan = await services.store.table(table), await services.store.plan(table)
         assert row is not None
         assert plan is not None
-        course = open_course(Games(), Opening(plan, []))
-        truth = position_text(course.match.game, course.match.state)
+        replica = load_match(Games(), StoredMatch(plan, []))
+        truth = position_text(replica.match.game, replica.match.state)
         await hint(ann, table)
-        secrets = [plan.seed, table, row.invite, row.owner, "Antonia", house.key.hex(), truth]
-        secrets.append(Luck(house.key, row, plan).imagining())
+        secrets = [plan.seed, table, row.invite, row.owner, "Antonia", services.key.hex(), truth]
+        secrets.append(BotSeeds(services.key, row, plan).for_imagining())
     calls = [msgspec.msgpack.decode(message, type=wire.Call) for message in dump.messages()]
     wishes = [call.request for call in calls if isinstance(call.request, wire.Advise)]
     assert len(wishes) == 1
-    assert all(call.opening is None for call in calls)
+    assert all(call.stored is None for call in calls)
     assert wishes[0].seat == 0
     for secret in secrets:
         assert secret.encode() not in dump.sent_before + dump.sent
@@ -441,8 +441,8 @@ async def test_nobody_waits_for_an_adviser(tmp_path: Path) -> None:
     """One that thinks too long is ended; meanwhile the match goes on, and nothing is counted."""
     slow = {**QUICK, "hint_iterations": 10**9, "hint_seconds": 6.0}
     async with a_server(tmp_path, **slow) as server, Guest(server.url) as ann:
-        house = server.house
-        house.hints._wish = _endless(house.hints._wish)  # type: ignore[method-assign]
+        services = server.services
+        services.hints._request = _endless(services.hints._request)  # type: ignore[method-assign]
         table, _ = await ann.new_table("d6")
         page = await ann.page(table)
         asked = asyncio.create_task(refused(ann, table))
@@ -450,7 +450,7 @@ async def test_nobody_waits_for_an_adviser(tmp_path: Path) -> None:
         await _play(page)
         assert not asked.done()
         assert await asked == (503, "stuck")
-        assert house.hints.minds.figures()["killed"] == 1
+        assert services.hints.thinkers.metrics()["killed"] == 1
         assert await marks(ann, table) == "0"
 
 

@@ -29,7 +29,7 @@ async def test_what_waits_is_bounded(tmp_path: Path) -> None:
     async with inside(tmp_path, limits=limits) as server, Guest(server.url) as ann:
         waiting = [await half_an_import(server, ann) for _ in range(5)]
         async with asyncio.timeout(LONG):
-            while server.house.imports._here < 5:
+            while server.services.imports._here < 5:
                 await asyncio.sleep(0.01)
         refused = await ann.http.post("/api/records", content=BODY, headers={"content-type": "application/json"})
         assert (refused.status_code, refused.json()["code"]) == (503, "busy")

@@ -11,7 +11,7 @@ from io import BytesIO
 
 import pytest
 
-from quarterdeck.server.notices.letters import Writer
+from quarterdeck.server.notices.letters import LetterWriter
 
 HOMES = ["https://d.example", "https://deck.example.org", "https://a-long-name-of-a-server.somewhere.example.org:8443"]
 STOP = "AbCd_EfGh-IjKlMn." + "0123456789abcdef0123456789abcdef01234567"
@@ -28,7 +28,9 @@ def sent(letter: EmailMessage) -> bytes:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("home", HOMES)
 def test_the_button_that_ends_mails_can_be_used(home: str, language: str) -> None:
-    raw = sent(Writer(home, "deck@example.org").turn("ada@example.org", language, "Deep Space D-6", "t" * 16, STOP))
+    raw = sent(
+        LetterWriter(home, "deck@example.org").turn("ada@example.org", language, "Deep Space D-6", "t" * 16, STOP)
+    )
     head = raw.partition(b"\r\n\r\n")[0].decode("ascii")
     unfolded = re.sub(r"\r\n[ \t]", " ", head)
     fields = dict(line.split(":", 1) for line in unfolded.split("\r\n"))
@@ -41,7 +43,7 @@ def test_the_button_that_ends_mails_can_be_used(home: str, language: str) -> Non
 @pytest.mark.parametrize("to", ["ada@example.org", FAR])
 @pytest.mark.parametrize("home", HOMES)
 def test_lines_are_folded_between_words_only(home: str, to: str, language: str) -> None:
-    writer = Writer(home, FAR)
+    writer = LetterWriter(home, FAR)
     letters = [writer.turn(to, language, "A game with a long name, " * 6, "t" * 16, STOP)]
     letters.append(writer.confirm(to, language, STOP))
     for letter in letters:
@@ -62,6 +64,6 @@ def test_lines_are_folded_between_words_only(home: str, to: str, language: str) 
 
 
 def test_what_is_not_ascii_is_encoded() -> None:
-    raw = sent(Writer(HOMES[0], "deck@example.org").turn("ada@example.org", "de", "Überfahrt", "t" * 16, STOP))
+    raw = sent(LetterWriter(HOMES[0], "deck@example.org").turn("ada@example.org", "de", "Überfahrt", "t" * 16, STOP))
     raw.partition(b"\r\n\r\n")[0].decode("ascii")
     assert message_from_bytes(raw, policy=default)["Subject"] == "Du bist am Zug: Überfahrt"

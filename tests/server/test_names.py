@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quarterdeck.core.printable import hidden
-from quarterdeck.server.names import clean_chat, clean_name, likeness, told_apart
+from quarterdeck.server.names import clean_chat, clean_name, likeness, unique_names
 from tests.server.page import Guest
 from tests.server.running import Running
 
@@ -96,6 +96,6 @@ def test_what_is_shown_can_be_seen(text: str) -> None:
 
 @given(st.lists(st.sampled_from(["Ann", "ann", "A nn", "Ann (2)", "Ann (3)", "ann2", "!", "?", "山本"]), max_size=12))
 def test_no_two_at_a_table_are_called_alike(names: list[str]) -> None:
-    shown = told_apart([(str(guest), name) for guest, name in enumerate(names)])
+    shown = unique_names([(str(guest), name) for guest, name in enumerate(names)])
     assert len({likeness(name) for name in shown.values()}) == len(names)
     assert all(shown[str(guest)].startswith(name) for guest, name in enumerate(names))

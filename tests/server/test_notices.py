@@ -84,7 +84,7 @@ async def test_who_is_away_gets_one_mail_until_they_have_looked(tmp_path: Path) 
         assert letter["Auto-Submitted"] == "auto-generated"
 
         # Bob does not look. Whatever happens at the table, he hears no more.
-        await server.house.notices._note_all(table)
+        await server.services.notices._add_all_notices(table)
         await asyncio.sleep(QUIET)
         assert len(mail.letters) == 2
 
@@ -114,7 +114,7 @@ async def test_who_is_at_the_table_gets_nothing(tmp_path: Path) -> None:
         await play(x, "a1")
         await o.until(lambda: o.version == 1)
         await asyncio.sleep(QUIET)
-        assert await server.house.store.next_due() is None
+        assert await server.services.store.next_due() is None
         assert len(mail.letters) == 1
 
 
@@ -178,7 +178,7 @@ async def test_who_looks_again_within_the_minutes_gets_nothing(tmp_path: Path) -
 async def looks(server: Inside, page: Page, hidden: bool) -> None:
     """The page tells whether somebody looks at it, and the server has heard it."""
     await page.send({"type": "ping", "hidden": hidden})
-    live = server.house.tables.find(page.table)
+    live = server.services.live_tables.find(page.table)
     assert live is not None
     async with asyncio.timeout(LONG):
         while (len(live.looking()) == 2) == hidden:
@@ -188,14 +188,14 @@ async def looks(server: Inside, page: Page, hidden: bool) -> None:
 async def all_sent(server: Inside) -> None:
     """The outbox is empty."""
     async with asyncio.timeout(LONG):
-        while await server.house.store.next_due() is not None:
+        while await server.services.store.next_due() is not None:
             await asyncio.sleep(0.01)
 
 
 async def something_due(server: Inside) -> None:
     """A letter is about to be sent."""
     async with asyncio.timeout(LONG):
-        while await server.house.store.next_due() is None:
+        while await server.services.store.next_due() is None:
             await asyncio.sleep(0.01)
 
 
@@ -239,8 +239,8 @@ async def test_a_table_where_nobody_else_waits_is_not_told(tmp_path: Path) -> No
         await wants_mail(bob, mail)
         await all_sent(server)
         alone, _ = await bob.new_table("tictactoe", sit=[0, 1])
-        await server.house.notices._note_all(alone)
-        assert await server.house.store.next_due() is None
+        await server.services.notices._add_all_notices(alone)
+        assert await server.services.store.next_due() is None
         assert (await bob.get("/api/me/turns"))["tables"] == []
 
 
@@ -277,7 +277,7 @@ async def test_mails_speak_the_language_of_the_guest_and_keep_secrets(tmp_path: 
         confirmation, turn = await mail.until(2)
         assert confirmation["Subject"] == "Quarterdeck: dürfen wir dir schreiben?"
         assert turn["Subject"] == "Du bist am Zug: Tic-tac-toe"
-        store = server.house.store
+        store = server.services.store
         row, plan = await store.table(table), await store.plan(table)
         assert row is not None
         assert plan is not None
@@ -375,7 +375,7 @@ async def test_a_webhook_is_called_and_signed(tmp_path: Path) -> None:
             "table": table,
             "game": "tictactoe",
             "title": "Tic-tac-toe",
-            "link": f"{link_address(server.house.settings)}/t/{table}",
+            "link": f"{link_address(server.services.settings)}/t/{table}",
             "asked_since": 0,
         }
         assert there.heads[0].startswith("POST /hook?who=ada HTTP/1.1\r\n")

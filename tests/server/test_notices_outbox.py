@@ -68,7 +68,7 @@ async def test_what_was_played_but_not_put_into_the_outbox_is_found_at_the_start
             await wants_mail(bob, mail)
             table, x = await two_at_a_table(ann, bob)
             other, y = await two_at_a_table(ann, bob)
-            monkeypatch.setattr(Notices, "turned", lambda *_: None)  # As if it were killed just then.
+            monkeypatch.setattr(Notices, "line_written", lambda *_: None)  # As if it were killed just then.
             await play(x, "a1")
             await play(y, "a1")
             await bob.http.post(f"/api/tables/{other}/seen", json={"turn": 1})  # Bob knows of this one.
@@ -91,7 +91,7 @@ async def test_what_is_being_sent_when_the_server_stops_is_sent_once(tmp_path: P
                     await asyncio.sleep(0.01)
         assert len(mail.letters) == 2
         async with inside(tmp_path, smtp=mail.url, **SOON) as server:
-            assert await server.house.store.next_due() is None
+            assert await server.services.store.next_due() is None
 
 
 async def test_no_log_says_whom_it_went_to(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ async def test_two_servers_with_one_outbox_do_not_say_it_twice(tmp_path: Path) -
                 tables.append(table)
             for _ in range(60):
                 for server in servers:
-                    server.house.notices._delivery.wake()
+                    server.services.notices._delivery.wake()
                 await asyncio.sleep(0.05)
             await mail.until(13)
         said = Counter(link_in(letter, "t/") for letter in mail.letters[1:])

@@ -16,10 +16,9 @@ from quarterdeck.server.notices import notices
 from quarterdeck.server.notices.hooks import NotDelivered, is_public, parse_hook
 from quarterdeck.server.notices.hooks import post as call
 from quarterdeck.server.notices.keys import CONFIRM_MS, Keys
-from quarterdeck.server.notices.letters import Writer
-from quarterdeck.server.notices.mail_address import is_mail_address
-from quarterdeck.server.notices.smtp import NotTaken, parse_smtp
-from quarterdeck.server.problems import Wrong
+from quarterdeck.server.notices.letters import LetterWriter
+from quarterdeck.server.notices.smtp import NotTaken, is_mail_address, parse_smtp
+from quarterdeck.server.request_errors import RequestError
 from quarterdeck.server.settings import Settings, web_address
 from quarterdeck.server.storage.rows import ContactRow
 from tests.patience import LONG
@@ -102,7 +101,7 @@ async def test_a_server_without_mail_says_so(tmp_path: Path) -> None:
 
 
 def test_a_title_cannot_add_a_header() -> None:
-    writer = Writer("https://deck.example", "deck@example.org")
+    writer = LetterWriter("https://deck.example", "deck@example.org")
     with pytest.raises(ValueError, match="linefeed"):
         writer.turn("bob@example.org", "en", "x\r\nBcc: eve@example.org", "table", "key")
 
@@ -181,7 +180,7 @@ async def test_starttls_is_done_before_anything_is_said(
     certified: tuple[ssl.SSLContext, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context, cert = certified
-    letter = Writer("https://deck.example", "deck@example.org").confirm("bob@example.org", "en", "key")
+    letter = LetterWriter("https://deck.example", "deck@example.org").confirm("bob@example.org", "en", "key")
     async with post(context) as mail:
         server = parse_smtp(f"smtp+starttls://localhost:{mail.port}?from=deck@example.org")
         with pytest.raises(NotTaken, match="SSL"):
@@ -272,13 +271,13 @@ def test_numbers_that_are(number: str) -> None:
     ],
 )
 def test_addresses_that_are_not_called(url: str) -> None:
-    with pytest.raises(Wrong):
+    with pytest.raises(RequestError):
         parse_hook(url, private=False)
 
 
 def test_plain_http_leads_to_this_machine_alone() -> None:
     assert parse_hook("http://127.0.0.1:8080/x?y", private=True).target == "/x?y"
-    with pytest.raises(Wrong):
+    with pytest.raises(RequestError):
         parse_hook("http://example.org/", private=True)
 
 
@@ -353,11 +352,13 @@ async def test_a_name_that_leads_home_later_is_not_called_either(tmp_path: Path)
         Guest(server.url) as bob,
     ):
         me = (await bob.get("/api/me"))["id"]
-        await server.house.store.set_contact(ContactRow(me, hook=f"https://localhost:{there.port}/", hook_secret="x"))
+        await server.services.store.set_contact(
+            ContactRow(me, hook=f"https://localhost:{there.port}/", hook_secret="x")
+        )
         _, x = await two_at_a_table(ann, bob)
         await play(x, "a1")
         async with asyncio.timeout(LONG):
-            while not (contact := await server.house.store.contact(me)) or not contact.hook_failed:
+            while not (contact := await server.services.store.contact(me)) or not contact.hook_failed:
                 await asyncio.sleep(0.02)
         assert there.heads == []
 

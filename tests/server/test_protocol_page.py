@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from quarterdeck.server import messages as m
-from quarterdeck.server.welcome import Welcome
+from quarterdeck.server.live_table import EncodedWelcome
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 
@@ -28,4 +28,5 @@ def test_every_reason_to_refuse_and_every_notice_is_named() -> None:
 
 
 def test_the_welcome_that_is_sent_has_the_fields_of_the_one_that_is_described() -> None:
-    assert [f.name for f in msgspec.structs.fields(Welcome)] == [f.name for f in msgspec.structs.fields(m.Welcome)]
+    encoded = [f.name for f in msgspec.structs.fields(EncodedWelcome)]
+    assert encoded == [f.name for f in msgspec.structs.fields(m.Welcome)]

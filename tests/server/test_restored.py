@@ -30,4 +30,4 @@ async def test_a_journal_that_is_shorter_than_it_was(tmp_path: Path) -> None:
         assert (page.version, page.scene) == (4, then)
         assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
         assert page.version == 5
-        assert [line.seq for line in await server.house.store.lines(table)] == [1, 2, 3, 4, 5]
+        assert [line.seq for line in await server.services.store.lines(table)] == [1, 2, 3, 4, 5]

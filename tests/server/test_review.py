@@ -103,7 +103,7 @@ async def test_only_what_is_over_and_open_is_looked_back_at(tmp_path: Path, cale
         calendar.day = SECOND
         assert (await refused(ann, counted["id"]))[0] == 200
         kept = await finished(ann)
-        await server.house.keep(kept, "Other rules.")
+        await server.services.read_only_matches.mark(kept, "Other rules.")
         assert await refused(ann, kept) == (409, "review-kept")
 
 

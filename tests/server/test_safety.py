@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from quarterdeck.server.origin import from_here
+from quarterdeck.server.hosts import from_here
 from tests.patience import LONG
 from tests.server.inside import Inside, free, inside
 from tests.server.page import Guest
@@ -30,7 +30,7 @@ async def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     (folder / "assets" / "app-1a2b.js").write_text("export {}")
     (tmp_path / "secret.txt").write_text("the secret")
     (folder / "way-out.txt").symlink_to(tmp_path / "secret.txt")
-    monkeypatch.setattr("quarterdeck.server.routes.page.FOLDER", folder)
+    monkeypatch.setattr("quarterdeck.server.routes.page.PAGE_FOLDER", folder)
     async with inside(tmp_path, limits=free()) as server:
         yield server
 

@@ -44,7 +44,8 @@ def test_the_two_languages_are_unions_by_name() -> None:
 def test_texts_of_the_game_and_reasons_are_named_wherever_they_stand() -> None:
     named = schema()["$defs"]
     assert named["Event"]["properties"]["say"] == {"$ref": "#/$defs/Say"}
-    assert named["Part"]["properties"]["lines"]["items"] == {"$ref": "#/$defs/Say"}
+    assert named["Card"]["properties"]["lines"]["items"] == {"$ref": "#/$defs/Item"}
+    assert {"$ref": "#/$defs/Card"} in named["Part"]["oneOf"]
     assert named["Refused"]["properties"]["why"] == {"$ref": "#/$defs/Why"}
 
 

@@ -57,8 +57,8 @@ async def test_seats_without_secrets_are_told_from_seats_with_secrets(tmp_path: 
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         open_table, _ = await ann.new_table("tictactoe", sit=[0, 1])
         secret, _ = await ann.new_table(**BATTLE, sit=[0, 1, 2])
-        assert not await server.house.pool.apart(open_table, (0, 1))
-        assert await server.house.pool.apart(secret, (0, 1, 2))
+        assert not await server.services.pool.apart(open_table, (0, 1))
+        assert await server.services.pool.apart(secret, (0, 1, 2))
 
 
 async def test_who_sits_takes_no_second_seat_once_the_match_has_begun(tmp_path: Path) -> None:
@@ -96,12 +96,12 @@ async def test_a_token_that_was_given_back_shows_what_spectators_see(tmp_path: P
         assert seat(again, 1)["standing_in"]
         assert await viewer(ann, table) == [0]
         assert await ann.get(f"/api/tables/{table}/tokens") == [{"seat": 0, "token": own[0]}]
-        pool = server.house.pool
+        pool = server.services.pool
         slice = parse_record((await ann.http.get(f"/api/tables/{table}/record")).text).text()
         assert slice == await pool.record(table, (0,))
         assert slice != await pool.record(table, (0, 1))
         forks = [(await ann.post(f"/api/tables/{table}/fork"))["table"]["id"] for _ in range(10)]
-        hands = [parts((await pool.see(fork, (1,), -1)).scene) for fork in forks]
+        hands = [parts((await pool.view(fork, (1,), -1)).scene) for fork in forks]
         assert len(set(hands)) > 1  # Each imagines that hand anew: ten alike are one chance in a million.
 
 

@@ -116,7 +116,7 @@ async def test_a_table_waits_exactly_while_a_seat_is_free(tmp_path: Path) -> Non
         await asyncio.gather(ann.http.delete(f"{seats}/0"), bob.http.post(seats, json={"seat": 1}))
         await asyncio.gather(ann.http.post(seats, json={"seat": 0}), bob.http.post(seats, json={"seat": 1}))
         await watcher.until(lambda: watcher.info["state"] == "playing")
-        lines = await server.house.store.lines(table)
+        lines = await server.services.store.lines(table)
         assert {line.kind for line in lines} == {"sit", "leave"}
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.server.bots.hand import Hand
+from quarterdeck.server.connection import BotConnection
 from quarterdeck.server.messages import Refused
 from quarterdeck.server.plan import Terms
 from tests.server.bot_tables import BATTLE, OFFICERS, QUICK, QUICKLY, a_server, a_table, bots, seat
@@ -43,7 +43,7 @@ async def test_who_is_late_has_one_choice_made(tmp_path: Path) -> None:
         await theirs.act(theirs.decision["options"][0]["action"])
         await page.until(lambda: page.scene["turn"] == 2)
         assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
-        plays = [line for line in await server.house.store.lines(table) if line.kind == "play"]
+        plays = [line for line in await server.services.store.lines(table) if line.kind == "play"]
         assert [line.client.startswith("bot-") for line in plays] == [True, False, False]
 
 
@@ -75,7 +75,7 @@ async def test_a_secret_answer_and_its_change_leave_the_clock_alone(tmp_path: Pa
         options = [option["action"] for option in pages[0].decision["options"]]
         await pages[0].act(options[0])
         await pages[0].act(options[1])
-        row = await server.house.store.table(table)
+        row = await server.services.store.table(table)
         assert row is not None
         assert row.due == before[0]
         assert until(watcher) == before
@@ -171,9 +171,11 @@ async def test_nothing_is_chosen_for_who_is_not_late(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=60)
         page = await ann.page(table)
-        live = server.house.tables.find(table)
+        live = server.services.live_tables.find(table)
         assert live is not None
-        hand = Hand(0, server.house.limits)
-        await live.choose(hand, "bot-too-early", "", page.decision["number"], page.decision["options"][0]["action"])
-        assert isinstance(hand.answer, Refused)
-        assert hand.answer.why == "stale"
+        connection = BotConnection(0, server.services.limits)
+        await live.changes.choose(
+            connection, "bot-too-early", "", page.decision["number"], page.decision["options"][0]["action"]
+        )
+        assert isinstance(connection.answer, Refused)
+        assert connection.answer.why == "stale"

@@ -11,7 +11,7 @@ from quarterdeck.core.seed import fast_seed
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.languages import catalogue
 from quarterdeck.registry import AnyMatch, open_game
-from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.seating import Seating
 from quarterdeck.terminal.session import Session
 
 PERSON = "person"
@@ -23,18 +23,18 @@ def battle(players: int = 3, seed: int = 7, language: str = "en", **options: str
     return match
 
 
-def alone(players: int = 3, bot: str = "officer") -> Company:
+def alone(players: int = 3, bot: str = "officer") -> Seating:
     """A person in the first seat, bots in the others."""
-    return Company([PERSON, *[bot] * (players - 1)])
+    return Seating([PERSON, *[bot] * (players - 1)])
 
 
-def together(players: int = 3) -> Company:
-    return Company([PERSON] * players)
+def together(players: int = 3) -> Seating:
+    return Seating([PERSON] * players)
 
 
-def sitting(match: AnyMatch, company: Company) -> Session:
+def sitting(match: AnyMatch, seating: Seating) -> Session:
     """Everybody sits down, and bots have made their first choice."""
-    session = Session(match, company=company)
+    session = Session(match, seating=seating)
     session.let_bots_choose()
     return session
 

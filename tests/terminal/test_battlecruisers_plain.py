@@ -41,7 +41,7 @@ def test_a_whole_match_against_bots_by_numbers(tmp_path: Path) -> None:
 )
 def test_a_commander_is_one_line(language: str, words: str) -> None:
     session = sitting(battle(3, language=language), alone())
-    line = next(line for line in table_lines(session.view(), session.company.crew) if line.startswith(words))
+    line = next(line for line in table_lines(session.view(), session.seating.crew) if line.startswith(words))
     assert line.endswith({"en": "; 5 cards left; has chosen.", "de": "; noch 5 Karten; hat gewählt."}[language])
 
 

@@ -8,12 +8,12 @@ from textual.color import Color
 
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.app import PlayApp
-from quarterdeck.terminal.company import company_of
 from quarterdeck.terminal.replay_app import ReplayApp
 from quarterdeck.terminal.screens.drawer import Drawer
 from quarterdeck.terminal.screens.ending import Ending
 from quarterdeck.terminal.screens.play import PlayScreen
 from quarterdeck.terminal.screens.telling import Telling
+from quarterdeck.terminal.seating import seating_of
 from tests.games.battlecruisers import fleet
 from tests.terminal.battle import alone, battle
 from tests.terminal.test_app import NARROW, WIDE, at, press, screen_of, shown
@@ -60,7 +60,7 @@ async def test_a_whole_match_against_bots(size: tuple[int, int], tmp_path: Path)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [3, 4, 5])
 async def test_everybody_is_seen_at_a_glance(size: tuple[int, int], players: int) -> None:
-    app = PlayApp(battle(players), company=alone(players))
+    app = PlayApp(battle(players), seating=alone(players))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         text = shown(app)
@@ -88,7 +88,7 @@ async def test_alert_protection_and_elimination_are_seen(size: tuple[int, int]) 
         alert=[1],
         status={"shielded": [2]},
     )
-    app = PlayApp(ships.match, company=alone(4))
+    app = PlayApp(ships.match, seating=alone(4))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         text = shown(app)
@@ -104,7 +104,7 @@ async def test_alert_protection_and_elimination_are_seen(size: tuple[int, int]) 
 async def test_the_story_is_told_card_by_card_with_main_or_clash_and_why() -> None:
     ships = fleet.battle("captain shields", "captain decoy", "special-ops escape-pod", points=[1, 1, 1])
     ships.choose("p2 play captain", "p3 play special-ops")
-    app = PlayApp(ships.match, company=alone())
+    app = PlayApp(ships.match, seating=alone())
     async with app.run_test(size=NARROW) as pilot:
         await pilot.pause()
         await press(pilot, "slash", *"Captain", "enter")
@@ -132,7 +132,7 @@ async def test_the_story_is_told_card_by_card_with_main_or_clash_and_why() -> No
 
 
 async def test_the_thing_in_focus_explains_itself() -> None:
-    app = PlayApp(battle(4), company=alone(4))
+    app = PlayApp(battle(4), seating=alone(4))
     async with app.run_test(size=NARROW) as pilot:
         await pilot.pause()
         screen = screen_of(app)
@@ -155,7 +155,7 @@ async def test_what_cannot_be_chosen_says_why() -> None:
     hands = ["special-ops electropulse", *["captain decoy escape-pod"] * 3]
     ships = fleet.battle(*hands, status={"shielded": [1]})
     ships.choose("p2 play decoy", "p3 play captain", "p4 play captain")
-    app = PlayApp(ships.match, company=alone(4))
+    app = PlayApp(ships.match, seating=alone(4))
     async with app.run_test(size=NARROW) as pilot:
         await pilot.pause()
         await press(pilot, "slash", *"Electro", "enter", "escape")
@@ -168,7 +168,7 @@ async def test_what_cannot_be_chosen_says_why() -> None:
 
 async def test_german_fits_at_both_sizes() -> None:
     for size in SIZES:
-        app = PlayApp(battle(5, language="de"), company=alone(5))
+        app = PlayApp(battle(5, language="de"), seating=alone(5))
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             text = shown(app)
@@ -181,12 +181,12 @@ async def test_german_fits_at_both_sizes() -> None:
 
 
 async def test_without_colours_nothing_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_colours = PlayApp(battle(4), company=alone(4))
+    with_colours = PlayApp(battle(4), seating=alone(4))
     async with with_colours.run_test(size=NARROW) as pilot:
         await pilot.pause()
         text = shown(with_colours)
     monkeypatch.setenv("NO_COLOR", "1")
-    app = PlayApp(battle(4), company=alone(4))
+    app = PlayApp(battle(4), seating=alone(4))
     async with app.run_test(size=NARROW) as pilot:
         await pilot.pause()
         assert shown(app) == text
@@ -205,7 +205,7 @@ async def test_a_match_with_bots_is_taken_up_where_it_was(tmp_path: Path) -> Non
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "1", "escape", "q")
     record = saves.read_record(path)
-    again = PlayApp(saves.read_match(path), path, company_of(record))
+    again = PlayApp(saves.read_match(path), path, seating_of(record))
     async with again.run_test(size=NARROW) as pilot:
         await pilot.pause()
         assert again.session.match.fingerprint == app.session.match.fingerprint

@@ -12,7 +12,7 @@ from quarterdeck.players import Choice, EndlessMatch, Handle, Player, handle_of,
 from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal import bots, saves, thought
 from quarterdeck.terminal.bots import bot_answer
-from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.seating import Seating
 from quarterdeck.terminal.session import Session
 from quarterdeck.terminal.words import TEXTS
 from tests.terminal.battle import alone, battle, other_secrets, sitting
@@ -56,7 +56,7 @@ def test_a_bot_is_never_given_the_true_position(monkeypatch: pytest.MonkeyPatch)
 
 def test_what_a_bot_cannot_know_changes_neither_what_it_is_given_nor_what_it_chooses() -> None:
     match = battle(4)
-    session = sitting(match, Company(["person", "officer", "random", "officer"]))
+    session = sitting(match, Seating(["person", "officer", "random", "officer"]))
     swapped = 0
     for _ in range(10):
         play_on(session, 1)
@@ -96,7 +96,7 @@ def test_bots_lock_their_answers_before_a_person_does() -> None:
 
 
 def test_on_an_open_floor_bots_leave_it_to_the_person() -> None:
-    session = sitting(qd.new(EnvelopeGame(open_floor=True), seed=1), Company(["random", "person"]))
+    session = sitting(qd.new(EnvelopeGame(open_floor=True), seed=1), Seating(["random", "person"]))
     assert session.match.turn == 0
     assert session.seat == 1
 
@@ -115,7 +115,7 @@ def test_bots_play_on_without_the_person_who_is_out() -> None:
 
 
 def test_taking_back_goes_past_what_bots_answered() -> None:
-    session = sitting(qd.new("tictactoe", seed=1), Company(["person", "random"]))
+    session = sitting(qd.new("tictactoe", seed=1), Seating(["person", "random"]))
     play_on(session, 2)
     before = answers(session.match)
     assert len(before) == 4

@@ -21,10 +21,9 @@ from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal import hinted, saves
 from quarterdeck.terminal.app import PlayApp
 from quarterdeck.terminal.bots import bot_answer
-from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.hints import HintsOff
-from quarterdeck.terminal.patience import Patience
 from quarterdeck.terminal.plain import DONE, play_plain
+from quarterdeck.terminal.progress import ThinkingProgress
 from quarterdeck.terminal.review_lines import BLOCKS, DIGITS, chart, points, review_lines
 from quarterdeck.terminal.reviews import beside, keep, kept_review, look_back
 from quarterdeck.terminal.screens import hint as hint_screen
@@ -33,6 +32,7 @@ from quarterdeck.terminal.screens.hint import HintScreen
 from quarterdeck.terminal.screens.play import PlayScreen
 from quarterdeck.terminal.screens.replay import ReplayScreen
 from quarterdeck.terminal.screens.review import MARK, ReviewScreen
+from quarterdeck.terminal.seating import Seating
 from quarterdeck.terminal.session import Session
 from quarterdeck.terminal.variation import Variation
 from tests.cli.shell import run
@@ -55,11 +55,11 @@ def finished() -> AnyMatch:
 
 
 def typed(
-    match: AnyMatch, *lines: str, path: Path | None = None, company: Company | None = None, hints: bool | None = None
+    match: AnyMatch, *lines: str, path: Path | None = None, seating: Seating | None = None, hints: bool | None = None
 ) -> str:
     page = io.BytesIO()
     output = io.TextIOWrapper(page, encoding="utf-8", newline="\n")
-    code = play_plain(match, io.StringIO("".join(f"{line}\n" for line in lines)), output, path, company, hints)
+    code = play_plain(match, io.StringIO("".join(f"{line}\n" for line in lines)), output, path, seating, hints)
     assert code == DONE
     output.flush()
     return page.getvalue().decode("utf-8")
@@ -82,18 +82,18 @@ def test_a_hint_in_plain_lines_names_the_option_to_type() -> None:
 
 def test_the_same_question_is_counted_once() -> None:
     match = qd.new("tictactoe", seed=1)
-    company = Company(["person", "random"])
-    typed(match, "hint", "hint", "1", "hint", "quit", company=company)
+    seating = Seating(["person", "random"])
+    typed(match, "hint", "hint", "1", "hint", "quit", seating=seating)
     assert match.hints == 2
     assert saves.saved("tictactoe")[0].record.tags["Hints"] == "2"
 
 
 def test_the_same_question_in_a_later_sitting_is_counted_once(tmp_path: Path) -> None:
     path = tmp_path / "mine.record"
-    company = Company(["person", "random"])
+    seating = Seating(["person", "random"])
     for choice, counted in (("quit", 1), ("1", 1), ("quit", 2)):
         match = qd.load(path.read_text(encoding="utf-8")) if path.exists() else qd.new("tictactoe", seed=1)
-        typed(match, "hint", choice, "quit", company=company, path=path)
+        typed(match, "hint", choice, "quit", seating=seating, path=path)
         assert match.hints == counted
     assert "Not counted again" in run("hint", str(path), "--budget", "4").stderr
 
@@ -109,17 +109,17 @@ def test_a_hint_in_german() -> None:
 
 def test_where_several_people_play_hints_are_off_unless_all_want_them() -> None:
     match = battle(3)
-    told = typed(match, "hint", "quit", company=together(3))
+    told = typed(match, "hint", "quit", seating=together(3))
     assert "! Hints are off where several people play" in told
     assert match.hints == 0
-    assert "chance to win" in typed(match, "hint", "quit", company=together(3), hints=True)
+    assert "chance to win" in typed(match, "hint", "quit", seating=together(3), hints=True)
     assert match.hints == 1
 
 
 def test_who_plays_alone_against_bots_may_ask_and_may_do_without() -> None:
     match = battle(3)
-    assert "Hints are off" in typed(match, "hint", "quit", company=alone(3), hints=False)
-    assert "chance to win" in typed(match, "hint", "quit", company=alone(3))
+    assert "Hints are off" in typed(match, "hint", "quit", seating=alone(3), hints=False)
+    assert "chance to win" in typed(match, "hint", "quit", seating=alone(3))
 
 
 def test_help_tells_of_it() -> None:
@@ -127,17 +127,17 @@ def test_help_tells_of_it() -> None:
 
 
 def test_a_hint_is_called_off_by_an_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(self: Patience, done: int, total: int) -> bool:
+    def interrupted(self: ThinkingProgress, done: int, total: int) -> bool:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Patience, "__call__", interrupted)
+    monkeypatch.setattr(ThinkingProgress, "__call__", interrupted)
     match = winning()
     assert "Called off: no hint, and none is counted.\n" in typed(match, "hint", "quit")
     assert match.hints == 0
 
 
 def test_what_takes_long_is_told_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Patience, "long", True)
+    monkeypatch.setattr(ThinkingProgress, "long", True)
     told = typed(winning(), "hint", "quit")
     assert 2 <= told.count("Thinking: ") <= 4
 
@@ -146,20 +146,20 @@ def test_what_takes_long_is_told_now_and_then(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_another_match_at_the_same_table_keeps_what_was_agreed() -> None:
-    session = Session(battle(3), company=together(3), hints=True)
+    session = Session(battle(3), seating=together(3), hints=True)
     assert session.again().hints.allowed
-    assert not Session(battle(3), company=together(3)).again().hints.allowed
+    assert not Session(battle(3), seating=together(3)).again().hints.allowed
 
 
 def test_who_has_answered_gets_no_hint() -> None:
-    session = Session(battle(3, start="chosen"), company=together(3), hints=True)
+    session = Session(battle(3, start="chosen"), seating=together(3), hints=True)
     option = session.view().decision
     assert option is not None
     session.choose(option.options[0])
     with pytest.raises(NoHint):
         session.hints.handle(0)
     with pytest.raises(HintsOff):
-        Session(battle(3), company=together(3)).hints.handle(0)
+        Session(battle(3), seating=together(3)).hints.handle(0)
 
 
 def test_every_match_at_a_table_knows_the_words_of_hints() -> None:
@@ -220,13 +220,13 @@ async def test_esc_shuts_the_hint_and_asking_again_counts_once() -> None:
 
 
 async def test_a_hint_that_takes_long_tells_so_and_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    def slow(handle: object, watch: Patience) -> object:
+    def slow(handle: object, watch: ThinkingProgress) -> object:
         while watch(1, 4):
             pass
         return None
 
     monkeypatch.setattr(hint_screen, "hint", slow)
-    monkeypatch.setattr(Patience, "long", True)
+    monkeypatch.setattr(ThinkingProgress, "long", True)
     app = PlayApp(winning())
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("h")
@@ -369,7 +369,7 @@ async def test_a_variation_played_to_its_end_leads_back(tmp_path: Path) -> None:
     for mark in ("mark a1", "mark b2", "mark b1", "mark c1", "mark c3", "mark a3"):
         match.play(mark)  # X does not see the line of O.
     find_fault(path, match, 5, "mark a3")
-    app = PlayApp(match, path, Company(["person", "random"]))
+    app = PlayApp(match, path, Seating(["person", "random"]))
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("v")
         await until(pilot, ReviewScreen)
@@ -448,9 +448,9 @@ async def test_the_replay_after_the_match_numbers_turns_as_its_review_does() -> 
         await pilot.press("r")
         await pilot.pause()
         assert isinstance(app.screen, ReplayScreen)
-        chronicle = app.screen.chronicle
-        assert [chronicle.choice(turn) for turn in (1, 2)] == ["Player 1: Bid 0 (bid 0)", "Player 2: Bid 2 (bid 2)"]
-        assert chronicle.heading(2) == "Turn 2 of 2"
+        history = app.screen.history
+        assert [history.choice(turn) for turn in (1, 2)] == ["Player 1: Bid 0 (bid 0)", "Player 2: Bid 2 (bid 2)"]
+        assert history.heading(2) == "Turn 2 of 2"
         assert match.turn == 3
 
 

@@ -7,11 +7,11 @@ from textual.pilot import Pilot
 
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.app import PlayApp
-from quarterdeck.terminal.company import Company
 from quarterdeck.terminal.screens.ending import Ending
 from quarterdeck.terminal.screens.handover import Handover
 from quarterdeck.terminal.screens.play import PlayScreen
 from quarterdeck.terminal.screens.telling import Telling
+from quarterdeck.terminal.seating import Seating
 from tests.terminal.battle import battle, card_names, other_secrets, together, whispers
 from tests.terminal.test_app import NARROW, WIDE, press, screen_of, shown
 from tests.terminal.test_entry import Terminal
@@ -41,7 +41,7 @@ async def look_away_test(app: PlayApp, pilot: Pilot[int]) -> None:
 
 async def test_a_whole_match_of_three_people() -> None:
     match = battle(3, seed=48)
-    app = PlayApp(match, company=together())
+    app = PlayApp(match, seating=together())
     came: list[str] = []
     told = 0
     began = time.monotonic()
@@ -72,7 +72,7 @@ async def test_a_whole_match_of_three_people() -> None:
 
 async def test_a_secret_choice_can_be_changed_until_the_screen_is_passed_on() -> None:
     match = battle(3)
-    app = PlayApp(match, company=together())
+    app = PlayApp(match, seating=together())
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "enter", "2")
         assert "Locked in: Play Special Ops (22)." in shown(app)
@@ -101,7 +101,7 @@ async def test_a_secret_choice_can_be_changed_until_the_screen_is_passed_on() ->
 
 async def test_those_who_choose_in_secret_come_in_any_order() -> None:
     match = battle(3)
-    app = PlayApp(match, company=together())
+    app = PlayApp(match, seating=together())
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "enter", "ctrl+t")
         assert "Pass the screen to Player 2." in shown(app)
@@ -114,7 +114,7 @@ async def test_those_who_choose_in_secret_come_in_any_order() -> None:
 
 async def test_people_and_bots_at_one_screen_are_kept_in_the_save(tmp_path: Path) -> None:
     path = tmp_path / "x.record"
-    app = PlayApp(battle(4), path, Company(["person", "random", "person", "officer"]))
+    app = PlayApp(battle(4), path, Seating(["person", "random", "person", "officer"]))
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "enter")
         text = shown(app)
@@ -128,7 +128,7 @@ async def test_people_and_bots_at_one_screen_are_kept_in_the_save(tmp_path: Path
 
 
 async def test_after_the_story_for_all_a_curtain_falls_even_if_the_same_person_goes_on() -> None:
-    app = PlayApp(battle(3), company=together())
+    app = PlayApp(battle(3), seating=together())
     async with app.run_test(size=WIDE) as pilot:
         await pilot.pause()
         for _ in range(3):
@@ -167,7 +167,7 @@ def test_a_real_terminal_never_gets_an_old_screen_after_the_curtain() -> None:
 
 
 async def test_the_curtain_speaks_german() -> None:
-    app = PlayApp(battle(3, language="de"), company=together())
+    app = PlayApp(battle(3, language="de"), seating=together())
     async with app.run_test(size=NARROW) as pilot:
         await pilot.pause()
         assert "Gib den Bildschirm an Spieler 1 weiter." in shown(app)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 
 import quarterdeck as qd
 from quarterdeck.core.entry import resolve
-from quarterdeck.core.match import Match
+from quarterdeck.core.view import View
 from quarterdeck.core.words import Catalogue
 from quarterdeck.languages import texts
 from quarterdeck.players import player
@@ -54,8 +55,7 @@ def test_tables_show_the_same_figures(make: Callable[[], AnyMatch], language: st
     assert sum(len(line) for line in shown[0]) > 10
 
 
-def drawn(match: Match, width: int) -> list[str]:  # type: ignore[type-arg]
+def drawn(match: AnyMatch, width: int) -> list[str]:
     view = match.view([0])
-    draw = resolve(layout_of(view.game).draw)
-    canvas: Canvas = draw(view, Look(view), width, 24)
-    return [*canvas.text(), *layout_of(view.game).lines(view, {})]
+    draw = cast("Callable[[View, Look, int, int], Canvas]", resolve(layout_of(view.game).draw))
+    return [*draw(view, Look(view), width, 24).text(), *layout_of(view.game).lines(view, {})]

@@ -2,7 +2,7 @@
 
 import quarterdeck as qd
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.chronicle import Chronicle
+from quarterdeck.terminal.history_view import HistoryView
 from quarterdeck.terminal.replay_app import ReplayApp
 from quarterdeck.terminal.screens.replay import ReplayScreen
 from tests.terminal.envelopes import EnvelopeGame
@@ -67,11 +67,11 @@ async def test_d6_replays_with_its_own_table() -> None:
 def test_a_match_in_play_keeps_its_secrets() -> None:
     match = qd.new(EnvelopeGame(), seed=1)
     match.play("bid 1")
-    chronicle = Chronicle(match)
-    assert chronicle.choice(1) == "Player 1 has answered in secret"
-    assert chronicle.view(1).parts == []
+    history = HistoryView(match)
+    assert history.choice(1) == "Player 1 has answered in secret"
+    assert history.view(1).parts == []
     match.play("p2 bid 2")
-    assert Chronicle(match).choice(1) == "Player 1: Bid 1 (bid 1)"
+    assert HistoryView(match).choice(1) == "Player 1: Bid 1 (bid 1)"
 
 
 async def test_a_question_mark_shows_the_keys() -> None:

@@ -19,14 +19,14 @@ from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal import bots, plain, saves, thought
 from quarterdeck.terminal.app import PlayApp
 from quarterdeck.terminal.bots import bot_answer, bot_handle
-from quarterdeck.terminal.company import Company
-from quarterdeck.terminal.mind import Mind
 from quarterdeck.terminal.plain import DONE, INTERRUPTED, play_plain
 from quarterdeck.terminal.screens.drawer import Drawer
 from quarterdeck.terminal.screens.ending import Ending
 from quarterdeck.terminal.screens.play import PlayScreen
 from quarterdeck.terminal.screens.telling import Telling
+from quarterdeck.terminal.seating import Seating
 from quarterdeck.terminal.session import Session
+from quarterdeck.terminal.thinker import Thinker
 from quarterdeck.terminal.thought import Thought
 from tests.patience import LONG
 from tests.terminal.battle import alone, battle, sitting
@@ -55,7 +55,7 @@ def ponderer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ponderer]:
     """Whoever is called captain."""
     bot = Ponderer()
     monkeypatch.setattr(thought, "player", lambda name, seed: bot)
-    monkeypatch.setattr(Mind, "ask", lambda *_: None)
+    monkeypatch.setattr(Thinker, "ask", lambda *_: None)
     yield bot
     bot.may.set()
 
@@ -66,8 +66,8 @@ def tictactoe(language: str = "en") -> AnyMatch:
     return match
 
 
-def against(*bots: str) -> Company:
-    return Company(["person", *bots])
+def against(*bots: str) -> Seating:
+    return Seating(["person", *bots])
 
 
 async def until(pilot: Pilot[int], so: Callable[[], bool]) -> None:
@@ -82,7 +82,7 @@ async def until(pilot: Pilot[int], so: Callable[[], bool]) -> None:
 
 
 async def test_the_screen_stays_alive_while_a_bot_thinks(ponderer: Ponderer) -> None:
-    app = PlayApp(tictactoe(), company=against("captain"))
+    app = PlayApp(tictactoe(), seating=against("captain"))
     match = app.session.match
     async with app.run_test(size=WIDE) as pilot:
         await press(pilot, "5")
@@ -104,7 +104,7 @@ async def test_the_screen_stays_alive_while_a_bot_thinks(ponderer: Ponderer) -> 
 
 
 async def test_what_would_change_the_match_waits(ponderer: Ponderer) -> None:
-    app = PlayApp(tictactoe(), company=against("captain"))
+    app = PlayApp(tictactoe(), seating=against("captain"))
     match = app.session.match
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "5")
@@ -128,7 +128,7 @@ async def test_what_would_change_the_match_waits(ponderer: Ponderer) -> None:
 async def test_who_leaves_while_a_bot_thinks_finds_the_match_before_its_choice(
     ponderer: Ponderer, key: str, code: int
 ) -> None:
-    app = PlayApp(tictactoe(), company=against("captain"))
+    app = PlayApp(tictactoe(), seating=against("captain"))
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "5", "ctrl+s")
         assert saves.read_match(app.session.path).turn == 1
@@ -143,7 +143,7 @@ async def test_who_leaves_while_a_bot_thinks_finds_the_match_before_its_choice(
 
 
 async def test_who_chooses_in_secret_may_look_at_the_cards_while_bots_think(ponderer: Ponderer) -> None:
-    app = PlayApp(battle(3), company=alone(3, "captain"))
+    app = PlayApp(battle(3), seating=alone(3, "captain"))
     match = app.session.match
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "down", "down")
@@ -164,7 +164,7 @@ async def test_what_happened_is_told_while_bots_think_about_the_next_round(ponde
         ponderer.may.set()
         match = sitting(battle(3, seed=seed), alone(3, "captain")).match
         ponderer.may.clear()
-        app = PlayApp(match, company=alone(3, "captain"))
+        app = PlayApp(match, seating=alone(3, "captain"))
         async with app.run_test(size=NARROW) as pilot:
             await press(pilot, "1")
             if app.session.thinking < 0:
@@ -184,7 +184,7 @@ async def test_what_happened_is_told_while_bots_think_about_the_next_round(ponde
 
 
 async def test_who_thinks_is_told_in_german(ponderer: Ponderer) -> None:
-    app = PlayApp(tictactoe("de"), company=against("captain"))
+    app = PlayApp(tictactoe("de"), seating=against("captain"))
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "5")
         assert "O (Bruno) denkt nach" in shown(app)
@@ -195,7 +195,7 @@ async def test_who_thinks_is_told_in_german(ponderer: Ponderer) -> None:
 async def test_a_choice_cut_short_is_told_once_and_counted_in_the_end(ponderer: Ponderer) -> None:
     ponderer.cut_short = True
     ponderer.may.set()
-    app = PlayApp(tictactoe(), company=against("captain"))
+    app = PlayApp(tictactoe(), seating=against("captain"))
     async with app.run_test(size=WIDE) as pilot:
         await press(pilot, "5")
         await until(pilot, lambda: "ran out of time" in shown(app))
@@ -213,7 +213,7 @@ async def test_a_choice_cut_short_is_told_once_and_counted_in_the_end(ponderer: 
 
 def test_the_match_is_kept_when_a_bot_begins_to_think(ponderer: Ponderer) -> None:
     ponderer.may.set()
-    session = Session(battle(3), company=Company(["person", "officer", "captain"]))
+    session = Session(battle(3), seating=Seating(["person", "officer", "captain"]))
     thoughts = session.bots()
     assert next(thoughts).seat == 2
     assert saves.read_match(session.path).turn == session.match.turn == 1
@@ -225,7 +225,7 @@ def test_the_match_is_kept_when_a_bot_begins_to_think(ponderer: Ponderer) -> Non
 
 
 def test_plain_lines_say_who_thinks_once_it_takes_long(ponderer: Ponderer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plain, "PATIENCE", 0.0)
+    monkeypatch.setattr(plain, "SLOW_AFTER", 0.0)
     waited = Thought.wait
 
     def wait(self: Thought, seconds: float | None = None) -> bool:
@@ -262,53 +262,53 @@ def test_plain_lines_tell_once_that_time_ran_out(ponderer: Ponderer) -> None:
     assert "choices of bots cut short by time." in told
 
 
-@pytest.mark.parametrize("company", [["captain", "person"], ["person", "captain"]], ids=["first", "later"])
+@pytest.mark.parametrize("seating", [["captain", "person"], ["person", "captain"]], ids=["first", "later"])
 def test_ctrl_c_while_a_bot_thinks_saves_the_match(
-    ponderer: Ponderer, monkeypatch: pytest.MonkeyPatch, company: list[str]
+    ponderer: Ponderer, monkeypatch: pytest.MonkeyPatch, seating: list[str]
 ) -> None:
     def interrupted(self: Thought, seconds: float | None = None) -> bool:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Thought, "wait", interrupted)
     output = io.StringIO()
-    assert play_plain(tictactoe(), io.StringIO("5\n5\n"), output, None, Company(company)) == INTERRUPTED
+    assert play_plain(tictactoe(), io.StringIO("5\n5\n"), output, None, Seating(seating)) == INTERRUPTED
     assert "Interrupted.\nThe match is saved in " in output.getvalue()
     found = saves.latest_unfinished("tictactoe")
     assert found is not None
-    assert found.choices == company.index("captain")
+    assert found.choices == seating.index("captain")
 
 
 # --- another process ----------------------------------------------------------------------------------------
 
 
 def test_the_mind_answers_what_the_bot_would_answer_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    match, company = tictactoe(), against("search")
+    match, seating = tictactoe(), against("search")
     match.play("mark b2")
     here = bot_answer(match, "search", 1)
     monkeypatch.setattr(thought, "choose", lambda *_: pytest.fail("it was to be thought elsewhere"))
-    there = Thought(company.mind, "search", bot_handle(match, "search", 1))
+    there = Thought(seating.thinker, "search", bot_handle(match, "search", 1))
     try:
         assert there.wait(LONG)
         assert there.answer().action.same(here.action)
     finally:
-        company.close()
+        seating.close()
 
 
 def test_the_mind_knows_what_the_seat_knows_where_answers_are_secret() -> None:
     match = sitting(battle(3), alone()).match
-    mind = Mind()
+    thinker = Thinker()
     try:
-        assert mind.ask("captain", handle_of(match.game, match.state, 0, 5)) is not None
+        assert thinker.ask("captain", handle_of(match.game, match.state, 0, 5)) is not None
     finally:
-        mind.close()
+        thinker.close()
 
 
 def test_a_thought_that_is_called_off_ends_at_once() -> None:
-    match, company = battle(3), alone(3, "admiral")
+    match, seating = battle(3), alone(3, "admiral")
     session = sitting(match, alone())
     assert session.match.state.sealed
     handle = handle_of(match.game, match.state, 0, 5)
-    asked = Thought(company.mind, "admiral", handle)
+    asked = Thought(seating.thinker, "admiral", handle)
     asked.call_off()
     assert asked.wait(LONG)
     with pytest.raises(CalledOff):
@@ -316,23 +316,23 @@ def test_a_thought_that_is_called_off_ends_at_once() -> None:
 
 
 def test_a_mind_that_dies_leaves_the_thought_to_this_process() -> None:
-    match, company = tictactoe(), against("search")
+    match, seating = tictactoe(), against("search")
     match.play("mark b2")
-    asked = Thought(company.mind, "search", bot_handle(match, "search", 1))
-    process = company.mind._process
+    asked = Thought(seating.thinker, "search", bot_handle(match, "search", 1))
+    process = seating.thinker._process
     assert process is not None
     process.kill()
     try:
         assert asked.wait(LONG)
         assert asked.answer().action.same(bot_answer(match, "search", 1).action)
     finally:
-        company.close()
+        seating.close()
 
 
 def test_a_game_of_ones_own_is_thought_about_here(monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.terminal.envelopes import EnvelopeGame
 
     match = qd.new(EnvelopeGame(), seed=1)
-    assert Mind().ask("search", bot_handle(match, "search", 1)) is None
+    assert Thinker().ask("search", bot_handle(match, "search", 1)) is None
     monkeypatch.setattr(bots, "AT_ONCE", ())
-    assert [answer.seat for answer in sitting(match, Company(["person", "random"])).match.state.sealed] == [1]
+    assert [answer.seat for answer in sitting(match, Seating(["person", "random"])).match.state.sealed] == [1]

@@ -1,5 +1,5 @@
-"""Bots at tables: their processes, when they choose, and what happens when somebody does not.
+"""Bots at tables: their processes, the scheduler that lets them choose, and remote bots.
 
-A bot's process is never told the truth. It gets a position that its seat cannot tell from the true one, and answers
-with an action, which is then played like anybody's.
+A bot's process never gets the true position, only one that its seat cannot distinguish from the true one. It returns
+an action, which the server plays like the action of a person.
 """

@@ -1,4 +1,4 @@
-"""One clock for all tables: at which moment which table has to be looked at."""
+"""One timer for all tables: calls back for each table at its earliest deadline."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from heapq import heappop, heappush
 from quarterdeck.server.clock import now_ms
 
 _LONGEST = 60.0
-"""Seconds of sleep at a time: the time of day may be set anew meanwhile."""
+"""Seconds of sleep at a time, because the system clock may be changed meanwhile."""
 
 
 class Alarm:
-    """Kept in memory alone: what has to be known after a restart is with the tables in the database."""
+    """Deadlines in memory. After a restart the scheduler sets them again from the database."""
 
     def __init__(self, ring: Callable[[str], None]) -> None:
         self._ring = ring
         self._next: dict[str, int] = {}
-        """The earliest moment for each table."""
+        """The earliest deadline of each table."""
         self._moments: list[tuple[int, str]] = []
         self._earlier = asyncio.Event()
 
     def set(self, table: str, at: int) -> None:
-        """Ring for this table then, or earlier if that was asked before. Who is called too early sets it again."""
+        """Ring for this table at that time, unless it has an earlier deadline. The callback then sets the later one."""
         if at < self._next.get(table, at + 1):
             self._next[table] = at
             heappush(self._moments, (at, table))

@@ -1,4 +1,4 @@
-"""The WebSocket of bots from elsewhere, `/bot`. For which seat one has come it says itself, never in the address."""
+"""The WebSocket of remote bots, `/bot`. A bot sends the key of its seat as a message, never in the URL."""
 
 from __future__ import annotations
 
@@ -12,56 +12,58 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import WebsocketRouteHandler
 
 from quarterdeck.players.remote.messages import Key, Message, Ready, Wrong, bye, hello, read, too_long, written, wrong
-from quarterdeck.server.bots.bot_line import BotLine
-from quarterdeck.server.bots.keys import seat_for, table_in
-from quarterdeck.server.engine.pool import EngineStuck, Kept, Refusal
-from quarterdeck.server.origin import from_here
-from quarterdeck.server.problems import Wrong as Problem
+from quarterdeck.server.bots.bot_seats import seat_for, table_in
+from quarterdeck.server.bots.remotes import RemoteConnection
+from quarterdeck.server.engine.pool import EngineStuck, NotAllowed, ReadOnly
+from quarterdeck.server.hosts import from_here
+from quarterdeck.server.request_errors import RequestError
 from quarterdeck.server.sockets import BROKEN, GOING, GONE, POLICY, TRY_AGAIN, AnySocket, address_of, close
 from quarterdeck.server.storage import Missing, StorageGone
 from quarterdeck.server.table_info import state_of
 
 if TYPE_CHECKING:
-    from quarterdeck.server.house import House
-    from quarterdeck.server.live import LiveTable
+    from quarterdeck.server.live_table import LiveTable
+    from quarterdeck.server.services import Services
 
 log = structlog.get_logger()
 
 _NO_UTF8, _TOO_LONG = 1007, 1009
-"""Close codes for what the WebSocket itself does not let through."""
+"""Close codes for violations of the WebSocket protocol."""
 _SECONDS = 10
-"""For each step until it is ready."""
+"""Timeout for each message of the handshake."""
 
 
 class BotSockets:
-    """All bots from elsewhere at this process."""
+    """All remote bots connected to this process."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def serve(self, socket: AnySocket) -> None:
-        if not from_here(socket.headers, self._house.settings.origins):
+        if not from_here(socket.headers, self._services.settings.origins):
             await socket.close(code=POLICY, reason="origin")
             return
         await socket.accept()
-        if not self._house.connects.take(address_of(socket)):
+        if not self._services.rates.connections.take(address_of(socket)):
             await close(socket, TRY_AGAIN, "too many")
             return
-        if self._house.closing:
+        if self._services.closing:
             await close(socket, GOING, "")
             return
         try:
-            line = await self._meet(socket)
-            if line is not None:
-                async with self._house.tables.opened(line.table) as live:  # So that this node hears what happens there.
-                    await self._attend(socket, line, live)
+            connection = await self._meet(socket)
+            if connection is not None:
+                async with self._services.live_tables.opened(
+                    connection.table
+                ) as live:  # While the table is open, this node follows its changes.
+                    await self._attend(socket, connection, live)
         except (*GONE, TimeoutError):
             await close(socket, POLICY, "late")
         except Wrong as error:
             await self._refuse(socket, wrong(0, str(error), 0))
         except (StorageGone, EngineStuck):
             await close(socket, TRY_AGAIN, "storage")
-        except (Problem, Missing, Kept, Refusal):
+        except (RequestError, Missing, ReadOnly, NotAllowed):
             await self._refuse(socket, bye("nobody plays at this table any more"))
         except Exception as error:
             log.exception("unexpected", path="/bot", error=type(error).__name__)
@@ -72,16 +74,16 @@ class BotSockets:
             await socket.send_data(written(message).decode(), mode="text")
         await close(socket, POLICY, "hello")
 
-    async def _meet(self, socket: AnySocket) -> BotLine | None:
-        """Key, hello, ready: then it sits there."""
+    async def _meet(self, socket: AnySocket) -> RemoteConnection | None:
+        """The handshake: key, hello, ready. Returns None if no bot is expected with this key."""
         said = read(await _line(socket))
         if not isinstance(said, Key):
             raise Wrong('say "key" first, with the key of the seat')
         table = table_in(said.key)
-        seats = await self._house.store.seats(table) if table else []
+        seats = await self._services.store.seats(table) if table else []
         seat = seat_for(said.key, table, seats)
         row, plan = (
-            (await self._house.store.table(table), await self._house.store.plan(table)) if seat else (None, None)
+            (await self._services.store.table(table), await self._services.store.plan(table)) if seat else (None, None)
         )
         if seat is None or row is None or plan is None or state_of(row) in ("over", "kept"):
             await self._refuse(socket, bye("no bot is awaited with this key"))
@@ -90,47 +92,47 @@ class BotSockets:
         await socket.send_data(written(greeting).decode(), mode="text")
         if not isinstance(read(await _line(socket)), Ready):
             raise Wrong('say "ready" first')
-        return BotLine(table, seat.seat, seat.token, self._house.limits)
+        return RemoteConnection(table, seat.seat, seat.token, self._services.limits)
 
-    async def _attend(self, socket: AnySocket, line: BotLine, live: LiveTable) -> None:
-        remotes, attendant = self._house.attendant.remotes, self._house.attendant
-        sender = asyncio.create_task(self._send(socket, line))
-        remotes.come(line)
+    async def _attend(self, socket: AnySocket, connection: RemoteConnection, live: LiveTable) -> None:
+        remotes, bot_scheduler = self._services.bot_scheduler.remotes, self._services.bot_scheduler
+        sender = asyncio.create_task(self._send(socket, connection))
+        remotes.add(connection)
         try:
-            await self._house.tell_here(live, asking=True, came=[line.seat])
-            await self._house.tell_changed(line.table)
-            attendant.look_at(line.table)
-            await self._listen(socket, line)
+            await self._services.nodes.announce_presence(live, asking=True, came=[connection.seat])
+            await self._services.nodes.table_changed(connection.table)
+            bot_scheduler.wake(connection.table)
+            await self._listen(socket, connection)
         finally:
-            remotes.leave(line)
-            line.let_go()
-            await self._house.tell_here(live)
-            await self._house.tell_changed(line.table)
+            remotes.remove(connection)
+            connection.disconnect()
+            await self._services.nodes.announce_presence(live)
+            await self._services.nodes.table_changed(connection.table)
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(sender, 5)
 
-    async def _listen(self, socket: AnySocket, line: BotLine) -> None:
-        while not line.gone:
+    async def _listen(self, socket: AnySocket, connection: RemoteConnection) -> None:
+        while not connection.gone:
             try:
                 said = await socket.receive_data(mode="text")
             except WebSocketDisconnect as gone:
-                line.cut(_reproach(gone.code))
+                connection.cut(_protocol_error(gone.code))
                 return
-            if not line.acts.take():
-                line.say(bye("that was too much at once"))
-                line.cut("that was too much at once")
+            if not connection.acts.take():
+                connection.say(bye("that was too much at once"))
+                connection.cut("that was too much at once")
                 return
-            await line.heard.put(said.encode())
+            await connection.received.put(said.encode())
 
-    async def _send(self, socket: AnySocket, line: BotLine) -> None:
+    async def _send(self, socket: AnySocket, connection: RemoteConnection) -> None:
         try:
-            while (message := await line.next()) is not None:
+            while (message := await connection.next()) is not None:
                 await socket.send_data(message.decode(), mode="text")
-            await socket.close(code=GOING if self._house.closing else 1000)
-        except Exception:  # It is gone, and may come back.
-            line.gone = True
+            await socket.close(code=GOING if self._services.closing else 1000)
+        except Exception:  # The bot is disconnected, and may reconnect.
+            connection.gone = True
         finally:
-            line.done.set()
+            connection.done.set()
 
 
 async def _line(socket: AnySocket) -> bytes:
@@ -138,7 +140,7 @@ async def _line(socket: AnySocket) -> bytes:
     return said.encode()
 
 
-def _reproach(code: int) -> str:
+def _protocol_error(code: int) -> str:
     if code == _TOO_LONG:
         return str(too_long())
     return "that message is not UTF-8" if code == _NO_UTF8 else ""

@@ -1,4 +1,4 @@
-"""Where rules run: worker processes that hold matches as long as it is convenient, and the pool that asks them.
+"""Runs the rules of matches in worker processes. `pool.Pool` is the way in.
 
-A worker holds nothing that the journal does not say. It can be stopped at any instant.
+A worker caches matches and can rebuild each of them from its journal, so the server may kill a worker at any time.
 """

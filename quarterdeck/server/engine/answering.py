@@ -1,4 +1,4 @@
-"""Who may answer now: whose action it is, and whether the question still stands."""
+"""Checks of an answer: may these seats answer, is the question still open, and which legal action is meant."""
 
 from __future__ import annotations
 
@@ -8,36 +8,36 @@ from quarterdeck.core.action import TABLE, Action
 from quarterdeck.core.errors import IllegalAction, NotationError
 from quarterdeck.core.state import EACH, JOINT, OPEN, State
 from quarterdeck.registry import AnyMatch
-from quarterdeck.server.engine.errors import NOT_ASKED, STALE, Refusal, sentence
+from quarterdeck.server.engine.errors import NOT_ASKED, STALE, NotAllowed, sentence
 
 
 def check_question(match: AnyMatch, seats: Sequence[int], decision: int, actions: Sequence[str]) -> None:
-    """Whether these seats may answer that question at all."""
+    """Raise NotAllowed unless these seats may answer this question now."""
     if not seats:
-        raise Refusal("not-yours", NOT_ASKED)
+        raise NotAllowed("not-yours", NOT_ASKED)
     if match.over:
-        raise Refusal("over", "The match is over.")
+        raise NotAllowed("over", "The match is over.")
     if question_number(match.state) != decision and not _still_the_same(match, seats, decision, actions):
-        raise Refusal("stale", STALE)
+        raise NotAllowed("stale", STALE)
 
 
 def check_awaited(match: AnyMatch, seats: Sequence[int]) -> None:
-    """Whether one of these seats has still to answer."""
+    """Raise NotAllowed unless one of these seats has not answered yet."""
     if not any(seat in seats for seat in match.game.seats_to_act(match.state)):
-        raise Refusal("stale", STALE)
+        raise NotAllowed("stale", STALE)
 
 
 def acting_seat(match: AnyMatch, seats: Sequence[int]) -> int:
-    """Who answers, where the answer is the whole table's."""
+    """The seat that a joint answer of the whole table is credited to."""
     return next((seat for seat in match.game.seats_to_act(match.state) if seat in seats), seats[0])
 
 
 def find_action(match: AnyMatch, seats: Sequence[int], text: str) -> Action:
-    """The legal action of one of these seats that the text means."""
+    """The legal action that the text names for one of these seats. Raises NotAllowed if there is none."""
     game, s = match.game, match.state
     ask = game.asking(s)
     if ask is None:
-        raise Refusal("over", "The match is over.")
+        raise NotAllowed("over", "The match is over.")
     verbs = game.box.verbs
     try:
         bare = verbs.parse(text, TABLE)
@@ -46,12 +46,12 @@ def find_action(match: AnyMatch, seats: Sequence[int], text: str) -> Action:
             may = may + [answer.seat for answer in s.sealed]
         mine = [seat for seat in seats if seat in may and bare.seat in (TABLE, seat)]
         if not mine:
-            raise Refusal("not-yours", NOT_ASKED)
+            raise NotAllowed("not-yours", NOT_ASKED)
         if ask.mode() == JOINT:
             return match.find(bare)
         return _first_legal(match, [verbs.parse(text, seat) for seat in mine])
     except (IllegalAction, NotationError) as error:
-        raise Refusal("illegal", sentence(str(error))) from None
+        raise NotAllowed("illegal", sentence(str(error))) from None
 
 
 def _first_legal(match: AnyMatch, actions: list[Action]) -> Action:
@@ -64,12 +64,12 @@ def _first_legal(match: AnyMatch, actions: list[Action]) -> Action:
 
 
 def question_number(s: State) -> int:
-    """As `Decision.number`: secret answers do not move it."""
+    """The number of the current question (`Decision.number`). Secret answers do not change it."""
     return s.count - len(s.sealed)
 
 
 def _still_the_same(match: AnyMatch, seats: Sequence[int], decision: int, actions: Sequence[str]) -> bool:
-    """On an open floor others act meanwhile: what is offered as it was may be done although the question moved on."""
+    """Whether an answer to an older question is still valid: in OPEN mode, if the same option is offered unchanged."""
     ask = match.game.asking(match.state)
     if ask is None or ask.mode() != OPEN or len(actions) != 1:
         return False

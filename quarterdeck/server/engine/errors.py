@@ -1,4 +1,4 @@
-"""What can go wrong when a match is asked for something. None of these leaves anything played."""
+"""Errors of the engine. After each of them the match is as it was before the request."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ NOT_ASKED = "It is not your choice now."
 
 
 class EngineStuck(Exception):
-    """The rules took longer than they may, and their process was ended."""
+    """The rules exceeded their time limit, and the server killed their process."""
 
 
 class EngineGone(EngineStuck):
-    """The process ended by itself: a crash, no memory, somebody's `kill`."""
+    """The process ended by itself: a crash, out of memory, or an outside `kill`."""
 
 
 class RulesFailed(EngineStuck):
-    """The rules raised an error, which is told to the log of the server and to nobody else."""
+    """The rules raised an error. Its traceback goes to the server log only."""
 
 
-class Unasked(Exception):
-    """A process was asked what is another's to answer."""
+class NotHandledHere(Exception):
+    """This kind of process does not handle this request."""
 
 
-class Kept(Exception):
-    """The match cannot go on under the rules of this version. It can still be read."""
+class ReadOnly(Exception):
+    """The match cannot continue under the rules of this version. It can still be read."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
 
 
-class Refusal(Exception):
-    """It may not be done now. `why` is for the page, `reason` for the person."""
+class NotAllowed(Exception):
+    """The request is not allowed now. `why` is a code for the page, `reason` a sentence for the person."""
 
     def __init__(self, why: Why, reason: str) -> None:
         super().__init__(reason)
@@ -43,14 +43,14 @@ class Refusal(Exception):
 
 
 class BadPlan(QuarterdeckError):
-    """A match that cannot begin: an unknown game, option, seed or position."""
+    """A match cannot start from this plan: unknown game, option, seed or position."""
 
 
 class BadRecord(QuarterdeckError):
-    """A record that cannot be taken up, and why."""
+    """A record cannot be imported."""
 
 
 def sentence(text: str) -> str:
-    """What the engine says in passing, as something that stands alone."""
+    """The text with a capital letter and a full stop."""
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?")) else text + "."

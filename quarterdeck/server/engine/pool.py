@@ -1,11 +1,10 @@
-"""The pool: matches are asked for here, by their id, and answered by a worker that holds them or reads them up.
+"""The pool of workers that run the rules. Callers name a match by its id; the pool sends the request to its worker.
 
-The pool holds nothing of a match. A match has its post, by its id, so that it is held by one worker; what that worker
-lacks comes from the database through `load`. Whatever goes wrong, nothing was played: what is not in the journal is
-thrown away with the worker's copy, and read again.
+The id of a match determines its worker slot. If the worker has not cached the match, the pool reads it through `load`
+and sends it along. A failed request changes nothing: the worker's replica is discarded and rebuilt from the journal.
 
-Hold the table's lock from asking for a change until its line is committed or forgotten: in between, the worker's copy
-is ahead of the journal.
+Hold the table's lock from the request for a change until its line is committed or `forget` is called: in between, the
+replica is ahead of the journal.
 """
 
 from __future__ import annotations
@@ -18,18 +17,18 @@ from zlib import crc32
 import msgspec
 
 from quarterdeck.server.engine import wire
-from quarterdeck.server.engine.crew import Crew, Post
 from quarterdeck.server.engine.errors import (
     BadPlan,
     BadRecord,
     EngineGone,
     EngineStuck,
-    Kept,
-    Refusal,
+    NotAllowed,
+    ReadOnly,
     RulesFailed,
 )
-from quarterdeck.server.engine.reading import check_size
-from quarterdeck.server.engine.wire import Begun, CaughtUp, Imagined, Imported, Opening, Played, Seen, Viewer
+from quarterdeck.server.engine.record_import import check_size
+from quarterdeck.server.engine.supervisor import Supervisor, WorkerSlot
+from quarterdeck.server.engine.wire import Begun, CaughtUp, Imagined, Imported, Played, StoredMatch, Viewer, ViewSince
 from quarterdeck.server.plan import Line, Plan
 
 __all__ = [
@@ -40,18 +39,18 @@ __all__ = [
     "EngineStuck",
     "Imagined",
     "Imported",
-    "Kept",
     "Load",
+    "NotAllowed",
     "Played",
     "Pool",
-    "Refusal",
+    "ReadOnly",
     "RulesFailed",
-    "Seen",
+    "ViewSince",
     "Viewer",
 ]
 
 Load = Callable[[str], Awaitable[tuple[Plan, list[Line], tuple[int, str] | None]]]
-"""A match from the database: plan, journal, newest snapshot."""
+"""Reads a match from the database: plan, journal, newest snapshot."""
 
 A = TypeVar("A", bound=wire.Answer)
 
@@ -62,25 +61,25 @@ class _Scene(msgspec.Struct):
 
 class Pool:
     def __init__(
-        self, load: Load, workers: int, games: Sequence[str] = (), limit: float = 10.0, patience: float = 0.075
+        self, load: Load, workers: int, games: Sequence[str] = (), limit: float = 10.0, slow_after: float = 0.075
     ) -> None:
         self._load = load
-        self._crew = Crew(workers, games, limit, patience)
+        self._supervisor = Supervisor(workers, games, limit, slow_after)
 
     async def start(self) -> None:
-        await self._crew.start()
+        await self._supervisor.start()
 
     async def close(self) -> None:
-        await self._crew.close()
+        await self._supervisor.close()
 
-    def figures(self) -> dict[str, float]:
-        return self._crew.figures()
+    def metrics(self) -> dict[str, float]:
+        return self._supervisor.metrics()
 
     # -- changes -------------------------------------------------------------------------------------------------------
 
     async def begin(self, plan: Plan) -> Begun:
-        """Whether this can be a match. It is held from now on, without a line."""
-        return _expected(await self._crew.ask(self._post(plan.id), wire.Call(wire.Begin(plan))), Begun)
+        """Set up a match and cache it. Raises BadPlan if the plan is not valid."""
+        return _expected(await self._supervisor.ask(self._slot(plan.id), wire.Call(wire.Begin(plan))), Begun)
 
     async def play(
         self,
@@ -93,7 +92,7 @@ class Pool:
         once: bool = False,
         saw: tuple[Viewer, int] = ((), -1),
     ) -> Played:
-        """What these seats answer to that question. `seq`: how many lines the journal has."""
+        """Answer a question for these seats. `seq`: number of lines in the journal."""
         return await self._change(wire.Play(match, seq, seats, decision, actions, viewers, once, saw))
 
     async def undo(
@@ -105,22 +104,22 @@ class Pool:
         return await self._change(wire.Redo(match, seq, seats, version, viewers))
 
     async def forget(self, match: str) -> None:
-        """The line does not stand: drop the copy. The next call reads the match from the database."""
-        await self._crew.ask(self._post(match), wire.Call(wire.Forget(match)))
+        """Drop the replica because its last line was not committed. The next call loads the match again."""
+        await self._supervisor.ask(self._slot(match), wire.Call(wire.Forget(match)))
 
     async def catch_up(self, match: str, lines: list[Line], viewers: list[Viewer]) -> CaughtUp:
-        """Lines that another node wrote: what they mean to the viewers here."""
+        """Apply lines that another node wrote, and return the updates for these viewers."""
         return await self._get(wire.CatchUp(match, lines, viewers), CaughtUp)
 
-    # -- looking -------------------------------------------------------------------------------------------------------
+    # -- reading -------------------------------------------------------------------------------------------------------
 
-    async def see(self, match: str, viewer: Viewer, since: int) -> Seen:
-        """What a viewer has missed since that version; the whole scene for -1 or if it is too much."""
-        return await self._get(wire.See(match, viewer, since), Seen)
+    async def view(self, match: str, viewer: Viewer, since: int) -> ViewSince:
+        """The updates since that version; the whole scene if `since` is -1 or the gap is too long."""
+        return await self._get(wire.GetView(match, viewer, since), ViewSince)
 
     async def apart(self, match: str, seats: Viewer) -> bool:
-        """Whether these seats see different things now."""
-        return msgspec.json.decode((await self.see(match, seats, -1)).scene, type=_Scene).apart
+        """Whether these seats see different views now."""
+        return msgspec.json.decode((await self.view(match, seats, -1)).scene, type=_Scene).apart
 
     async def replay(self, match: str, viewer: Viewer, first: int, last: int) -> bytes:
         """`shapes.Replay` without its table, as JSON."""
@@ -131,57 +130,59 @@ class Pool:
         return (await self._get(wire.Log(match, viewer, before, count), wire.Body)).body
 
     async def record(self, match: str, viewer: Viewer | None) -> str:
-        """What these seats may read of the record. Without a viewer the whole of it, with the seed."""
+        """The part of the record that these seats may read. Without a viewer: the whole record with the seed."""
         return (await self._get(wire.WriteRecord(match, viewer), wire.Text)).text
 
     async def fork(self, match: str, viewer: Viewer, seed: str, turn: int = -1) -> str:
-        """A position that these seats cannot tell from the true one, now or after a turn of the replay."""
+        """A position that these seats cannot distinguish from the true one, now or after a turn of the replay."""
         return (await self._get(wire.Fork(match, viewer, seed, turn), wire.Text)).text
 
     async def imagine(self, match: str, seq: int, seats: list[int], seed: str, tell: Sequence[int] = ()) -> Imagined:
-        """The question, and for each of these seats that is asked a position it cannot tell from the true one."""
+        """The question, and for each asked seat a position that it cannot distinguish from the true one."""
         return await self._get(wire.Imagine(match, seq, seats, seed, list(tell)), Imagined)
 
-    # -- what belongs to no table --------------------------------------------------------------------------------------
+    # -- requests without a table --------------------------------------------------------------------------------------
 
     async def read_record(self, text: str) -> Imported:
         check_size(text)
-        return _expected(await self._crew.ask_aside(wire.Call(wire.ReadRecord(text))), Imported, BadRecord)
+        return _expected(
+            await self._supervisor.ask_in_background(wire.Call(wire.ReadRecord(text))), Imported, BadRecord
+        )
 
     async def check(self, match: str) -> str:
-        """Why this match cannot go on under the rules of this version; empty if it can."""
-        opening = Opening(*await self._load(match))
-        return _expected(await self._crew.ask_aside(wire.Call(wire.Check(opening))), wire.Text).text
+        """Why this match cannot continue under the rules of this version; empty if it can."""
+        stored = StoredMatch(*await self._load(match))
+        return _expected(await self._supervisor.ask_in_background(wire.Call(wire.Check(stored))), wire.Text).text
 
     # -- asking --------------------------------------------------------------------------------------------------------
 
-    def _post(self, match: str) -> Post:
-        posts = self._crew.posts
-        return posts[crc32(match.encode()) % len(posts)]
+    def _slot(self, match: str) -> WorkerSlot:
+        slots = self._supervisor.slots
+        return slots[crc32(match.encode()) % len(slots)]
 
     async def _change(self, request: wire.Play | wire.Undo | wire.Redo) -> Played:
         try:
             return await self._get(request, Played)
         except asyncio.CancelledError:
-            self._crew.later(self.forget(request.match))
+            self._supervisor.run_detached(self.forget(request.match))
             raise
 
     async def _get(self, request: wire.OfMatch, wanted: type[A]) -> A:
-        post = self._post(request.match)
-        answer = await self._crew.ask(post, wire.Call(request))
-        if isinstance(answer, wire.Missing):
-            opening = Opening(*await self._load(request.match))
-            answer = await self._crew.ask(post, wire.Call(request, opening))
+        slot = self._slot(request.match)
+        answer = await self._supervisor.ask(slot, wire.Call(request))
+        if isinstance(answer, wire.NotCached):
+            stored = StoredMatch(*await self._load(request.match))
+            answer = await self._supervisor.ask(slot, wire.Call(request, stored))
         return _expected(answer, wanted)
 
 
 def _expected(answer: wire.Answer, wanted: type[A], wrong: type[Exception] = BadPlan) -> A:
     match answer:
-        case wire.Refused(why, reason):
-            raise Refusal(why, reason)
+        case wire.NotAllowed(why, reason):
+            raise NotAllowed(why, reason)
         case wire.CannotGoOn(reason):
-            raise Kept(reason)
-        case wire.Wrong(reason):
+            raise ReadOnly(reason)
+        case wire.BadInput(reason):
             raise wrong(reason)
         case wire.Failed(kind):
             raise RulesFailed(f"the rules failed with a {kind}; nothing was played")

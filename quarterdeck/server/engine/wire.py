@@ -1,4 +1,4 @@
-"""What the pool and its workers say to each other: one request, one answer, as MessagePack with the length in front."""
+"""Messages between the pool and its workers: one request, one answer, as MessagePack with a length prefix."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from quarterdeck.server.messages import Why
 from quarterdeck.server.plan import Kind, Line, Plan, Summary
 
 Viewer: TypeAlias = tuple[int, ...]
-"""Sorted seats; none for a spectator."""
+"""The seats that somebody sees for, sorted; empty for a spectator."""
 
 LENGTH = 4
-"""Bytes in front of each message that say how long it is."""
+"""Bytes of the length prefix."""
 ORDER = 4
-"""Bytes of an order to the forge, and of its answer."""
+"""Bytes of an order to the spawner, and of its answer."""
 
 
-class Opening(Struct):
-    """A match as the database has it, for a worker that does not hold it."""
+class StoredMatch(Struct):
+    """A match as the database holds it, for a worker that has not cached it."""
 
     plan: Plan
     lines: list[Line]
@@ -28,12 +28,12 @@ class Opening(Struct):
 
 
 class News(Struct):
-    """What happened since a seat was last asked, as it may know it."""
+    """The events since a seat was last asked, as the seat may see them."""
 
     events: bytes = b"[]"
     """JSON: a list of `quarterdeck.core.event.Event.data`."""
     before: int = 0
-    """How much it was told before that."""
+    """The number of earlier events."""
 
 
 # -- requests ----------------------------------------------------------------------------------------------------------
@@ -51,9 +51,9 @@ class Play(Struct, tag=True):
     actions: list[str]
     viewers: list[Viewer]
     once: bool = False
-    """Only if these seats' answer is still awaited: a secret one that is given already is not changed."""
+    """Refuse the request if these seats have answered already, instead of changing a secret answer."""
     saw: tuple[Viewer, int] = ((), -1)
-    """Who answers, and the version he saw; -1: he does not say."""
+    """The viewer who answers and the version it saw; -1 if unknown."""
 
 
 class Undo(Struct, tag=True):
@@ -79,7 +79,7 @@ class CatchUp(Struct, tag=True):
     viewers: list[Viewer]
 
 
-class See(Struct, tag=True):
+class GetView(Struct, tag=True):
     match: str
     viewer: Viewer
     since: int
@@ -112,15 +112,15 @@ class Fork(Struct, tag=True):
 
 
 class Imagine(Struct, tag=True):
-    """For each of these seats whose answer is awaited: a position that it cannot tell from the true one."""
+    """For each of these seats that is asked: a position that it cannot distinguish from the true one."""
 
     match: str
     seq: int
     seats: list[int]
     seed: str
-    """Of the luck that positions are imagined with. It has nothing to do with the luck of the match."""
+    """The seed for imagining positions. It is independent of the seed of the match."""
     tell: list[int] = []
-    """Of these seats also what happened since they were last asked."""
+    """Seats that also get their `News`."""
 
 
 class Forget(Struct, tag=True):
@@ -132,7 +132,7 @@ class Clear(Struct, tag=True):
 
 
 class Check(Struct, tag=True):
-    opening: Opening
+    stored: StoredMatch
 
 
 class ReadRecord(Struct, tag=True):
@@ -140,19 +140,19 @@ class ReadRecord(Struct, tag=True):
 
 
 class Choose(Struct, tag=True):
-    """To the process of a bot: which option it takes. This is all that such a process is ever told."""
+    """To a thinker process: choose an option. The process gets no other information about the match."""
 
     game: str
     options: dict[str, str]
     position: str
-    """Imagined: what the seat knows is as it is, what it cannot know is made up."""
+    """Imagined: what the seat knows is true, the rest is made up."""
     seat: int
     player: str
     seed: int
 
 
 class Describe(Struct, tag=True):
-    """To the process of a bot: this question in words, for a bot elsewhere."""
+    """To a thinker process: the question as JSON, for a remote bot."""
 
     game: str
     options: dict[str, str]
@@ -163,7 +163,7 @@ class Describe(Struct, tag=True):
 
 
 class Advise(Struct, tag=True):
-    """To the process of a bot: what it would advise whoever sits there."""
+    """To a thinker process: a hint for the person in this seat."""
 
     game: str
     options: dict[str, str]
@@ -175,14 +175,14 @@ class Advise(Struct, tag=True):
     seconds: float
 
 
-OfMatch: TypeAlias = Play | Undo | Redo | CatchUp | See | Replay | Log | WriteRecord | Fork | Imagine
+OfMatch: TypeAlias = Play | Undo | Redo | CatchUp | GetView | Replay | Log | WriteRecord | Fork | Imagine
 Request: TypeAlias = OfMatch | Begin | Forget | Clear | Check | ReadRecord | Choose | Describe | Advise
 
 
 class Call(Struct):
     request: Request
-    opening: Opening | None = None
-    """Sent when the worker has said that it does not hold the match."""
+    stored: StoredMatch | None = None
+    """Sent after the worker has answered `NotCached`."""
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------
@@ -193,36 +193,36 @@ class Begun(Struct, tag=True):
     seats: int
     title: str
     record: str
-    """The record before the first choice. As a snapshot it keeps the set-up readable whatever becomes of the rules."""
+    """The record before the first choice. Stored as a snapshot: the set-up stays readable when the rules change."""
 
 
 class Played(Struct, tag=True):
     kind: Kind
     seat: int
     actions: list[str]
-    """In canonical notation. For `undo-all`: how many choices were taken back."""
+    """In canonical notation. For `undo-all`: the number of undone choices."""
     chance: list[str]
     mark: str
     summary: Summary
     updates: dict[Viewer, bytes | None]
-    """A whole encoded `messages.Update`, or nothing for a viewer who sees nothing of it."""
+    """The encoded `messages.Update` per viewer; None for a viewer who must not notice the change."""
     versions: dict[Viewer, int]
     record: str | None = None
-    """The whole record now and then, to be kept as a snapshot."""
+    """The whole record if it is time to store a snapshot."""
     fresh: bool = True
-    """It leads to another question. A secret answer leaves the question as it is, until the last one is given."""
-    quiet: bool = False
-    """A secret answer was changed: nobody but who changed it may know."""
+    """The match asks another question now. A secret answer keeps the question, except the last one."""
+    silent: bool = False
+    """A secret answer was changed: other seats must not notice."""
 
 
 class CaughtUp(Struct, tag=True):
     updates: dict[Viewer, list[bytes]]
-    quiet: bool = False
-    """Nothing but secret answers was changed."""
+    silent: bool = False
+    """All lines only changed secret answers."""
 
 
-class Seen(Struct, tag=True):
-    """Either the whole `scene` with the end of the `log`, or only the `updates` that were missed."""
+class ViewSince(Struct, tag=True):
+    """The whole `scene` with the end of the `log`, or only the missed `updates`."""
 
     version: int
     scene: bytes = b""
@@ -247,12 +247,12 @@ class Imagined(Struct, tag=True):
     decision: int
     """The number of the question."""
     joint: bool
-    """One answer is for the whole table."""
+    """One answer counts for the whole table."""
     positions: dict[int, str]
     versions: dict[int, int]
-    """What each of them has seen of the match."""
+    """The version of each asked seat."""
     news: dict[int, News]
-    """Of those for whom it was asked."""
+    """Only for the seats in `Imagine.tell`."""
 
 
 class Text(Struct, tag=True):
@@ -260,11 +260,11 @@ class Text(Struct, tag=True):
 
 
 class Chosen(Struct, tag=True):
-    """What a bot takes."""
+    """The option that a bot chose."""
 
     action: str
     cut: bool = False
-    """Its time was over before it had thought as much as it should."""
+    """Its time ran out before its search was complete."""
 
 
 class Body(Struct, tag=True):
@@ -277,11 +277,11 @@ class Done(Struct, tag=True):
     pass
 
 
-class Missing(Struct, tag=True):
-    """I need the match from the database for that."""
+class NotCached(Struct, tag=True):
+    """The worker needs the match from the database to answer."""
 
 
-class Refused(Struct, tag=True):
+class NotAllowed(Struct, tag=True):
     why: Why
     reason: str
 
@@ -290,14 +290,14 @@ class CannotGoOn(Struct, tag=True):
     reason: str
 
 
-class Wrong(Struct, tag=True):
-    """What was given is no match or no record."""
+class BadInput(Struct, tag=True):
+    """The plan or the record is not valid."""
 
     reason: str
 
 
 class Failed(Struct, tag=True):
-    """The rules raised an error of this kind."""
+    """The rules raised an exception of this type."""
 
     kind: str
 
@@ -306,25 +306,25 @@ Answer: TypeAlias = (
     Begun
     | Played
     | CaughtUp
-    | Seen
+    | ViewSince
     | Imported
     | Imagined
     | Text
     | Chosen
     | Body
     | Done
-    | Missing
-    | Refused
+    | NotCached
+    | NotAllowed
     | CannotGoOn
-    | Wrong
+    | BadInput
     | Failed
 )
 
 
 class Reply(Struct):
     answer: Answer
-    held: int
-    """How many matches the worker holds now."""
+    cached: int
+    """Number of matches in the worker's cache."""
 
 
 _encoder = Encoder()

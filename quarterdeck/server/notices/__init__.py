@@ -1,1 +1,1 @@
-"""Telling people who are away that it is their turn: by mail, and by webhook."""
+"""Notices by mail and webhook to absent persons whose turn it is."""

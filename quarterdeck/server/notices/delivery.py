@@ -1,6 +1,6 @@
-"""Delivery: takes what is due from the outbox, and sends it. What cannot be sent now is sent later.
+"""Sends due notices from the outbox, and retries failed ones.
 
-Several servers may share one outbox. Each takes what nobody is at, for two minutes; who dies meanwhile loses nothing.
+Several servers may share one outbox. A server claims a notice for two minutes; if it dies, another server sends it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import structlog
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.notices import hooks
 from quarterdeck.server.notices.keys import Keys
-from quarterdeck.server.notices.letters import Writer
+from quarterdeck.server.notices.letters import LetterWriter
 from quarterdeck.server.notices.smtp import MailServer, NotTaken
 from quarterdeck.server.reach import link_address
 from quarterdeck.server.storage import StorageGone
@@ -24,24 +24,24 @@ from quarterdeck.server.storage.rows import ContactRow, NoticeRow, TableRow
 from quarterdeck.server.table_info import state_of
 
 if TYPE_CHECKING:
-    from quarterdeck.server.house import House
+    from quarterdeck.server.services import Services
 
 log = structlog.get_logger()
 
 TOGETHER: Final = 8
 CLAIM_MS: Final = 120_000
 _LOOK_SECONDS: Final = 30.0
-"""At least so often: another server may have left something."""
+"""Maximum seconds between two looks into the outbox: another server may have left a notice."""
 _CLOSING_SECONDS: Final = 3.0
 _PAUSES: Final = {"mail": (60, 300, 1800, 7200), "confirm": (60, 300, 1800), "hook": (30, 120, 600)}
-"""Seconds before it is tried again."""
+"""Seconds before each retry."""
 MOST_FAILURES: Final = 8
 """Attempts in a row after which a webhook is switched off."""
 
 
 class Delivery:
-    def __init__(self, house: House, keys: Keys, mail: MailServer | None, writer: Writer | None) -> None:
-        self._house = house
+    def __init__(self, services: Services, keys: Keys, mail: MailServer | None, writer: LetterWriter | None) -> None:
+        self._services = services
         self._keys = keys
         self._mail = mail
         self._writer = writer
@@ -50,11 +50,11 @@ class Delivery:
         self._task = asyncio.create_task(self._run(), name="delivery")
 
     def wake(self) -> None:
-        """Something new may be due."""
+        """Look into the outbox now."""
         self._wake.set()
 
     async def close(self) -> None:
-        """What is being sent is finished, unless it takes long: then it is sent after the next start."""
+        """Finish the current notices for a few seconds. The rest is sent after the next start."""
         self._closing = True
         self.wake()
         with contextlib.suppress(TimeoutError):
@@ -75,8 +75,8 @@ class Delivery:
                     await asyncio.wait_for(self._wake.wait(), wait)
 
     async def _deliver_due(self) -> float:
-        """Seconds until there may be more to do."""
-        store = self._house.store
+        """Send all due notices; return the seconds until the next look."""
+        store = self._services.store
         while not self._closing:
             now = now_ms()
             due = await store.next_due()
@@ -87,10 +87,10 @@ class Delivery:
         return 0.0
 
     async def _deliver(self, notice: NoticeRow) -> None:
-        store = self._house.store
+        store = self._services.store
         contact = await store.contact(notice.guest)
         send = await self._letter(notice, contact) if contact is not None else None
-        if send is None:  # The guest has played, is there, or wants to hear no more.
+        if send is None:  # The guest has played, looks at the table, or wants no more notices.
             await store.drop_notice(notice)
             self._count(notice, "dropped")
             return
@@ -110,21 +110,21 @@ class Delivery:
     async def _failed(self, notice: NoticeRow, reason: str, last: bool = False) -> None:
         pauses = _PAUSES[notice.way]
         if last or notice.tries >= len(pauses):
-            await self._house.store.notice_sent(notice)
+            await self._services.store.notice_sent(notice)
             self._count(notice, "given up", reason)
         else:
-            await self._house.store.put_off(notice, now_ms() + round(pauses[notice.tries] * 1000))
+            await self._services.store.put_off(notice, now_ms() + round(pauses[notice.tries] * 1000))
             self._count(notice, "failed", reason)
 
     def _count(self, notice: NoticeRow, outcome: str, reason: str = "") -> None:
-        """Whom it went to is in no log."""
-        self._house.figures.notice(notice.way, outcome)
+        """Count and log the outcome, without the recipient."""
+        self._services.metrics.notice(notice.way, outcome)
         log.info("notice", way=notice.way, outcome=outcome, table=notice.table, tries=notice.tries, reason=reason)
 
-    # -- what is sent --------------------------------------------------------------------------------------------------
+    # -- content -------------------------------------------------------------------------------------------------------
 
     async def _letter(self, notice: NoticeRow, contact: ContactRow) -> Callable[[], Awaitable[None]] | None:
-        """How to send it; nothing if it is not to be sent any more."""
+        """A function that sends the notice; None if it is obsolete."""
         if notice.way == "confirm":
             return None if contact.confirmed or not contact.mail else self._to_confirm(contact)
         table = await self._still_waits(notice)
@@ -135,16 +135,16 @@ class Delivery:
         return self._to_hook(contact, table, notice) if contact.hook and not contact.hook_off else None
 
     async def _still_waits(self, notice: NoticeRow) -> TableRow | None:
-        """The table, if the guest is asked there, does not look, and has not seen it since, at whichever server."""
-        table = await self._house.store.table(notice.table)
+        """The table, if it still waits for the guest and the guest has not looked at it since, at any server."""
+        table = await self._services.store.table(notice.table)
         if table is None or state_of(table) != "playing":
             return None
-        seen = await self._house.store.seen(notice.table, notice.guest)
-        live = self._house.tables.find(notice.table)
-        looks = live is not None and notice.guest in self._house.looking(live)
+        seen = await self._services.store.seen(notice.table, notice.guest)
+        live = self._services.live_tables.find(notice.table)
+        looks = live is not None and notice.guest in self._services.nodes.looking(live)
         if looks or (seen is not None and seen.at >= notice.since):
             return None
-        seats = await self._house.store.seats(notice.table)
+        seats = await self._services.store.seats(notice.table)
         mine = [seat.seat for seat in seats if seat.guest == notice.guest and not seat.bot]
         return table if any(seat in table.summary.asked for seat in mine) else None
 
@@ -165,7 +165,7 @@ class Delivery:
         return lambda: mail.send(letter)
 
     def _to_hook(self, contact: ContactRow, table: TableRow, notice: NoticeRow) -> Callable[[], Awaitable[None]]:
-        settings = self._house.settings
+        settings = self._services.settings
         body = msgspec.json.encode(
             {
                 "table": table.id,

@@ -1,8 +1,7 @@
-"""Webhooks: a request to an address that a stranger gave. So it is looked at twice, and never led into our own network.
+"""Webhooks: requests to addresses that guests give. They must never reach the server's own network.
 
-The name is resolved here, each of its addresses is checked, and the request goes to one that was checked: a name that
-means something else a moment later gains nothing. Nobody is followed elsewhere, and nothing of the answer is kept but
-its number.
+This module resolves the name, checks each address, and sends the request to a checked address. So a later change of the
+name has no effect (DNS rebinding). It follows no redirects, and reads only the status of the response.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from quarterdeck.server.problems import Wrong
+from quarterdeck.server.request_errors import RequestError
 
 SECONDS: Final = 5.0
 LONGEST: Final = 500
@@ -26,9 +25,9 @@ SIGNATURE: Final = "X-Quarterdeck-Signature"
 TIME: Final = "X-Quarterdeck-Time"
 _PORTS: Final = {"https": 443, "http": 80}
 _TRANSLATED: Final = ipaddress.IPv6Network("64:ff9b::/96")
-"""Where a network turns IPv6 into IPv4 on the way: the last four bytes say where it leads."""
+"""NAT64: the last four bytes are an IPv4 address."""
 _UNICAST: Final = ipaddress.IPv6Network("2000::/3")
-"""All that IANA has given out of IPv6. Whatever is special and lies outside of it needs no line below."""
+"""All global unicast addresses of IPv6. Special addresses outside of it need no entry below."""
 _SPECIAL_4: Final = [
     ipaddress.IPv4Network(network)
     for network in (
@@ -56,16 +55,16 @@ _SPECIAL_6: Final = [
     ipaddress.IPv6Network(network)
     for network in ("2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20")
 ]
-"""The registries of special-purpose addresses (IANA, RFC 6890), the ones marked reachable included: no machine of a
-person has one. 2001::/23 holds Teredo, 2002::/16 is 6to4; both are other ways to say an IPv4 address."""
+"""The IANA registries of special-purpose addresses (RFC 6890), including those marked reachable. 2001::/23 contains
+Teredo, 2002::/16 is 6to4; both can encode an IPv4 address."""
 _ISATAP: Final = 0x5EFE
-"""In the third quarter of an IPv6 address: the last one is an IPv4 address."""
+"""ISATAP: in the third quarter of an IPv6 address; the last quarter is an IPv4 address."""
 
 
 class NotDelivered(Exception):
-    """Why, as a word that the page explains: `no-host`, `late`, `tls`, `unreachable`, `not-http`, `refused`, or
-    `answer` with the number of the answer. A name of the own network is `no-host` like one that does not exist: a
-    stranger is not to learn which of them do."""
+    """The call failed. The text is a code that the page explains: `no-host`, `late`, `tls`, `unreachable`, `not-http`,
+    `refused`, or `answer` with the status. A name in the server's own network is `no-host` like a name that does not
+    exist, so that guests cannot find out which names exist."""
 
 
 class Hook(Struct, frozen=True):
@@ -83,7 +82,7 @@ class Hook(Struct, frozen=True):
 
 
 def parse_hook(url: str, private: bool) -> Hook:
-    """`private`: this server may also call addresses of its own network."""
+    """The parsed address of a webhook. Raises RequestError. `private`: allow addresses in the server's own network."""
     try:
         place = urlsplit(url)
         port = place.port
@@ -105,7 +104,7 @@ def parse_hook(url: str, private: bool) -> Hook:
 
 
 async def find(hook: Hook, private: bool) -> str:
-    """One of its numbers that may be called. Raises NotDelivered if there is none, or if one of them may not."""
+    """An IP address of the webhook. Raises NotDelivered if there is none, or if one of them is not public."""
     loop = asyncio.get_running_loop()
     try:
         async with asyncio.timeout(SECONDS):
@@ -119,7 +118,7 @@ async def find(hook: Hook, private: bool) -> str:
 
 
 def is_public(number: str) -> bool:
-    """Whether this is a machine on the open internet: not this one, not a neighbour, not a group of them."""
+    """Whether this is a global unicast address: not loopback, private, multicast or special."""
     try:
         place = ipaddress.ip_address(number.partition("%")[0])
     except ValueError:
@@ -133,15 +132,15 @@ def is_public(number: str) -> bool:
 
 
 def signature(secret: str, time: str, body: bytes) -> str:
-    """What whoever gets a request compares: HMAC-SHA-256 over time, dot and body."""
+    """The signature of a request: HMAC-SHA-256 over time, dot and body."""
     return "sha256=" + hmac.new(secret.encode(), time.encode() + b"." + body, hashlib.sha256).hexdigest()
 
 
 async def post(url: str, secret: str, time: str, body: bytes, private: bool = False) -> None:
-    """Raises NotDelivered unless the answer is a yes (2xx) within the time."""
+    """Send the request. Raises NotDelivered unless the response has a 2xx status in time."""
     try:
         hook = parse_hook(url, private)
-    except Wrong:
+    except RequestError:
         raise NotDelivered("refused") from None
     number = await find(hook, private)
     headers = {
@@ -168,7 +167,7 @@ async def post(url: str, secret: str, time: str, body: bytes, private: bool = Fa
 
 
 async def _ask(hook: Hook, number: str, request: bytes) -> int:
-    """The number of the answer. The rest of it is not read."""
+    """The status of the response. The rest is not read."""
     safe = ssl.create_default_context() if hook.scheme == "https" else None
     reader, writer = await asyncio.open_connection(
         number, hook.port, ssl=safe, server_hostname=hook.host if safe else None
@@ -191,5 +190,5 @@ def _is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
-def _no(detail: str) -> Wrong:
-    return Wrong("hook", detail)
+def _no(detail: str) -> RequestError:
+    return RequestError("hook", detail)

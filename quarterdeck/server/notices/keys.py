@@ -1,4 +1,4 @@
-"""Links in mails: each carries a signed key, so that only whoever reads mail at an address can speak for it."""
+"""Signed keys for links in mails. Only the owner of a mail address gets them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Keys:
         return self._same(signature, f"confirm {until} {guest} {mail}") and fresh
 
     def to_stop(self, guest: str, mail: str) -> str:
-        """Good for ever, as long as mails go to that address."""
+        """A key without expiry, valid while this is the guest's address."""
         return f"{guest}.{self._sign(f'stop {guest} {mail}')}"
 
     def stops(self, key: str, mail: str) -> bool:
@@ -40,7 +40,7 @@ class Keys:
 
 
 def guest_in(key: str) -> str:
-    """Whom a key speaks of; it proves nothing."""
+    """The guest id in a key. The key may still be invalid."""
     return key.partition(".")[0] if _KEY.fullmatch(key) else ""
 
 

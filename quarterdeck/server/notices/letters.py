@@ -1,4 +1,4 @@
-"""The letters themselves, in the guest's language: plain text, links, and nothing that only a player may know."""
+"""The texts of mails in the guest's language. They contain links and no secrets of a match."""
 
 from __future__ import annotations
 
@@ -75,8 +75,8 @@ _CONFIRM: Final = {
 }
 
 
-class Writer:
-    """`home` is where people find this server; `sender` is whom its mails come from."""
+class LetterWriter:
+    """Writes mails. `home`: the public address of this server; `sender`: the sender's mail address."""
 
     def __init__(self, home: str, sender: str) -> None:
         self._home = home

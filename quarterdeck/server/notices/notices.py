@@ -1,4 +1,4 @@
-"""Who is told what: finds those who are away when it becomes their turn, and keeps how each wants to be told."""
+"""Adds notices to the outbox when it is the turn of absent persons, and manages their contacts."""
 
 from __future__ import annotations
 
@@ -15,35 +15,34 @@ from quarterdeck.server.clock import now_ms
 from quarterdeck.server.notices.delivery import Delivery
 from quarterdeck.server.notices.hooks import NotDelivered, find, parse_hook
 from quarterdeck.server.notices.keys import Keys, guest_in
-from quarterdeck.server.notices.letters import Writer
-from quarterdeck.server.notices.mail_address import mail_address
-from quarterdeck.server.notices.smtp import MailServer, parse_smtp
+from quarterdeck.server.notices.letters import LetterWriter
+from quarterdeck.server.notices.smtp import MailServer, mail_address, parse_smtp
 from quarterdeck.server.plan import Summary
-from quarterdeck.server.problems import Wrong, too_fast
 from quarterdeck.server.rate import Buckets
 from quarterdeck.server.reach import link_address
+from quarterdeck.server.request_errors import RequestError, too_fast
 from quarterdeck.server.storage.rows import ContactRow, NoticeRow
 from quarterdeck.server.table_info import state_of
 
 if TYPE_CHECKING:
-    from quarterdeck.server.house import House
+    from quarterdeck.server.services import Services
 
 _DAY_MS: Final = 24 * 3600 * 1000
-_KEPT_MS: Final = 90 * _DAY_MS
+_KEEP_SENT_MS: Final = 90 * _DAY_MS
 _REMEMBERED: Final = 10_000
 REFUSAL_SECONDS = 1.0
-"""A webhook that is refused hears so after one, two, three ... times as long."""
+"""A refusal of a webhook is delayed to a multiple of this."""
 
 
 class Notices:
-    def __init__(self, house: House) -> None:
-        self._house = house
-        settings = house.settings
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        settings = services.settings
         self._mail: MailServer | None = parse_smtp(settings.smtp) if settings.smtp else None
         self._delay = round(settings.notice_minutes * 60_000)
-        self._confirmations = Buckets(house.limits.confirmations_per_second, house.limits.confirmations_at_once)
+        self._confirmations = Buckets(services.limits.confirmations_per_second, services.limits.confirmations_at_once)
         self._asked: OrderedDict[str, tuple[int, frozenset[int]]] = OrderedDict()
-        """The last line this server wrote at a table, and who was asked after it."""
+        """Table to its last line written by this server, and the seats asked after it."""
         self._keys: Keys
         self._delivery: Delivery
 
@@ -52,52 +51,52 @@ class Notices:
         return self._mail is not None
 
     async def start(self) -> None:
-        self._keys = Keys(await self._house.store.secret("notices"))
-        writer = Writer(link_address(self._house.settings), self._mail.sender) if self._mail else None
-        self._delivery = Delivery(self._house, self._keys, self._mail, writer)
-        self._house.later(self._catch_up())
+        self._keys = Keys(await self._services.store.secret("notices"))
+        writer = LetterWriter(link_address(self._services.settings), self._mail.sender) if self._mail else None
+        self._delivery = Delivery(self._services, self._keys, self._mail, writer)
+        self._services.tasks.start(self._catch_up())
 
     async def close(self) -> None:
         await self._delivery.close()
 
-    # -- whose turn it is ----------------------------------------------------------------------------------------------
+    # -- turns ---------------------------------------------------------------------------------------------------------
 
-    def turned(self, table: str, seq: int, summary: Summary) -> None:
-        """A line was written. Whoever is asked now, was not before and does not look will be told."""
+    def line_written(self, table: str, seq: int, summary: Summary) -> None:
+        """Add notices for persons who are asked since this line and do not look at the table."""
         asked = frozenset(summary.asked) if summary.state == "playing" else frozenset()
         before_seq, before = self._asked.pop(table, (-1, frozenset[int]()))
         self._asked[table] = (seq, asked)
         if len(self._asked) > _REMEMBERED:
             self._asked.popitem(last=False)
         fresh = asked - before if before_seq == seq - 1 else asked
-        live = self._house.tables.find(table)
+        live = self._services.live_tables.find(table)
         if live is not None:
             looking = (connection.viewer for connection in live.connections if not connection.hidden)
             fresh -= {seat for viewer in looking for seat in viewer} | set(live.bots)
         if fresh:
-            self._house.later(self._note(table, fresh))
+            self._services.tasks.start(self._add_notices(table, fresh))
 
     def seated(self, table: str, by: str) -> None:
-        """Somebody sat down, or a rematch was made: the match may have begun, and wait for others."""
-        self._house.later(self._note_all(table, by))
+        """Add notices after a seat was taken or a rematch made: the match may have begun."""
+        self._services.tasks.start(self._add_all_notices(table, by))
 
-    def looked(self, table: str, guest: str) -> None:
-        """This guest looks at the table."""
-        self._house.later(self._house.store.forget_notices(guest, table))
+    def page_shown(self, table: str, guest: str) -> None:
+        """Delete the notices of a guest who looks at the table."""
+        self._services.tasks.start(self._services.store.forget_notices(guest, table))
 
-    async def _note_all(self, table: str, by: str = "") -> None:
-        row = await self._house.store.table(table)
+    async def _add_all_notices(self, table: str, by: str = "") -> None:
+        row = await self._services.store.table(table)
         if row is not None and state_of(row) == "playing" and row.summary.asked:
-            await self._note(table, row.summary.asked, by)
+            await self._add_notices(table, row.summary.asked, by)
 
-    async def _note(self, table: str, seats: Iterable[int], by: str = "") -> None:
-        reached = await self._house.store.reached_at(table, sorted(seats))
+    async def _add_notices(self, table: str, seats: Iterable[int], by: str = "") -> None:
+        reached = await self._services.store.reached_at(table, sorted(seats))
         if not reached:
             return
-        sitting = {seat.guest for seat in await self._house.store.seats(table) if seat.guest}
-        live = self._house.tables.find(table)
-        looking = self._house.looking(live) if live is not None else set()
-        if len(sitting) < 2:  # Nobody else waits.
+        sitting = {seat.guest for seat in await self._services.store.seats(table) if seat.guest}
+        live = self._services.live_tables.find(table)
+        looking = self._services.nodes.looking(live) if live is not None else set()
+        if len(sitting) < 2:  # No other person waits.
             return
         since = now_ms()
         notices = [
@@ -106,7 +105,7 @@ class Notices:
             if contact.guest not in looking and contact.guest != by
             for way in self._ways(contact)
         ]
-        if notices and await self._house.store.add_notices(notices):
+        if notices and await self._services.store.add_notices(notices):
             self._delivery.wake()
 
     def _ways(self, contact: ContactRow) -> list[Literal["mail", "hook"]]:
@@ -118,9 +117,9 @@ class Notices:
         return ways
 
     async def _catch_up(self) -> None:
-        """What a server that was killed had written, but not yet put into the outbox; and what is long past."""
-        store = self._house.store
-        await store.forget_sent(now_ms() - _KEPT_MS)
+        """Add the notices that a killed server could not add, and delete old ones."""
+        store = self._services.store
+        await store.forget_sent(now_ms() - _KEEP_SENT_MS)
         for table in await store.tables_of_reached(now_ms() - _DAY_MS):
             row = await store.table(table)
             if row is None or state_of(row) != "playing":
@@ -129,17 +128,17 @@ class Notices:
             for seat in away:
                 seen = await store.seen(table, seat.guest)
                 if seen is None or seen.at < row.changed:
-                    await self._note(table, [seat.seat])
+                    await self._add_notices(table, [seat.seat])
 
-    # -- how a guest is told -------------------------------------------------------------------------------------------
+    # -- contacts ------------------------------------------------------------------------------------------------------
 
     async def contact(self, guest: str) -> ContactRow:
-        return await self._house.store.contact(guest) or ContactRow(guest)
+        return await self._services.store.contact(guest) or ContactRow(guest)
 
     async def write_to(self, guest: str, address: str, language: str, asks_from: str) -> ContactRow:
-        """Ask at this address whether mails may come. Until somebody there says yes, none but this one does."""
+        """Set the mail address and send a confirmation mail. No other mail goes there until it is confirmed."""
         if self._mail is None:
-            raise Wrong("mail-off", "This server sends no mail.", 409)
+            raise RequestError("mail-off", "This server sends no mail.", 409)
         mail = mail_address(address)
         known = await self.contact(guest)
         if known.mail == mail and known.confirmed:
@@ -148,8 +147,8 @@ class Notices:
             if not self._confirmations.take(who):
                 raise too_fast()
         contact = structs.replace(known, mail=mail, confirmed=False, language=language)
-        await self._house.store.set_contact(contact)
-        await self._house.store.renew_notice(NoticeRow(guest, "", "confirm", now_ms(), now_ms()))
+        await self._services.store.set_contact(contact)
+        await self._services.store.renew_notice(NoticeRow(guest, "", "confirm", now_ms(), now_ms()))
         self._delivery.wake()
         return contact
 
@@ -160,8 +159,8 @@ class Notices:
         return await self._change(guest, language=language)
 
     async def call(self, guest: str, url: str, asks_from: str) -> ContactRow:
-        """A webhook, with a secret of its own."""
-        private = self._house.settings.private_hooks
+        """Set a webhook with a new secret."""
+        private = self._services.settings.private_hooks
         hook = parse_hook(url, private)
         for who in (f"guest {guest}", f"from {asks_from}", f"to {hook.shown}{hook.target.partition('?')[0]}"):
             if not self._confirmations.take(who):
@@ -170,9 +169,9 @@ class Notices:
         try:
             await find(hook, private)
         except NotDelivered as reason:
-            # After whole seconds: how long a name was looked for would tell whether the own network has it.
+            # After whole seconds: the time of the lookup would tell whether the own network knows the name.
             await asyncio.sleep(REFUSAL_SECONDS - (monotonic() - began) % REFUSAL_SECONDS)
-            raise Wrong(f"hook-{reason}", "No public address was found for this host.") from None
+            raise RequestError(f"hook-{reason}", "No public address was found for this host.") from None
         return await self._change(guest, hook=url, hook_secret=secrets.token_urlsafe(32), hook_off="", hook_failed=0)
 
     async def call_no_more(self, guest: str) -> ContactRow:
@@ -180,21 +179,21 @@ class Notices:
 
     async def _change(self, guest: str, **changes: str | bool | int) -> ContactRow:
         contact = structs.replace(await self.contact(guest), **changes)
-        await self._house.store.set_contact(contact)
+        await self._services.store.set_contact(contact)
         return contact
 
-    # -- what links in mails say ---------------------------------------------------------------------------------------
+    # -- links in mails ------------------------------------------------------------------------------------------------
 
     async def confirm(self, key: str) -> None:
         contact = await self.contact(guest_in(key))
         genuine = bool(contact.mail) and self._keys.confirms(key, contact.mail, now_ms())
-        if not genuine or not await self._house.store.confirm_mail(contact.guest, contact.mail):
-            raise Wrong("key", "This link is older than two days, or another address was given since.")
+        if not genuine or not await self._services.store.confirm_mail(contact.guest, contact.mail):
+            raise RequestError("key", "This link is older than two days, or another address was given since.")
 
     async def stop(self, key: str) -> None:
-        """Whoever has a mail of ours may end them. Twice does no harm."""
+        """Stop mails to the address of this key. Can be repeated."""
         contact = await self.contact(guest_in(key))
         if contact.mail and self._keys.stops(key, contact.mail):
             await self.write_no_more(contact.guest)
         elif contact.mail or not guest_in(key):
-            raise Wrong("key", "This link belongs to another address; mails to it have ended already.")
+            raise RequestError("key", "This link belongs to another address; mails to it have ended already.")

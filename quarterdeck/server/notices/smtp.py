@@ -1,8 +1,9 @@
-"""The server that takes our mail: where it is, and handing it a letter."""
+"""The outgoing mail server and mail addresses."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 import smtplib
 import ssl
 from dataclasses import dataclass, field
@@ -11,22 +12,27 @@ from typing import Final
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.server.notices.mail_address import is_mail_address
+from quarterdeck.server.request_errors import RequestError
 
 _PORTS: Final = {"smtp": 25, "smtp+starttls": 587, "smtps": 465}
 _NEAR: Final = ("localhost", "127.0.0.1", "::1")
 _EXAMPLE: Final = "smtps://USER:PASSWORD@HOST:465?from=deck@example.org"
 _SECONDS: Final = 10.0
-"""For each word of the conversation; all of it fits into the time a letter is ours."""
+"""Timeout for each command. A whole delivery fits into the claim of a notice."""
+_LONGEST_ADDRESS: Final = 254
+_LOCAL = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
+_LABEL = r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+_ADDRESS = re.compile(rf"(?P<local>{_LOCAL})@(?P<host>{_LABEL}(\.{_LABEL})+)", re.ASCII)
+_LONGEST_LOCAL = 64
 
 
 class NotTaken(Exception):
-    """The mail server did not take a letter. Says the kind of error only, never the address."""
+    """The mail server did not accept a mail. The text names the kind of error, never the address."""
 
     def __init__(self, reason: str, for_good: bool = False) -> None:
         super().__init__(reason)
         self.for_good = for_good
-        """To try again would not help."""
+        """A retry would not help."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +45,7 @@ class MailServer:
     password: str = field(default="", repr=False)
 
     async def send(self, letter: EmailMessage) -> None:
-        """Raises NotTaken. In a thread: `smtplib` waits where it stands."""
+        """Send a mail, in a thread because `smtplib` blocks. Raises NotTaken."""
         await asyncio.to_thread(self._send, letter)
 
     def _send(self, letter: EmailMessage) -> None:
@@ -65,7 +71,7 @@ class MailServer:
 
 
 def parse_smtp(url: str) -> MailServer:
-    """`smtps://` is encrypted, `smtp+starttls://` before anything is said, `smtp://` not at all."""
+    """The mail server of an address: `smtps://` (TLS), `smtp+starttls://` (STARTTLS) or `smtp://` (not encrypted)."""
     try:
         place = urlsplit(url)
         port = place.port
@@ -86,3 +92,17 @@ def parse_smtp(url: str) -> MailServer:
     if password and scheme == "smtp" and place.hostname not in _NEAR:
         raise QuarterdeckError("the password would travel unencrypted: use smtps:// or smtp+starttls://")
     return MailServer(scheme, place.hostname, port or _PORTS[scheme], sender, user, password)
+
+
+def is_mail_address(text: str) -> bool:
+    """Whether this is a mail address in plain form: no name, quotes, comments or line breaks."""
+    found = _ADDRESS.fullmatch(text) if len(text) <= _LONGEST_ADDRESS else None
+    return found is not None and len(found["local"]) <= _LONGEST_LOCAL
+
+
+def mail_address(text: str) -> str:
+    """The mail address without spaces around it. Raises RequestError if it is not valid."""
+    plain = text.strip(" ")
+    if not is_mail_address(plain):
+        raise RequestError("mail-address", "This is no mail address that can be written to, such as ada@example.org.")
+    return plain

@@ -1,1 +1,1 @@
-"""What can be asked over plain HTTP."""
+"""The HTTP routes."""

@@ -1,4 +1,4 @@
-"""The daily challenge: one seed a day, one try that counts."""
+"""Routes of the daily challenge: one seed a day, one try that counts."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from litestar import Controller
 
 from quarterdeck.core.seed import SEALED, Seed
 from quarterdeck.server.clock import end_of, today
-from quarterdeck.server.house import House
-from quarterdeck.server.names import told_apart
-from quarterdeck.server.problems import Wrong
-from quarterdeck.server.routes.places import Day, Slug
-from quarterdeck.server.routes.verbs import get, post
-from quarterdeck.server.routes.who import AnyRequest, guest_of, house_of, known_guest
+from quarterdeck.server.names import unique_names
+from quarterdeck.server.request_errors import RequestError
+from quarterdeck.server.routes.http import Day, Slug, get, post
+from quarterdeck.server.routes.request import AnyRequest, guest_of, known_guest, services_of
+from quarterdeck.server.services import Services
 from quarterdeck.server.shapes import Created, Daily, DailyResult
 from quarterdeck.server.storage.rows import DailyRow
 
@@ -33,21 +32,21 @@ class DailyRoutes(Controller):
     @get("/{day:str}")
     async def day(self, request: AnyRequest, game: Slug, day: Day) -> Daily:
         if not _is_day(day) or day > today():
-            raise Wrong("day", "Give a day that has begun, as 2026-11-15.", 404)
+            raise RequestError("day", "Give a day that has begun, as 2026-11-15.", 404)
         return await _daily(request, game, day)
 
     @post("/")
     async def begin(self, request: AnyRequest, game: Slug) -> Created:
         """The first try of the day counts; later ones are practice, once it is over."""
-        house = house_of(request)
+        services = services_of(request)
         guest = await guest_of(request)
-        _check_game(house, game)
+        _check_game(services, game)
         day = today()
-        seed = await house.store.day_seed(game, day, secrets.token_hex(32))
-        tried = next((row for row in await house.store.daily_tables(game, day) if row.guest == guest.id), None)
+        seed = await services.store.day_seed(game, day, secrets.token_hex(32))
+        tried = next((row for row in await services.store.daily_tables(game, day) if row.guest == guest.id), None)
         if tried is not None and tried.summary.state == "playing":
-            raise Wrong("daily-open", "Your try that counts is not over. Practice begins after it.", 409)
-        return await house.tables.daily(guest.id, game, day, seed, counted=tried is None)
+            raise RequestError("daily-open", "Your try that counts is not over. Practice begins after it.", 409)
+        return await services.tables.daily(guest.id, game, day, seed, counted=tried is None)
 
 
 def _is_day(text: str) -> bool:
@@ -57,27 +56,27 @@ def _is_day(text: str) -> bool:
         return False
 
 
-def _check_game(house: House, game: str) -> None:
-    if game not in house.library.names() or house.library.open(game, {}).box.seats != 1:
-        raise Wrong("game", "There is no daily challenge of this game.", 404)
+def _check_game(services: Services, game: str) -> None:
+    if game not in services.library.names() or services.library.open(game, {}).box.seats != 1:
+        raise RequestError("game", "There is no daily challenge of this game.", 404)
 
 
 async def _daily(request: AnyRequest, game: str, day: str) -> Daily:
-    house = house_of(request)
-    _check_game(house, game)
+    services = services_of(request)
+    _check_game(services, game)
     guest = await known_guest(request)
     mine = guest.id if guest else ""
     done = day < today()
-    seed = await house.store.day_seed(game, day, secrets.token_hex(32))
-    rows = await house.store.daily_tables(game, day)
-    names = told_apart([(row.guest, row.name) for row in rows])
+    seed = await services.store.day_seed(game, day, secrets.token_hex(32))
+    rows = await services.store.daily_tables(game, day)
+    names = unique_names([(row.guest, row.name) for row in rows])
     results = [_result(row, names[row.guest], row.guest == mine, done) for row in rows]
     results.sort(key=lambda r: (_ORDER[r.result], r.rounds, r.turns, r.seconds))
     return Daily(
         game=game,
         day=day,
         ends=end_of(day),
-        options=dict(house.library.open(game, {}).options),
+        options=dict(services.library.open(game, {}).options),
         commitment=Seed(SEALED, seed).commitment(),
         seed=seed if done else "",
         yours=next((row.table for row in rows if row.guest == mine), ""),

@@ -1,4 +1,4 @@
-"""The games, their texts and their rules."""
+"""Routes of games, their texts and their rules."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import Any
 
 from litestar import Controller, Response
 
-from quarterdeck.server.routes.places import Slug
-from quarterdeck.server.routes.verbs import get
-from quarterdeck.server.routes.who import AnyRequest, house_of
+from quarterdeck.server.routes.http import Slug, get
+from quarterdeck.server.routes.request import AnyRequest, services_of
 from quarterdeck.server.shapes import GameInfo, Rules
 
 _FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
@@ -20,18 +19,18 @@ class GameRoutes(Controller):
 
     @get("/games", sync_to_thread=False)
     def games(self, request: AnyRequest) -> list[GameInfo]:
-        return house_of(request).library.infos()
+        return services_of(request).library.infos()
 
     @get("/texts/{game:str}/{language:str}/{hash:str}", sync_to_thread=False)
     def texts(self, request: AnyRequest, game: Slug, language: Slug, hash: Slug) -> Response[dict[str, str]]:
-        """A catalogue: message key to template. It never changes under its hash."""
-        return Response(house_of(request).library.texts(game, language, hash), headers=_FOR_EVER)
+        """A catalogue: message key to template. A hash always names the same catalogue."""
+        return Response(services_of(request).library.texts(game, language, hash), headers=_FOR_EVER)
 
     @get("/content/{game:str}/{hash:str}", sync_to_thread=False)
     def content(self, request: AnyRequest, game: Slug, hash: Slug) -> Response[dict[str, Any]]:
         """What is printed on cards and boards. It never changes under its hash."""
-        return Response(house_of(request).library.content(game, hash), headers=_FOR_EVER)
+        return Response(services_of(request).library.content(game, hash), headers=_FOR_EVER)
 
     @get("/rules/{game:str}/{language:str}", sync_to_thread=False)
     def rules(self, request: AnyRequest, game: Slug, language: Slug) -> Rules:
-        return house_of(request).library.rules(game, language)
+        return services_of(request).library.rules(game, language)

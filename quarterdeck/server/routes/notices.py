@@ -1,4 +1,4 @@
-"""Being told when it is your turn: which matches wait, by which ways you hear of it, how far you have seen each."""
+"""Routes for notices: mail and webhook of a guest, links in mails, and the last seen turn of a match."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT
 
 from quarterdeck.server.clock import now_ms
-from quarterdeck.server.house import House
-from quarterdeck.server.problems import no_table, not_yours
-from quarterdeck.server.routes.places import Slug
-from quarterdeck.server.routes.verbs import delete, get, patch, post
-from quarterdeck.server.routes.who import AnyRequest, address, guest_of, house_of
+from quarterdeck.server.request_errors import no_table, not_yours
+from quarterdeck.server.routes.http import Slug, delete, get, patch, post
+from quarterdeck.server.routes.request import AnyRequest, address, guest_of, services_of
+from quarterdeck.server.services import Services
 from quarterdeck.server.shapes import Contacts, HookSecret, HookWish, MailWish, Seen, Tongue, TurnSeen
 from quarterdeck.server.storage.rows import ContactRow
 
@@ -26,54 +25,56 @@ class ContactRoutes(Controller):
 
     @get("/")
     async def contacts(self, request: AnyRequest) -> Contacts:
-        """How you are told when it is your turn."""
-        house, guest = house_of(request), await guest_of(request)
-        return _told(house, await house.notices.contact(guest.id))
+        """How you get notices when it is your turn."""
+        services, guest = services_of(request), await guest_of(request)
+        return _contacts(services, await services.notices.contact(guest.id))
 
     @patch("/")
     async def speak(self, request: AnyRequest, data: JSONBody[Tongue]) -> Contacts:
-        """In another language."""
-        house, guest = house_of(request), await guest_of(request)
-        return _told(house, await house.notices.speak(guest.id, data.language))
+        """Set the language of notices."""
+        services, guest = services_of(request), await guest_of(request)
+        return _contacts(services, await services.notices.speak(guest.id, data.language))
 
     @post("/mail", status_code=HTTP_200_OK)
     async def write_to(self, request: AnyRequest, data: JSONBody[MailWish]) -> Contacts:
-        """An address for mails. A first one asks there whether more may come."""
-        house, guest = house_of(request), await guest_of(request)
-        return _told(house, await house.notices.write_to(guest.id, data.address, data.language, address(request)))
+        """Set the mail address. A first mail asks for confirmation."""
+        services, guest = services_of(request), await guest_of(request)
+        return _contacts(
+            services, await services.notices.write_to(guest.id, data.address, data.language, address(request))
+        )
 
     @delete("/mail", status_code=HTTP_200_OK)
     async def write_no_more(self, request: AnyRequest) -> Contacts:
-        house, guest = house_of(request), await guest_of(request)
-        return _told(house, await house.notices.write_no_more(guest.id))
+        services, guest = services_of(request), await guest_of(request)
+        return _contacts(services, await services.notices.write_no_more(guest.id))
 
     @post("/hook", status_code=HTTP_200_OK)
     async def call(self, request: AnyRequest, data: JSONBody[HookWish]) -> HookSecret:
-        """A webhook. Its secret is told this once."""
-        house, guest = house_of(request), await guest_of(request)
-        contact = await house.notices.call(guest.id, data.url, address(request))
-        return HookSecret(_told(house, contact), contact.hook_secret)
+        """Set a webhook. Its secret is returned only now."""
+        services, guest = services_of(request), await guest_of(request)
+        contact = await services.notices.call(guest.id, data.url, address(request))
+        return HookSecret(_contacts(services, contact), contact.hook_secret)
 
     @delete("/hook", status_code=HTTP_200_OK)
     async def call_no_more(self, request: AnyRequest) -> Contacts:
-        house, guest = house_of(request), await guest_of(request)
-        return _told(house, await house.notices.call_no_more(guest.id))
+        services, guest = services_of(request), await guest_of(request)
+        return _contacts(services, await services.notices.call_no_more(guest.id))
 
 
 class MailRoutes(Controller):
-    """For whoever holds a mail of ours, guest or not."""
+    """For links in mails. They need no guest."""
 
     path = "/api/mail"
     tags = ["me"]  # noqa: RUF012
 
     @post("/confirm", status_code=HTTP_204_NO_CONTENT)
     async def confirm(self, request: AnyRequest, key: Key) -> None:
-        await house_of(request).notices.confirm(key)
+        await services_of(request).notices.confirm(key)
 
     @post("/stop", status_code=HTTP_204_NO_CONTENT)
     async def stop(self, request: AnyRequest, key: Key) -> None:
-        """No more mails; also what a mail program sends when its own button is pressed (RFC 8058)."""
-        await house_of(request).notices.stop(key)
+        """Stop mails. Mail programs also send this for their unsubscribe button (RFC 8058)."""
+        await services_of(request).notices.stop(key)
 
 
 class SeenRoutes(Controller):
@@ -82,23 +83,23 @@ class SeenRoutes(Controller):
 
     @get("/")
     async def seen(self, request: AnyRequest, id: Slug) -> Seen:
-        """How far you have seen this match, on whichever device."""
-        house, guest = house_of(request), await guest_of(request)
-        row = await house.store.seen(id, guest.id)
+        """The last turn of this match that you have seen, on any device."""
+        services, guest = services_of(request), await guest_of(request)
+        row = await services.store.seen(id, guest.id)
         return Seen(row.turn, row.at) if row else Seen(-1, 0)
 
     @post("/", status_code=HTTP_204_NO_CONTENT)
     async def note(self, request: AnyRequest, id: Slug, data: JSONBody[TurnSeen]) -> None:
-        house, guest = house_of(request), await guest_of(request)
-        table = await house.store.table(id)
+        services, guest = services_of(request), await guest_of(request)
+        table = await services.store.table(id)
         if table is None:
             raise no_table()
-        if all(seat.guest != guest.id for seat in await house.store.seats(id)):
+        if all(seat.guest != guest.id for seat in await services.store.seats(id)):
             raise not_yours()
-        await house.store.set_seen(id, guest.id, min(data.turn, table.summary.turns), now_ms())
+        await services.store.set_seen(id, guest.id, min(data.turn, table.summary.turns), now_ms())
 
 
-def _told(house: House, contact: ContactRow) -> Contacts:
+def _contacts(services: Services, contact: ContactRow) -> Contacts:
     return Contacts(
-        house.notices.sends_mail, contact.mail, contact.confirmed, contact.language, contact.hook, contact.hook_off
+        services.notices.sends_mail, contact.mail, contact.confirmed, contact.language, contact.hook, contact.hook_off
     )

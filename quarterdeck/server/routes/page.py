@@ -1,4 +1,4 @@
-"""The page itself: files built from `web/`. Every address that is no file and no API is a place within the page."""
+"""Serves the page built from `web/`. Every path that is neither a file nor an API route gets the index file."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from litestar import Response, get
 from litestar.params import FromPath
 from litestar.response import File
 
-from quarterdeck.server.built_page import FOLDER
-from quarterdeck.server.problems import Wrong
+from quarterdeck.server.build_info import PAGE_FOLDER
+from quarterdeck.server.request_errors import RequestError
 
 _FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 _FRESH = {"cache-control": "no-cache"}
@@ -29,12 +29,12 @@ def page(path: FromPath[str]) -> File | Response[str]:
 
 def page_at(path: str) -> File | Response[str]:
     if path.startswith(("/api/", "/ws", "/assets/")) and _file(path) is None:
-        raise Wrong("nothing", "There is nothing here.", 404)
+        raise RequestError("nothing", "There is nothing here.", 404)
     found = _file(path)
     if found is not None:
         headers = _FOR_EVER if path.startswith("/assets/") else _FRESH
         return File(found, media_type=_type(found), headers=headers, content_disposition_type="inline")
-    index = FOLDER / "index.html"
+    index = PAGE_FOLDER / "index.html"
     if not index.is_file():
         return Response(_NOT_BUILT, media_type="text/html", status_code=503)
     return File(index, media_type="text/html", headers=_FRESH, content_disposition_type="inline")
@@ -42,8 +42,8 @@ def page_at(path: str) -> File | Response[str]:
 
 def _file(path: str) -> Path | None:
     try:
-        wanted = (FOLDER / path.lstrip("/")).resolve()
-        found = wanted.is_file() and wanted.is_relative_to(FOLDER.resolve())
+        wanted = (PAGE_FOLDER / path.lstrip("/")).resolve()
+        found = wanted.is_file() and wanted.is_relative_to(PAGE_FOLDER.resolve())
     except (OSError, ValueError):  # No file can be called so.
         return None
     return wanted if found else None

@@ -1,4 +1,4 @@
-"""Where everything that must not be lost is written: one `Store` over SQLite or PostgreSQL."""
+"""Permanent data: one `Store` over SQLite or PostgreSQL."""
 
 from quarterdeck.server.storage.errors import (
     Counted,

@@ -1,4 +1,4 @@
-"""Where the database is: `sqlite:///path`, `sqlite://` for one that is gone afterwards, `postgresql://...`."""
+"""Database addresses: `sqlite:///path`, `sqlite://` for a temporary database, `postgresql://...`."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ EXAMPLES: Final = "sqlite:///quarterdeck.db or postgresql://user@host/database"
 class Address(Struct, frozen=True):
     kind: Literal["sqlite", "postgresql"]
     shown: str
-    """Without the password: this one may be printed and logged."""
+    """The address without the password, for messages and logs."""
     path: Path | None = None
-    """Of SQLite; None for a database that is gone when the store closes."""
+    """The SQLite file; None for a temporary database."""
     dsn: str = ""
-    """Of PostgreSQL, password and all, as libpq understands it."""
+    """The PostgreSQL address with the password, as libpq reads it."""
 
     def __repr__(self) -> str:
         return f"Address({self.shown!r})"
@@ -51,7 +51,7 @@ def _sqlite(rest: str) -> Address:
 
 
 def masked(url: str) -> str:
-    """An address fit to be shown. Where it cannot be read, no more of it than its kind."""
+    """The address without the password; only its kind if it cannot be parsed."""
     try:
         parts = make_url(url)
     except (ArgumentError, ValueError):

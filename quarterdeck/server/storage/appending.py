@@ -1,4 +1,4 @@
-"""Appending to journals, many at once: one line each to as many matches."""
+"""Appends lines to the journals of several matches in one transaction."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.server.plan import Line, Summary
 from quarterdeck.server.storage.errors import Gap, Missing, Repeated, Taken
+from quarterdeck.server.storage.row_codec import line_row, read_line, text_of
 from quarterdeck.server.storage.schema import JOURNAL, TABLES
-from quarterdeck.server.storage.spelling import line_row, read_line, text_of
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -21,9 +21,9 @@ class Append(msgspec.Struct, frozen=True):
     line: Line
     summary: Summary | None
     due: int | None = None
-    """When the time of a new question is over."""
-    quiet: bool = False
-    """Nobody may see that something has changed: only the journal grows."""
+    """Deadline of the new question; None keeps the old one."""
+    silent: bool = False
+    """Only the journal grows; no list shows the change."""
 
 
 _CHANGE = (
@@ -33,7 +33,7 @@ _CHANGE = (
 )
 _CHANGE_SUMMARY = _CHANGE.values(state=bindparam("_state"), summary=bindparam("_summary"))
 _CHANGE_DUE = _CHANGE_SUMMARY.values(due=bindparam("_due"))
-_CHANGE_QUIETLY = update(TABLES).where(TABLES.c.id == bindparam("_id")).values(lines=bindparam("_lines"))
+_CHANGE_SILENTLY = update(TABLES).where(TABLES.c.id == bindparam("_id")).values(lines=bindparam("_lines"))
 _INSERT = {
     "sqlite": sqlite.insert(JOURNAL).on_conflict_do_nothing().returning(JOURNAL.c.table_id),
     "postgresql": postgresql.insert(JOURNAL).on_conflict_do_nothing().returning(JOURNAL.c.table_id),
@@ -41,9 +41,9 @@ _INSERT = {
 
 
 async def lock_tables(connection: AsyncConnection, tables: Iterable[str]) -> dict[str, int]:
-    """The lengths of these journals. Until the commit nobody else changes these tables.
+    """Lock these tables until the commit, and return the lengths of their journals.
 
-    Always in the same order, so that two nodes never wait for each other.
+    Locks are taken in id order, so that two nodes cannot deadlock.
     """
     asked = select(TABLES.c.id, TABLES.c.lines).where(TABLES.c.id.in_(sorted(tables))).order_by(TABLES.c.id)
     found = await connection.execute(asked.with_for_update(key_share=True))
@@ -53,7 +53,7 @@ async def lock_tables(connection: AsyncConnection, tables: Iterable[str]) -> dic
 async def append_all(
     connection: AsyncConnection, appends: Sequence[Append], lengths: Mapping[str, int]
 ) -> list[None | Taken | Repeated | Gap | Missing]:
-    """Write what can be written; for each of the others, why not. No two may be of one journal."""
+    """Append the lines; for each one return None or the reason why not. At most one line per journal."""
     fitting = [append for append in appends if lengths.get(append.table) == append.line.seq - 1]
     written: set[str] = set()
     if fitting:
@@ -71,7 +71,7 @@ async def _change_tables(connection: AsyncConnection, appends: Sequence[Append])
     changes: dict[Update, list[dict[str, Any]]] = {}
     for append in appends:
         change = {"_id": append.table, "_lines": append.line.seq}
-        if not append.quiet:
+        if not append.silent:
             change["_changed"] = append.line.at
             if append.summary is not None:
                 change["_state"] = append.summary.state
@@ -84,8 +84,8 @@ async def _change_tables(connection: AsyncConnection, appends: Sequence[Append])
 
 
 def _statement(append: Append) -> Update:
-    if append.quiet:
-        return _CHANGE_QUIETLY
+    if append.silent:
+        return _CHANGE_SILENTLY
     if append.summary is None:
         return _CHANGE
     return _CHANGE_SUMMARY if append.due is None else _CHANGE_DUE

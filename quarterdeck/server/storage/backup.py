@@ -1,4 +1,4 @@
-"""A backup while the server runs: everything as it stood at one moment."""
+"""Writes a backup of the whole database from one consistent snapshot, also while the server runs."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from quarterdeck.server.storage.backup_file import (
     Heading,
 )
 from quarterdeck.server.storage.errors import DatabaseRefused
+from quarterdeck.server.storage.long_connections import read_connection
 from quarterdeck.server.storage.migrate import check_revision, head, revision
-from quarterdeck.server.storage.opening import looking
 from quarterdeck.server.storage.schema import METADATA
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Hears how many rows are done, and how many there are."""
+"""Called with the number of rows done and the total."""
 
 
 async def backup(url: str, path: Path, *, force: bool = False, progress: Progress | None = None) -> dict[str, int]:
-    """Write the backup, and say how many rows of each table are in it."""
+    """Write the backup; return the number of rows per table."""
     address = parse_address(url)
     if not force and (path.exists() or path.is_symlink()):
         raise BackupProblem(f"{quoted(str(path))} is there already: choose another name, or add --force")
     if address.path is not None and not address.path.exists():
         raise DatabaseRefused(f"there is no database {address.shown}: name the one the server uses with --database")
-    async with looking(address) as connection:
+    async with read_connection(address) as connection:
         await _check(connection, address)
         counts = {
             str(table.name): int((await connection.execute(select(func.count()).select_from(table))).scalar_one())

@@ -1,7 +1,7 @@
-"""The file of a backup: the same for every database, so that one can move from one to another.
+"""The backup file format, equal for all databases, so that data can move between them.
 
-Lines of JSON, compressed with gzip. The first is the header; then for each table its name with its columns, and its
-rows; the last counts the lines before it and gives their SHA-256, so that nothing can be missing or changed unnoticed.
+Lines of JSON, compressed with gzip: a header; for each table its name and columns, then its rows; at the end the number
+of lines and their SHA-256, which show missing or changed lines.
 
     {"format": "quarterdeck-backup", "version": 1, "schema": "0001", "rows": {"guests": 1, ...}}
     {"table": "guests", "columns": ["id", "name", "made"]}
@@ -30,13 +30,13 @@ from quarterdeck.core.printable import quoted
 FORMAT: Final = "quarterdeck-backup"
 VERSION: Final = 1
 _LONGEST: Final = 256 * 1024 * 1024
-"""Bytes of a line: more than any match needs, less than would fill the memory."""
+"""Limit on the bytes of a line."""
 
 Value: TypeAlias = str | int | bool | bytes | None
 
 
 class BackupProblem(QuarterdeckError):
-    """A file that is no whole backup, or cannot be written."""
+    """The file is not a complete backup, or cannot be written."""
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class Heading(msgspec.Struct, frozen=True):
-    """The rows that follow are of this table."""
+    """Starts the rows of a table."""
 
     table: str
     columns: list[str]
@@ -59,7 +59,7 @@ class End(msgspec.Struct, frozen=True):
 
 
 class Bytes(msgspec.Struct, frozen=True):
-    """JSON has no bytes."""
+    """Bytes in JSON."""
 
     base64: bytes
 
@@ -68,7 +68,7 @@ Row: TypeAlias = list[str | int | bool | Bytes | None]
 
 
 class BackupWriter:
-    """The file takes its name when it is whole and on disk. Only its owner may read it: it holds every secret."""
+    """Renames the file to its final name when it is complete and on disk. Only its owner may read it."""
 
     def __init__(self, path: Path) -> None:
         self._path: Final = path
@@ -118,7 +118,7 @@ class BackupWriter:
 
 
 def read(path: Path) -> Iterator[Header | Heading | list[Value]]:
-    """Line by line. Whoever reads to the end knows that nothing was missing or changed."""
+    """The lines of a backup. Raises BackupProblem at the end if lines are missing or changed."""
     damaged = BackupProblem(f"{quoted(str(path))} is damaged or cut short: use another copy of the backup")
     try:
         with gzip.open(path, "rb") as file:

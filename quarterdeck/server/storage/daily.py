@@ -5,10 +5,10 @@ from __future__ import annotations
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quarterdeck.server.storage.room import Room, put
+from quarterdeck.server.storage.repository import Repository, insert_if_absent
+from quarterdeck.server.storage.row_codec import read_summary
 from quarterdeck.server.storage.rows import DailyRow
 from quarterdeck.server.storage.schema import DAYS, GUESTS, JOURNAL, TABLES, TRIES
-from quarterdeck.server.storage.spelling import read_summary
 
 FIRST_LINE = TABLES.outerjoin(JOURNAL, (JOURNAL.c.table_id == TABLES.c.id) & (JOURNAL.c.seq == 1))
 BEGAN = func.coalesce(JOURNAL.c.at, TABLES.c.made).label("began")
@@ -16,18 +16,18 @@ BEGAN = func.coalesce(JOURNAL.c.at, TABLES.c.made).label("began")
 
 async def count(connection: AsyncConnection, game: str, day: str, guest: str, table: str) -> str:
     """The table of the guest's counted try: this one, if there was none."""
-    await put(connection, TRIES, {"game": game, "day": day, "guest": guest, "table_id": table})
+    await insert_if_absent(connection, TRIES, {"game": game, "day": day, "guest": guest, "table_id": table})
     mine = (TRIES.c.game == game) & (TRIES.c.day == day) & (TRIES.c.guest == guest)
     return str((await connection.execute(select(TRIES.c.table_id).where(mine))).scalar_one())
 
 
-class DailyRoom(Room):
+class DailyRepository(Repository):
     async def day_seed(self, game: str, day: str, fresh: str) -> str:
-        """The seed of the day: `fresh` if there was none, and the same on all nodes."""
+        """The seed of the day, equal on all nodes: `fresh` if there was none."""
         asked = select(DAYS.c.seed).where(DAYS.c.game == game, DAYS.c.day == day)
         found = await self._row(asked)
         if found is None:
-            await self._put(DAYS, game=game, day=day, seed=fresh)
+            await self._insert_if_absent(DAYS, game=game, day=day, seed=fresh)
             found = await self._row(asked)
             assert found is not None
         return str(found.seed)
@@ -36,10 +36,10 @@ class DailyRoom(Room):
         """The table of the guest's counted try: this one, if there was none."""
 
         async def work(connection: AsyncConnection) -> str:
-            stands = await count(connection, game, day, guest, table)
-            if stands == table:
+            counted = await count(connection, game, day, guest, table)
+            if counted == table:
                 await connection.execute(update(TABLES).where(TABLES.c.id == table).values(counted=True))
-            return stands
+            return counted
 
         return await self._write(work, table)
 

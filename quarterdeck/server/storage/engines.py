@@ -1,4 +1,4 @@
-"""Connections, and the settings on which the promise rests that what is committed stays."""
+"""SQLAlchemy engines, with the settings that make commits durable."""
 
 from __future__ import annotations
 
@@ -19,25 +19,26 @@ if TYPE_CHECKING:
 
 READERS: Final = 4
 IDLE: Final = 0.4
-"""The share of the patience after which PostgreSQL ends a transaction that says nothing."""
+"""The share of the timeout after which PostgreSQL ends an idle transaction."""
 LOCKED: Final = 0.1
-"""The share of the patience after which a transaction that waits for a locked row is tried again."""
+"""The share of the timeout after which a transaction that waits for a locked row is retried."""
 _WAL_BYTES: Final = 64 * 1024 * 1024
 
 
-def writing_engine(address: Address, patience: float) -> AsyncEngine:
-    """One connection. A second one only while a broken first is being cleared away."""
+def writing_engine(address: Address, timeout: float) -> AsyncEngine:
+    """An engine with one connection; a second one only while a broken one is being closed."""
     if address.path is not None:
-        engine = _sqlite(address.path, patience, pool_size=1, max_overflow=1)
+        engine = _sqlite(address.path, timeout, pool_size=1, max_overflow=1)
         event.listen(engine.sync_engine, "begin", begin_immediate)
         return engine
-    return _postgres(address.dsn, patience, pool_size=1, max_overflow=1)
+    return _postgres(address.dsn, timeout, pool_size=1, max_overflow=1)
 
 
-def reading_engine(address: Address, patience: float) -> AsyncEngine | Engine:
-    """Each read is one statement and sees what is committed. Readers never wait for the writer.
+def reading_engine(address: Address, timeout: float) -> AsyncEngine | Engine:
+    """An engine for reads of one statement each. They see committed data and never wait for the writer.
 
-    SQLite is read by threads of the `Reader`: its asynchronous driver would change threads four times for each read.
+    The engine is synchronous for SQLite, used in threads of `Reader`: the asynchronous driver would switch threads four
+    times per read.
     """
     options: dict[str, Any] = {
         "isolation_level": "AUTOCOMMIT",
@@ -48,38 +49,38 @@ def reading_engine(address: Address, patience: float) -> AsyncEngine | Engine:
         engine = create_engine(
             sqlite_url(address.path, "pysqlite"),
             poolclass=QueuePool,
-            pool_timeout=patience,
+            pool_timeout=timeout,
             pool_size=READERS,
             max_overflow=0,
             **options,
             hide_parameters=True,
-            connect_args={**_sqlite_arguments(patience), "check_same_thread": False},
+            connect_args={**_sqlite_arguments(timeout), "check_same_thread": False},
         )
         _prepare_sqlite(engine, address.path)
         return engine
-    return _postgres(address.dsn, patience, pool_size=READERS, max_overflow=0, **options)
+    return _postgres(address.dsn, timeout, pool_size=READERS, max_overflow=0, **options)
 
 
 def sqlite_url(path: Path, driver: str = "aiosqlite") -> str:
-    # mode=rw: a file that was taken away is an error, not a new and empty database.
+    # mode=rw: a missing file is an error, not a new and empty database.
     return f"sqlite+{driver}:///{path.as_uri()}?mode=rw&uri=true"
 
 
-def _sqlite(path: Path, patience: float, **options: Any) -> AsyncEngine:
+def _sqlite(path: Path, timeout: float, **options: Any) -> AsyncEngine:
     engine = create_async_engine(
         sqlite_url(path),
         poolclass=AsyncAdaptedQueuePool,
-        pool_timeout=patience,
+        pool_timeout=timeout,
         **options,
         hide_parameters=True,
-        connect_args=_sqlite_arguments(patience),
+        connect_args=_sqlite_arguments(timeout),
     )
     _prepare_sqlite(engine.sync_engine, path)
     return engine
 
 
-def _sqlite_arguments(patience: float) -> dict[str, Any]:
-    return {"isolation_level": None, "timeout": patience * 0.8}
+def _sqlite_arguments(timeout: float) -> dict[str, Any]:
+    return {"isolation_level": None, "timeout": timeout * 0.8}
 
 
 def _prepare_sqlite(engine: Engine, path: Path) -> None:
@@ -88,7 +89,7 @@ def _prepare_sqlite(engine: Engine, path: Path) -> None:
 
 
 def _watch_file(engine: Engine, path: Path) -> None:
-    """SQLite would go on writing into a file that was removed or replaced: connect anew instead."""
+    """Reconnect if the file was removed or replaced: SQLite would continue to write to the old file."""
 
     def same_file() -> tuple[int, int]:
         found = path.stat()
@@ -122,49 +123,49 @@ def set_sqlite(connection: Any, _record: object) -> None:
 
 
 def begin_immediate(connection: Any) -> None:
-    # A transaction that reads first and writes later could find that another has written meanwhile, and fail.
+    # A transaction that reads before it writes would fail if another one wrote meanwhile.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def need_driver() -> None:
-    """Whoever plays alone has no driver of PostgreSQL."""
+    """Raise DatabaseRefused if the optional PostgreSQL driver is not installed."""
     if find_spec("asyncpg") is None:
         raise DatabaseRefused("PostgreSQL needs its driver: pip install 'quarterdeck[cluster]'")
 
 
-def _postgres(dsn: str, patience: float, **options: Any) -> AsyncEngine:
+def _postgres(dsn: str, timeout: float, **options: Any) -> AsyncEngine:
     need_driver()
 
     async def connect() -> asyncpg.Connection:
-        return await connect_postgres(dsn, patience)
+        return await connect_postgres(dsn, timeout)
 
     return create_async_engine(
         "postgresql+asyncpg://",
         async_creator=connect,
-        pool_timeout=patience,
+        pool_timeout=timeout,
         **options,
         pool_pre_ping=True,
         hide_parameters=True,
     )
 
 
-async def connect_postgres(dsn: str, patience: float | None) -> asyncpg.Connection:
+async def connect_postgres(dsn: str, timeout: float | None) -> asyncpg.Connection:
     """`patience` in seconds for everything; None for work that may take long."""
     import asyncpg
 
     limit, idle, locked = (
-        _milliseconds(patience * share if patience is not None else 0.0) for share in (1.0, IDLE, LOCKED)
+        _milliseconds(timeout * share if timeout is not None else 0.0) for share in (1.0, IDLE, LOCKED)
     )
     return await asyncpg.connect(
         dsn,
-        timeout=patience or 10.0,
-        command_timeout=patience,
+        timeout=timeout or 10.0,
+        command_timeout=timeout,
         server_settings={
             "application_name": "quarterdeck",
             "synchronous_commit": "on",
             "default_transaction_isolation": "read committed",
             "statement_timeout": limit,
-            # A node that froze holds the rows of its tables no longer than this, and others wait less: see `Writer`.
+            # Limits how long a frozen node locks the rows of its tables. Others wait less: see `Writer`.
             "idle_in_transaction_session_timeout": idle,
             "lock_timeout": locked,
             "jit": "off",
@@ -173,5 +174,5 @@ async def connect_postgres(dsn: str, patience: float | None) -> asyncpg.Connecti
 
 
 def _milliseconds(seconds: float) -> str:
-    """As PostgreSQL takes it; 0 is no limit."""
+    """The setting as PostgreSQL reads it; 0 is no limit."""
     return str(round(seconds * 1000))

@@ -1,4 +1,4 @@
-"""One precise exception per way in which storage can say no. None of them ever quotes what was to be stored."""
+"""The exceptions of the storage. None of them quotes the data."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ class StorageGone(Exception):
 
 
 class Unsure(StorageGone):
-    """The database went away while it committed: what was to be written stands whole or not at all.
+    """The database was lost during a commit: all or nothing was written, and it is unknown which.
 
-    Nobody can say which before it is back. Read the journal again then, or send the same client id again.
+    Read the journal when the database is back, or send the same client id again.
     """
 
 
 class Taken(Exception):
-    """This is not the next line of the journal: another writer has written it already."""
+    """Another writer has already written this line of the journal."""
 
 
 class Repeated(Exception):
-    """This client id was journaled already."""
+    """The journal already holds a line with this client id."""
 
     def __init__(self, line: Line) -> None:
         super().__init__(f"journaled already as line {line.seq}")
@@ -30,18 +30,18 @@ class Repeated(Exception):
 
 
 class Gap(Taken):
-    """A line that does not follow the last one: the journal is shorter than its writer believes.
+    """The line does not follow the last one: the journal is shorter than its writer believes.
 
-    As after a restore from a backup. Whoever holds the match must read it again from the beginning.
+    This happens after a restore from a backup. The writer must load the match again.
     """
 
 
 class Missing(Exception):
-    """There is no such table, or no longer."""
+    """There is no such table."""
 
 
 class Counted(Exception):
-    """This guest has begun another counted try of the day."""
+    """This guest has already started a counted try of the day."""
 
     def __init__(self, table: str) -> None:
         super().__init__("the counted try of the day is begun already")
@@ -49,12 +49,12 @@ class Counted(Exception):
 
 
 class Unstorable(QuarterdeckError):
-    """A text that no database takes: it holds a NUL or half a surrogate pair."""
+    """A text cannot be stored: it contains a NUL or half a surrogate pair."""
 
 
 class StorageFault(Exception):
-    """The database understood and refused: a defect of ours. Says the kind of error only, never the data."""
+    """The database rejected a statement: a bug in this program. The message names the kind of error only."""
 
 
 class DatabaseRefused(QuarterdeckError):
-    """A database that cannot be used here: an address that means nothing, another program's, a newer version's."""
+    """The database cannot be used: bad address, another program's database, or one of a newer version."""

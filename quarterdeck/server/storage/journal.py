@@ -8,29 +8,28 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.server.plan import Line, Summary
 from quarterdeck.server.storage.appending import Append
-from quarterdeck.server.storage.room import Room, check_text
+from quarterdeck.server.storage.repository import Repository, check_text
+from quarterdeck.server.storage.row_codec import read_line
 from quarterdeck.server.storage.schema import JOURNAL, SNAPSHOTS, TABLES
-from quarterdeck.server.storage.spelling import read_line
 
 
-class JournalRoom(Room):
+class JournalRepository(Repository):
     async def append(
-        self, match: str, line: Line, summary: Summary | None = None, due: int | None = None, quiet: bool = False
+        self, match: str, line: Line, summary: Summary | None = None, due: int | None = None, silent: bool = False
     ) -> None:
-        """Returns after the commit, which it shares with others. Without a summary the old one stays, and without a
-        new time the old; what is written quietly shows in no list.
+        """Append a line; returns after the commit. None keeps the old summary or deadline. `silent` changes no list.
 
         Raises Taken, Repeated, Gap, Missing, StorageGone.
         """
         check_text(line.client, line.mark, *line.actions, *line.chance)
-        await self._append(Append(match, line, summary, due, quiet))
+        await self._append(Append(match, line, summary, due, silent))
 
     async def lines(self, match: str, after: int = 0) -> list[Line]:
         asked = select(JOURNAL).where(JOURNAL.c.table_id == match, JOURNAL.c.seq > after).order_by(JOURNAL.c.seq)
         return [read_line(row) for row in await self._rows(asked)]
 
     async def length(self, match: str) -> int:
-        """How many lines there are."""
+        """Number of lines."""
         row = await self._row(select(TABLES.c.lines).where(TABLES.c.id == match))
         return row.lines if row else 0
 
@@ -41,7 +40,7 @@ class JournalRoom(Room):
         return read_line(row) if row else None
 
     async def add_snapshot(self, match: str, seq: int, record: str) -> None:
-        """The newest replaces those before it."""
+        """Store a snapshot; it replaces an older one."""
         row = {"table_id": match, "seq": seq, "record": record}
 
         async def work(connection: AsyncConnection) -> None:

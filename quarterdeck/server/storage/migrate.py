@@ -1,4 +1,4 @@
-"""Bringing a database to the schema of this version, however many nodes start at once."""
+"""Migrates a database to the schema of this version, also if several nodes start at once."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from quarterdeck.core.printable import quoted
 from quarterdeck.server.storage.address import Address
 from quarterdeck.server.storage.errors import DatabaseRefused
-from quarterdeck.server.storage.opening import changing, looking
+from quarterdeck.server.storage.long_connections import read_connection, write_connection
 from quarterdeck.server.storage.schema import METADATA
 
 VERSION_TABLE: Final = "quarterdeck_schema"
-LOCK: Final = 0x51_44_45_43_4B  # Of PostgreSQL, for this purpose and no other.
+LOCK: Final = 0x51_44_45_43_4B  # The id of an advisory lock of PostgreSQL.
 
 
 async def migrate(address: Address) -> None:
-    """Create the schema or bring it up to date; leave alone what is not ours."""
+    """Create or upgrade the schema. Raises DatabaseRefused for another program's or a newer database."""
     if await is_current(address):
         return
-    async with changing(address) as connection:
+    async with write_connection(address) as connection:
         await lock(connection)
         if not await connection.run_sync(check_revision, address.shown):
             await connection.run_sync(upgrade)
@@ -35,28 +35,28 @@ async def migrate(address: Address) -> None:
 
 
 async def is_current(address: Address) -> bool:
-    """Look without touching. Raises DatabaseRefused for a database of a newer version or another program."""
+    """Whether the schema is current, without changes to the database. Raises DatabaseRefused like `migrate`."""
     if address.path is not None and not address.path.exists():
         return False
-    async with looking(address) as connection:
+    async with read_connection(address) as connection:
         return await connection.run_sync(check_revision, address.shown)
 
 
 async def lock(connection: AsyncConnection) -> None:
-    """Of several nodes that start at once, one after the other. SQLite locks by itself."""
+    """Let one node migrate at a time. SQLite locks by itself."""
     if connection.dialect.name == "postgresql":
         await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
 
 
 def head() -> str:
-    """The revision of this version."""
+    """The schema revision of this version."""
     found = _scripts().get_current_head()
     assert found is not None
     return found
 
 
 def known() -> set[str]:
-    """This revision and those before it."""
+    """The current revision and all earlier ones."""
     return {script.revision for script in _scripts().walk_revisions()}
 
 

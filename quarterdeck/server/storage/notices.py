@@ -1,4 +1,4 @@
-"""How guests are told that it is their turn, the outbox, and how far each guest has seen a match."""
+"""Contacts of guests, the outbox of notices, and the last turn that each guest has seen of a match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sqlalchemy import Row, case, delete, func, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quarterdeck.server.storage.room import Room, check_text, put
+from quarterdeck.server.storage.repository import Repository, check_text, insert_if_absent
 from quarterdeck.server.storage.rows import ContactRow, NoticeRow, SeenRow
 from quarterdeck.server.storage.schema import CONTACTS, OUTBOX, SEATS, SEEN, TABLES
 from quarterdeck.server.storage.tables import GOING_ON
@@ -18,8 +18,8 @@ _REACHED = CONTACTS.c.confirmed.is_(True) | ((CONTACTS.c.hook != "") & (CONTACTS
 _WAITS = OUTBOX.c.sent.is_(False)
 
 
-class NoticeRoom(Room):
-    # -- how a guest is reached ----------------------------------------------------------------------------------------
+class NoticeRepository(Repository):
+    # -- contacts ------------------------------------------------------------------------------------------------------
 
     async def contact(self, guest: str) -> ContactRow | None:
         row = await self._row(select(CONTACTS).where(CONTACTS.c.guest == guest))
@@ -35,15 +35,15 @@ class NoticeRoom(Room):
         await self._write(work)
 
     async def confirm_mail(self, guest: str, mail: str) -> bool:
-        """Whether this is still the address the guest wants."""
+        """Confirm a mail address. Returns False if the guest has changed the address."""
         mine = (CONTACTS.c.guest == guest) & (CONTACTS.c.mail == mail)
-        return await self._do(update(CONTACTS).where(mine).values(confirmed=True)) > 0
+        return await self._execute(update(CONTACTS).where(mine).values(confirmed=True)) > 0
 
     async def hook_answered(self, guest: str) -> None:
-        await self._do(update(CONTACTS).where(CONTACTS.c.guest == guest).values(hook_failed=0))
+        await self._execute(update(CONTACTS).where(CONTACTS.c.guest == guest).values(hook_failed=0))
 
     async def hook_failed(self, guest: str, reason: str, most: int) -> None:
-        """One attempt more that failed; after so many in a row it is switched off."""
+        """Count a failed call; switch the webhook off after `most` failures in a row."""
         mine = CONTACTS.c.guest == guest
         failed = CONTACTS.c.hook_failed + 1
 
@@ -55,7 +55,7 @@ class NoticeRoom(Room):
         await self._write(work)
 
     async def reached_at(self, table: str, seats: Sequence[int]) -> list[ContactRow]:
-        """Of those who sit there and choose themselves, the ones that want to be told."""
+        """The contacts of the persons in these seats who want notices."""
         asked = (
             select(CONTACTS)
             .join(SEATS, SEATS.c.guest == CONTACTS.c.guest)
@@ -65,7 +65,7 @@ class NoticeRoom(Room):
         return [_contact(row) for row in await self._rows(asked)]
 
     async def tables_of_reached(self, since: int) -> list[str]:
-        """Running matches of those who want to be told, if something happened there since then."""
+        """Running matches, changed since then, where somebody sits who wants notices."""
         asked = (
             select(TABLES.c.id)
             .join(SEATS, SEATS.c.table_id == TABLES.c.id)
@@ -78,15 +78,15 @@ class NoticeRoom(Room):
     # -- the outbox ----------------------------------------------------------------------------------------------------
 
     async def add_notices(self, notices: Sequence[NoticeRow]) -> int:
-        """How many are new. Whoever was told of a table already, or will be, is not told again."""
+        """Add notices unless the guest already has one for the table; return the number of new ones."""
 
         async def work(connection: AsyncConnection) -> int:
-            return sum([await put(connection, OUTBOX, _row_of(notice)) for notice in notices])
+            return sum([await insert_if_absent(connection, OUTBOX, _row_of(notice)) for notice in notices])
 
         return await self._write(work)
 
     async def renew_notice(self, notice: NoticeRow) -> None:
-        """In place of the one before, sent or not."""
+        """Add a notice, or replace the existing one, sent or not."""
 
         async def work(connection: AsyncConnection) -> None:
             await _upsert(connection, OUTBOX, _row_of(notice))
@@ -94,13 +94,13 @@ class NoticeRoom(Room):
         await self._write(work)
 
     async def next_due(self) -> int | None:
-        """When something is to be sent that nobody is at."""
+        """When the next unclaimed notice is due; None if there is none."""
         free = case((OUTBOX.c.claimed > OUTBOX.c.due, OUTBOX.c.claimed), else_=OUTBOX.c.due)
         row = await self._row(select(func.min(free).label("at")).where(_WAITS))
         return row.at if row else None
 
     async def claim_notices(self, now: int, until: int, most: int) -> list[NoticeRow]:
-        """What is due: nobody else gets it until then."""
+        """The due notices, claimed for this node until then."""
         asked = select(OUTBOX).where(_WAITS, OUTBOX.c.due <= now, OUTBOX.c.claimed <= now).order_by(OUTBOX.c.due)
 
         async def work(connection: AsyncConnection) -> list[NoticeRow]:
@@ -113,26 +113,26 @@ class NoticeRoom(Room):
         return await self._write(work)
 
     async def notice_sent(self, notice: NoticeRow) -> None:
-        await self._do(update(OUTBOX).where(_among([notice])).values(sent=True))
+        await self._execute(update(OUTBOX).where(_among([notice])).values(sent=True))
 
     async def put_off(self, notice: NoticeRow, due: int) -> None:
-        """It could not be sent: later, once more."""
+        """Retry a notice later."""
         again = update(OUTBOX).where(_among([notice])).values(due=due, claimed=0, tries=notice.tries + 1)
-        await self._do(again)
+        await self._execute(again)
 
     async def drop_notice(self, notice: NoticeRow) -> None:
-        await self._do(delete(OUTBOX).where(_among([notice])))
+        await self._execute(delete(OUTBOX).where(_among([notice])))
 
     async def forget_notices(self, guest: str, table: str) -> None:
-        """The guest has looked: what was to be said is known, and the next turn is a new one."""
+        """Delete the notices for a table that the guest has looked at."""
         mine = (OUTBOX.c.guest == guest) & (OUTBOX.c.table_id == table)
         if await self._row(select(OUTBOX.c.way).where(mine)) is not None:
-            await self._do(delete(OUTBOX).where(mine))
+            await self._execute(delete(OUTBOX).where(mine))
 
     async def forget_sent(self, before: int) -> None:
-        await self._do(delete(OUTBOX).where(OUTBOX.c.sent.is_(True), OUTBOX.c.since < before))
+        await self._execute(delete(OUTBOX).where(OUTBOX.c.sent.is_(True), OUTBOX.c.since < before))
 
-    # -- how far a match was seen --------------------------------------------------------------------------------------
+    # -- last seen turns -----------------------------------------------------------------------------------------------
 
     async def seen(self, table: str, guest: str) -> SeenRow | None:
         row = await self._row(select(SEEN).where(SEEN.c.table_id == table, SEEN.c.guest == guest))
@@ -176,7 +176,7 @@ def _row_of(notice: NoticeRow) -> dict[str, object]:
 
 
 def _among(notices: Sequence[NoticeRow]) -> Any:
-    """These and no later ones: a guest may look, and be asked again, while something is being sent."""
+    """Selects exactly these notices, not later ones for the same guest and table."""
     keys = [(notice.guest, notice.table, notice.way, notice.since) for notice in notices]
     return tuple_(OUTBOX.c.guest, OUTBOX.c.table_id, OUTBOX.c.way, OUTBOX.c.since).in_(keys)
 

@@ -1,4 +1,4 @@
-"""Reads: a few at a time, never waiting for the writer, and quick to say that the database is gone."""
+"""Runs read statements, a few at a time, and reports soon that the database is gone."""
 
 from __future__ import annotations
 
@@ -10,42 +10,42 @@ from typing import Any, Final
 from sqlalchemy import Engine, Executable, Row
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from quarterdeck.server.storage.db_errors import Conflict, storage_error
 from quarterdeck.server.storage.engines import READERS
 from quarterdeck.server.storage.errors import StorageGone
-from quarterdeck.server.storage.faults import Crossed, told
-from quarterdeck.server.storage.within import can_cancel, within
+from quarterdeck.server.storage.timeouts import can_cancel, with_timeout
 
 
 class Reader:
-    def __init__(self, engine: AsyncEngine | Engine, patience: float) -> None:
+    def __init__(self, engine: AsyncEngine | Engine, timeout: float) -> None:
         self._engine: Final = engine
         self._threads: Final = ThreadPoolExecutor(READERS, "storage reader") if isinstance(engine, Engine) else None
-        """For a driver that waits itself."""
-        self._patience: Final = patience
+        """For the synchronous driver of SQLite."""
+        self._timeout: Final = timeout
         self._cancel: Final = can_cancel(engine)
         self._turns: Final = asyncio.Semaphore(READERS)
         self._losses = 0
         self._closed = False
 
     async def rows(self, question: Executable) -> Sequence[Row[Any]]:
-        """Waiting for one's turn is no sign that the database is gone; only its own silence is."""
+        """The rows of a statement. Raises StorageGone on a timeout; waiting for a free connection does not count."""
         if self._closed:
             raise StorageGone("the store is closed")
         losses = self._losses
         async with self._turns:
-            if losses != self._losses:  # Who waited behind a loss would wait as long again.
+            if losses != self._losses:  # A read before this one timed out: fail too, do not wait again.
                 raise StorageGone("the database does not answer")
             try:
-                return await within(self._patience, self._ask(question), cancel=self._cancel)
+                return await with_timeout(self._timeout, self._ask(question), cancel=self._cancel)
             except Exception as error:
-                meaning = told(error)
-                if meaning is None:
+                failure = storage_error(error)
+                if failure is None:
                     raise
-                if isinstance(meaning, StorageGone):
+                if isinstance(failure, StorageGone):
                     self._losses += 1
-                if isinstance(meaning, Crossed):
+                if isinstance(failure, Conflict):
                     raise StorageGone("the database is too busy to answer") from None
-                raise meaning from None
+                raise failure from None
 
     async def close(self) -> None:
         if self._closed:

@@ -1,4 +1,4 @@
-"""A backup put into a database: all of it, in one transaction, or nothing."""
+"""Restores a backup into a database, in one transaction."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from quarterdeck.server.storage.address import Address, parse_address
 from quarterdeck.server.storage.backup import Progress
 from quarterdeck.server.storage.backup_file import BackupProblem, Header, Heading, Value, read
 from quarterdeck.server.storage.errors import DatabaseRefused, StorageFault
+from quarterdeck.server.storage.long_connections import write_connection
 from quarterdeck.server.storage.migrate import check_revision, head, known, lock, revision, upgrade
-from quarterdeck.server.storage.opening import changing
 from quarterdeck.server.storage.schema import GUESTS, METADATA, TABLES
 
 _TOGETHER: Final = 500
 
 
 async def restore(path: Path, url: str, *, replace: bool = False, progress: Progress | None = None) -> dict[str, int]:
-    """Read the whole file first, then write it; how many rows there were of each table."""
+    """Check the whole file, then write it; return the number of rows per table."""
     address = parse_address(url)
     header = _checked(path)
     try:
-        async with changing(address) as connection:
+        async with write_connection(address) as connection:
             await lock(connection)
-            await _make_room(connection, address, header, replace)
+            await _prepare(connection, address, header, replace)
             await _write_rows(connection, path, header, progress or (lambda done, total: None))
             if header.schema != head():
                 await connection.run_sync(upgrade)
@@ -40,7 +40,7 @@ async def restore(path: Path, url: str, *, replace: bool = False, progress: Prog
 
 
 def _checked(path: Path) -> Header:
-    """The header of a file that is whole."""
+    """The header of the file, after a check of all its lines."""
     lines = read(path)
     header = next(lines)
     assert isinstance(header, Header)
@@ -52,7 +52,7 @@ def _checked(path: Path) -> Header:
     return header
 
 
-async def _make_room(connection: AsyncConnection, address: Address, header: Header, replace: bool) -> None:
+async def _prepare(connection: AsyncConnection, address: Address, header: Header, replace: bool) -> None:
     current = await connection.run_sync(check_revision, address.shown)
     if await connection.run_sync(revision) is None:
         await connection.run_sync(upgrade, header.schema)
@@ -91,7 +91,7 @@ async def _write_rows(connection: AsyncConnection, path: Path, header: Header, p
 
 
 def _by_table(lines: list[Any]) -> Iterator[tuple[Heading | None, list[list[Value]]]]:
-    """Rows in stretches of one table; None in front of those that go on from before."""
+    """The rows grouped by table; the heading is None for rows that continue the previous table."""
     heading: Heading | None = None
     rows: list[list[Value]] = []
     for line in lines:

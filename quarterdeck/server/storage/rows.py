@@ -1,4 +1,4 @@
-"""What the store gives back."""
+"""The values that the store returns."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class GuestRow(Struct, frozen=True):
 
 
 class TableRow(Struct, frozen=True):
-    """One match and the people round it."""
+    """One match with its table settings."""
 
     id: str
     game: str
@@ -33,25 +33,25 @@ class TableRow(Struct, frozen=True):
     made: int
     changed: int
     waiting: bool
-    """Some seat is free: neither a person nor a bot has it."""
+    """Some seat is free: it has neither a person nor a bot."""
     next: str
     """The table of the rematch."""
     origin: str
-    """The match it was forked from; in older rows it may be a what-if between them."""
+    """The match it was forked from; in older rows possibly a what-if in between."""
     day: str
     counted: bool
     kept: str
-    """Why it can only be read; empty if it goes on."""
+    """Why it is read-only; empty if it is not."""
     summary: Summary
     time: int = 0
-    """Seconds for a choice; 0: as long as one likes."""
+    """Seconds for a choice; 0 is no limit."""
     late: Late = "bot"
     stand_in: int = -1
-    """Seconds after which a bot stands in for who has left; -1: never."""
+    """Seconds after which a bot stands in for a person who has left; -1 is never."""
     due: int = 0
-    """When the time for the present question is over; 0 while there is none."""
+    """Deadline of the current question; 0 if there is none."""
     hints: bool = False
-    """Hints are welcome also where several people play."""
+    """Hints are allowed although several people play."""
 
     def __repr__(self) -> str:  # The invitation is a secret.
         return f"TableRow({self.id!r}, {self.game!r}, {self.kind!r})"
@@ -60,18 +60,18 @@ class TableRow(Struct, frozen=True):
 class SeatRow(Struct, frozen=True):
     seat: int
     guest: str
-    """Empty: the seat is free, or a bot's."""
+    """Empty if the seat is free or belongs to a bot."""
     name: str
-    """What the guest is called now."""
+    """The current name of the guest."""
     token: str
-    """Opens what the seat sees. Empty beside a guest: the guest left, a bot stands in, and the guest may come back."""
+    """Opens the view of the seat. Empty with a guest: the guest left, a bot stands in, and the guest may come back."""
     bot: str = ""
-    """The player that chooses here: where there is a guest too, in place of the guest."""
+    """The bot that plays here; if there is a guest too, in place of the guest."""
     since: int = 0
-    """From when on it chooses."""
+    """The time from which the bot plays."""
 
     def seen_by(self, guest: str) -> bool:
-        """Whether the guest sees what this seat sees: who left sees what spectators see, until coming back."""
+        """Whether the guest has the view of this seat. A guest who left has only the view of spectators."""
         return bool(guest and self.token) and self.guest == guest
 
     def __repr__(self) -> str:  # The token is a secret.
@@ -105,7 +105,7 @@ class DailyRow(Struct, frozen=True):
 
 
 class FinishedRow(Struct, frozen=True):
-    """A match that is over, for the statistics of one who sat there."""
+    """A match that is over, for the statistics of one guest."""
 
     table: str
     game: str
@@ -114,33 +114,33 @@ class FinishedRow(Struct, frozen=True):
     day: str
     options: dict[str, str]
     seats: list[int]
-    """Those the guest held."""
+    """The seats of the guest."""
     summary: Summary
     began: int
     ended: int
 
 
 class ContactRow(Struct, frozen=True):
-    """How a guest wants to be told that it is their turn."""
+    """How a guest wants to get notices."""
 
     guest: str
     mail: str = ""
     confirmed: bool = False
-    """Whoever reads mail at that address has said so."""
+    """The owner of the address has followed the confirmation link."""
     language: str = "en"
     hook: str = ""
     """The address of a webhook."""
     hook_secret: str = ""
     hook_off: str = ""
-    """Why nothing is sent there any more."""
+    """Why the webhook is switched off."""
     hook_failed: int = 0
 
-    def __repr__(self) -> str:  # Addresses are nobody's business, and the secret even less.
+    def __repr__(self) -> str:  # Addresses and secrets must not reach a log.
         return f"ContactRow({self.guest!r})"
 
 
 class NoticeRow(Struct, frozen=True):
-    """Something to be sent: that a table waits for a guest, or the server's own letters, which are about none."""
+    """A message to send: that a table waits for a guest, or a confirmation mail, which has no table."""
 
     guest: str
     table: str
@@ -151,19 +151,19 @@ class NoticeRow(Struct, frozen=True):
 
 
 class SeenRow(Struct, frozen=True):
-    """How far a guest has seen a match, and when that was."""
+    """The last turn of a match that a guest has seen, and when."""
 
     turn: int
     at: int
 
 
 class ReviewRow(Struct, frozen=True):
-    """A review that is asked for, made, or could not be made."""
+    """A review: requested, done or failed."""
 
     state: Literal["asked", "done", "failed"]
     claimed: int
-    """Until then somebody is at it."""
+    """Until when a node has claimed the work."""
     done: int
     total: int
     review: str
-    """As JSON, once it is made."""
+    """The review as JSON, once it is done."""

@@ -1,4 +1,4 @@
-"""The tables of the database. `migrations/` makes them; a test holds the two together."""
+"""The tables of the database. `migrations/` creates them; a test compares the two."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _time(name: str) -> Column[int]:
 
 
 def _later(name: str, kind: type[Text] | type[Integer] | type[BigInteger], value: str) -> Column[Any]:
-    """A column of a later schema: rows from before have this value."""
+    """A column added by a later migration; existing rows get this value."""
     return Column(name, kind, nullable=False, server_default=text(value))
 
 
@@ -55,7 +55,7 @@ GUESTS: Final = Table("guests", METADATA, _words("id", key=True), _words("name")
 
 CODES: Final = Table("codes", METADATA, _words("digest", key=True), _words("guest"), _time("expires"))
 
-# The code that brings a guest back; the code itself is made from `made` and a secret.
+# Return codes of guests. The code itself follows from `made` and a secret.
 RETURNS: Final = Table(
     "returns",
     METADATA,
@@ -86,13 +86,13 @@ TABLES: Final = Table(
     _words("options"),
     _words("state"),  # Of the summary, to search by.
     _words("summary"),
-    _number("lines"),  # How long the journal is.
-    _number("said"),  # How many lines of chat there are.
-    _later("time", Integer, "0"),  # Seconds for a choice; 0: as long as one likes.
+    _number("lines"),  # Length of the journal.
+    _number("said"),  # Number of chat messages.
+    _later("time", Integer, "0"),  # Seconds for a choice; 0 is no limit.
     _later("late", Text, "'bot'"),
     _later("stand_in", Integer, "-1"),
-    _later("due", BigInteger, "0"),  # When the time of the present question is over.
-    Column("hints", Boolean, nullable=False, server_default=false()),  # Also where several people play.
+    _later("due", BigInteger, "0"),  # Deadline of the current question.
+    Column("hints", Boolean, nullable=False, server_default=false()),  # Allowed although several people play.
     Index(None, "owner", "state"),
     Index(None, "public", "kind", "changed"),
     Index(None, "state"),
@@ -108,7 +108,7 @@ SEATS: Final = Table(
     _words("guest"),
     _words("token"),
     _later("bot", Text, "''"),
-    _later("since", BigInteger, "0"),  # From when on the bot plays.
+    _later("since", BigInteger, "0"),  # When the bot starts to play.
     Index(None, "guest"),
 )
 
@@ -146,7 +146,7 @@ CHAT: Final = Table(
     _words("text"),
     _time("at"),
     _number("seat"),
-    _later("client", Text, "''"),  # The id of the message, so that one that is sent again is recognised.
+    _later("client", Text, "''"),  # The id of the message; identifies one that is sent twice.
     Index(
         "ix_chat_client",
         "table_id",
@@ -159,7 +159,7 @@ CHAT: Final = Table(
 
 DAYS: Final = Table("days", METADATA, _words("game", key=True), _words("day", key=True), _words("seed"))
 
-# A try is counted before its table is made, so it does not refer to one.
+# A try is counted before its table is made, so there is no foreign key.
 TRIES: Final = Table(
     "tries",
     METADATA,
@@ -178,11 +178,11 @@ CONTACTS: Final = Table(
     _words("language"),
     _words("hook"),
     _words("hook_secret"),
-    _words("hook_off"),  # Why nothing is sent there any more.
-    _number("hook_failed"),  # Attempts in a row.
+    _words("hook_off"),  # Why the webhook is switched off.
+    _number("hook_failed"),  # Failed calls in a row.
 )
 
-# The letters of the server itself are about no table, so this does not refer to one.
+# Confirmation mails have no table, so there is no foreign key.
 OUTBOX: Final = Table(
     "outbox",
     METADATA,
@@ -191,7 +191,7 @@ OUTBOX: Final = Table(
     _words("way", key=True),
     _time("since"),
     _time("due"),
-    _time("claimed"),  # Until then somebody is at it.
+    _time("claimed"),  # Until when a node has claimed it.
     _number("tries"),
     Column("sent", Boolean, nullable=False),
     Index(None, "sent", "due"),
@@ -205,8 +205,8 @@ REVIEWS: Final = Table(
     _of_table(),
     _words("state"),  # asked, done or failed
     _time("asked"),
-    _time("claimed"),  # Until then somebody is at it.
-    _number("done"),  # Choices looked back at, of so many in all.
+    _time("claimed"),  # Until when a node has claimed it.
+    _number("done"),  # Choices reviewed so far.
     _number("total"),
     _words("review"),
     Index(None, "state", "asked"),

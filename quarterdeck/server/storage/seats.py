@@ -1,4 +1,4 @@
-"""Who sits where: people, bots, and bots in place of people. Whatever changes is a line of the journal, too."""
+"""Seats of tables: persons, bots, and bots that stand in. Each change also adds a journal line."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.plan import Kind, Line
-from quarterdeck.server.storage.room import Room
+from quarterdeck.server.storage.repository import Repository
+from quarterdeck.server.storage.row_codec import line_row, read_seat
 from quarterdeck.server.storage.rows import SeatRow
 from quarterdeck.server.storage.schema import GUESTS, JOURNAL, SEATS, TABLES
-from quarterdeck.server.storage.spelling import line_row, read_seat
 
 _NOBODY = {"guest": "", "token": "", "bot": "", "since": 0}
 _NO_BOT = {"bot": "", "since": 0}
 
-Change: TypeAlias = Callable[[Row[Any]], dict[str, Any] | None]
-"""What becomes of a seat: nothing where it is as wished already, None where it may not be."""
+SeatChange: TypeAlias = Callable[[Row[Any]], dict[str, Any] | None]
+"""New values of a seat row; empty if nothing changes, None if the change is not allowed."""
 
 
 def seats_of(tables: Sequence[str]) -> Select[Any]:
@@ -31,14 +31,14 @@ def seats_of(tables: Sequence[str]) -> Select[Any]:
     )
 
 
-class SeatRoom(Room):
+class SeatRepository(Repository):
     async def seats(self, table: str) -> list[SeatRow]:
         return [read_seat(row) for row in await self._rows(seats_of([table]))]
 
     async def take_seat(self, table: str, seat: int, guest: str, token: str) -> bool:
-        """Whether the guest sits there now: where nobody or a bot sat, or back in place of a bot that stood in.
+        """Give the guest a seat that is free, a bot's, or the guest's own. Returns whether the guest has it now.
 
-        A guest who is back keeps the old token, unless it was given back.
+        A returning guest keeps the old token, unless the token was cleared.
         """
 
         def change(now: Row[Any]) -> dict[str, Any] | None:
@@ -53,12 +53,12 @@ class SeatRoom(Room):
         return await self._change(table, seat, "sit", change)
 
     async def leave_seat(self, table: str, seat: int, guest: str) -> bool:
-        """Whether it was this guest's seat. The token opens nothing from then on."""
+        """Free the guest's seat and clear its token. Returns False if it was not this guest's seat."""
         return await self._change(table, seat, "leave", lambda now: _NOBODY if now.guest == guest and guest else None)
 
     async def stand_in(self, table: str, seat: int, guest: str, bot: str, since: int, left: bool = False) -> bool:
-        """Whether a bot plays for this guest now. The seat stays the guest's; the token of one who left opens nothing
-        from then on."""
+        """Let a bot play for this guest; the seat stays the guest's. `left` clears the token. Returns whether it was
+        this guest's seat."""
         token = {"token": ""} if left else {}
 
         def change(now: Row[Any]) -> dict[str, Any] | None:
@@ -71,7 +71,7 @@ class SeatRoom(Room):
         return await self._change(table, seat, "stand-in", change, bot)
 
     async def seat_bot(self, table: str, seat: int, bot: str, token: str = "") -> bool:
-        """Whether this bot sits there now: where nobody sat, or another bot. One from elsewhere has a token."""
+        """Put a bot in a free seat or in another bot's. A remote bot gets a token. Returns whether it sits there."""
 
         def change(now: Row[Any]) -> dict[str, Any] | None:
             if now.guest:
@@ -81,7 +81,7 @@ class SeatRoom(Room):
         return await self._change(table, seat, "bot", change, bot)
 
     async def replace_bot(self, table: str, seat: int, token: str, bot: str) -> bool:
-        """Whether this bot sits now where one from elsewhere sat, with that token. The token opens nothing any more."""
+        """Replace the remote bot that has this token, and clear the token. Returns whether it was replaced."""
 
         def change(now: Row[Any]) -> dict[str, Any] | None:
             return {"bot": bot, "token": ""} if not now.guest and token and now.token == token else None
@@ -89,10 +89,10 @@ class SeatRoom(Room):
         return await self._change(table, seat, "bot", change, bot)
 
     async def free_bot(self, table: str, seat: int) -> bool:
-        """Whether a bot had the seat to itself, and has left it."""
+        """Free the seat of a bot. Returns False if the seat is free or a guest's."""
         return await self._change(table, seat, "leave", lambda now: _NOBODY if now.bot and not now.guest else None)
 
-    async def _change(self, table: str, seat: int, kind: Kind, change: Change, *said: str) -> bool:
+    async def _change(self, table: str, seat: int, kind: Kind, change: SeatChange, *said: str) -> bool:
         here = and_(SEATS.c.table_id == table, SEATS.c.seat == seat)
         at = now_ms()
 
@@ -111,7 +111,7 @@ class SeatRoom(Room):
 
 
 async def _settle(connection: AsyncConnection, table: str, line: Line) -> None:
-    """A table waits exactly while a seat is free, and while it waits no time runs."""
+    """Update the table row: it waits while a seat is free, and has no deadline while it waits."""
     free = exists().where(SEATS.c.table_id == table, SEATS.c.guest == "", SEATS.c.bot == "")
     begins = and_(TABLES.c.due == 0, TABLES.c.time > 0, TABLES.c.state == "playing")
     due = case((free, 0), (begins, literal(line.at, BigInteger) + TABLES.c.time * 1000), else_=TABLES.c.due)

@@ -1,7 +1,6 @@
-"""The one task that writes. Whatever waits is written together, in one transaction, and answered after its commit.
+"""The one task that writes. It commits all waiting jobs in one transaction and then answers their callers.
 
-While one transaction commits, the next callers queue up: under load the groups grow by themselves, and a lone caller
-waits for nobody.
+While a transaction commits, new jobs queue up. So groups grow under load, and a single caller does not wait.
 """
 
 from __future__ import annotations
@@ -16,9 +15,9 @@ from typing import Any, Final, TypeAlias, TypeVar
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quarterdeck.server.storage.appending import Append, append_all, lock_tables
+from quarterdeck.server.storage.db_errors import Conflict, LockTimeout, storage_error, surely_rolled_back
 from quarterdeck.server.storage.errors import Counted, Gap, Missing, Repeated, StorageGone, Taken, Unsure
-from quarterdeck.server.storage.faults import Crossed, Locked, told, undone
-from quarterdeck.server.storage.within import can_cancel, within
+from quarterdeck.server.storage.timeouts import can_cancel, with_timeout
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
@@ -26,25 +25,25 @@ Work: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
 LARGEST: Final = 500
 _TRIES: Final = 5
 REFUSALS: Final = (Taken, Repeated, Gap, Missing, Counted)
-"""What concerns one caller alone. Who raises one of these has written nothing in this transaction."""
+"""Errors that concern one job only. A job that raises one of them has written nothing."""
 
 
 class Job:
-    """Something to write, and who waits for it. `table` is the table that it changes.
+    """Something to write, and the future of its caller. `table`: the id of the table that it changes.
 
-    `until`: how long it is tried again while somebody else has locked what it changes.
+    `until`: when to stop retrying while another transaction locks the table.
     """
 
     __slots__ = ("done", "table", "until", "work")
 
-    def __init__(self, work: Append | Work[Any], table: str, patience: float) -> None:
+    def __init__(self, work: Append | Work[Any], table: str, timeout: float) -> None:
         self.work: Final = work
         self.table: Final = table
-        self.until: Final = monotonic() + patience
+        self.until: Final = monotonic() + timeout
         self.done: Final[asyncio.Future[Any]] = asyncio.get_running_loop().create_future()
 
     def answer(self, outcome: object) -> None:
-        if self.done.done():  # Nobody waits any more.
+        if self.done.done():  # The caller was cancelled.
             return
         if isinstance(outcome, Exception):
             self.done.set_exception(outcome)
@@ -53,25 +52,25 @@ class Job:
 
 
 class Writer:
-    def __init__(self, engine: AsyncEngine, patience: float) -> None:
+    def __init__(self, engine: AsyncEngine, timeout: float) -> None:
         self._engine: Final = engine
-        self._patience: Final = patience
+        self._timeout: Final = timeout
         self._cancel: Final = can_cancel(engine)
         self._waiting: Final[deque[Job]] = deque()
         self._wake: Final = asyncio.Event()
         self._closing = False
         self.failed = False
-        """Whether the last thing to be written was not, because the database was gone."""
+        """Whether the last write failed because the database was gone."""
         self._task: Final = asyncio.create_task(self._run(), name="storage writer")
 
     async def write(self, work: Work[T], table: str = "") -> T:
-        return await self._queue(Job(work, table, self._patience))  # type: ignore[no-any-return]
+        return await self._queue(Job(work, table, self._timeout))  # type: ignore[no-any-return]
 
     async def append(self, append: Append) -> None:
-        await self._queue(Job(append, append.table, self._patience))
+        await self._queue(Job(append, append.table, self._timeout))
 
     async def close(self) -> None:
-        """What waits is written first."""
+        """Write the waiting jobs, then stop."""
         self._closing = True
         self._wake.set()
         await self._task
@@ -92,7 +91,7 @@ class Writer:
             await self._settle(self._group())
 
     def _group(self) -> list[Job]:
-        """The next jobs in order, no two appends to one journal."""
+        """The next jobs in order, at most one append per journal."""
         group: list[Job] = []
         journals: set[str] = set()
         while self._waiting and len(group) < LARGEST:
@@ -111,8 +110,8 @@ class Writer:
             return
         try:
             outcomes = await self._commit(group)
-        except Locked as locked:
-            if len(group) > 1:  # Somebody has locked a row of one of them: the others shall not wait for it.
+        except LockTimeout as locked:
+            if len(group) > 1:  # One job waits for a locked row: commit the others without it.
                 for job in group:
                     await self._settle([job])
             elif monotonic() < group[0].until:
@@ -123,20 +122,20 @@ class Writer:
             self.failed = True
             for job in group:
                 job.answer(gone)
-            self._let_go(gone)
+            self._fail_waiting(gone)
         except Exception as error:
             if len(group) == 1:
                 group[0].answer(error)
                 return
-            for job in group:  # One of them is at fault: the others shall not pay for it.
+            for job in group:  # Only one job failed: commit the others without it.
                 await self._settle([job])
         else:
             self.failed = False
             for job, outcome in zip(group, outcomes, strict=True):
                 job.answer(outcome)
 
-    def _let_go(self, gone: StorageGone) -> None:
-        """Who came meanwhile would wait as long again. Nothing of theirs was begun."""
+    def _fail_waiting(self, gone: StorageGone) -> None:
+        """Fail the queued jobs too, instead of letting each of them time out."""
         while self._waiting:
             self._waiting.popleft().answer(StorageGone(str(gone)))
 
@@ -144,20 +143,20 @@ class Writer:
         for attempt in range(_TRIES):
             transaction = _Transaction(self._engine, group)
             try:
-                return await within(self._patience, transaction.run(), cancel=self._cancel)
+                return await with_timeout(self._timeout, transaction.run(), cancel=self._cancel)
             except Exception as error:
                 transaction.abandoned = True
-                meaning = told(error)
-                if isinstance(meaning, Locked):
-                    raise meaning from None
-                if isinstance(meaning, Crossed):
+                failure = storage_error(error)
+                if isinstance(failure, LockTimeout):
+                    raise failure from None
+                if isinstance(failure, Conflict):
                     await asyncio.sleep(random.random() * 0.01 * 2**attempt)
                     continue
-                if isinstance(meaning, StorageGone) and transaction.committing and not undone(error):
-                    raise Unsure(str(meaning)) from None
-                if meaning is None:
+                if isinstance(failure, StorageGone) and transaction.committing and not surely_rolled_back(error):
+                    raise Unsure(str(failure)) from None
+                if failure is None:
                     raise
-                raise meaning from None
+                raise failure from None
         raise StorageGone("the database is too busy: others were always first")
 
 
@@ -172,7 +171,7 @@ class _Transaction:
         async with self._engine.connect() as connection:
             transaction = await connection.begin()
             outcomes = await self._perform(connection)
-            if self.abandoned:  # The callers were told that nothing was written.
+            if self.abandoned:  # The callers already got StorageGone.
                 return []
             self.committing = True
             await transaction.commit()

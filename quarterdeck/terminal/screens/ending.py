@@ -78,7 +78,7 @@ def scene(session: Session) -> Text:
     text.append(f"{headline}\n\n", style + Style(bold=True))
     text.append(f"{printable(match.text(outcome.reason))}\n", STRONG)
     if len(outcome.results) > 1:
-        for line in results(match, session.company):
+        for line in results(match, session.seating):
             text.append(f"  {line}\n")
     text.append("\n")
     last = 4 if len(outcome.results) == 1 else 2
@@ -95,7 +95,7 @@ def scene(session: Session) -> Text:
 
 def _headline(session: Session, outcome: Outcome) -> tuple[str, Style]:
     """For one person what it is to them; for several who has won."""
-    people = session.company.people
+    people = session.seating.people
     if len(people) == 1 or len(set(outcome.results)) == 1:
         shape, key, style = HEADLINES[outcome.results[people[0]]]
         return f"{shape}  {session.say(key)}", style

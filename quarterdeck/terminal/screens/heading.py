@@ -6,8 +6,8 @@ from rich.text import Text
 
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
-from quarterdeck.terminal.chronicle import Chronicle
 from quarterdeck.terminal.drawing.colours import CHOICE, QUIET_TEXT, STRONG
+from quarterdeck.terminal.history_view import HistoryView
 from quarterdeck.terminal.session import Session
 from quarterdeck.terminal.variation import Variation
 from quarterdeck.terminal.words import spoken
@@ -29,7 +29,7 @@ def heading(session: Session, view: View) -> Text:
 
 def _at_the_screen(session: Session) -> str:
     name = session.seat_name(session.seat)
-    return name if len(session.company.people) == 1 else session.say("to-act", seat=name)
+    return name if len(session.seating.people) == 1 else session.say("to-act", seat=name)
 
 
 def telling_heading(title: str, view: View, progress: str) -> Text:
@@ -38,9 +38,9 @@ def telling_heading(title: str, view: View, progress: str) -> Text:
     return text
 
 
-def replay_heading(chronicle: Chronicle, turn: int, view: View) -> Text:
-    text = _title(chronicle.match.game.box.title, view)
-    text.append(f"{BETWEEN}replay{BETWEEN}{chronicle.heading(turn)}", QUIET_TEXT)
+def replay_heading(history: HistoryView, turn: int, view: View) -> Text:
+    text = _title(history.match.game.box.title, view)
+    text.append(f"{BETWEEN}replay{BETWEEN}{history.heading(turn)}", QUIET_TEXT)
     return text
 
 

@@ -13,7 +13,7 @@ from quarterdeck.players import Handle
 from quarterdeck.players.hint import Hint, hint
 from quarterdeck.terminal.advice import details, headline, title, verdict
 from quarterdeck.terminal.drawing.colours import CHOICE, QUIET_TEXT, STRONG
-from quarterdeck.terminal.patience import Patience
+from quarterdeck.terminal.progress import ThinkingProgress
 from quarterdeck.terminal.screens.thinking import Thinking
 from quarterdeck.terminal.session import Session
 
@@ -34,7 +34,7 @@ class HintScreen(Thinking[Hint]):
         self._handle = handle
         self._earlier = earlier
 
-    def think(self, watch: Patience) -> Hint:
+    def think(self, watch: ThinkingProgress) -> Hint:
         return self._earlier or hint(self._handle, watch=watch)
 
     def done(self, found: Hint) -> None:

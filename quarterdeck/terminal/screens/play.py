@@ -107,7 +107,7 @@ class PlayScreen(Screen[None]):
 
     @property
     def _bots(self) -> dict[int, str]:
-        return self.session.company.bots
+        return self.session.seating.bots
 
     def _question(self) -> str:
         if self.session.locked is not None:

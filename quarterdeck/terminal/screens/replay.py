@@ -13,8 +13,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.chronicle import Chronicle
 from quarterdeck.terminal.drawing.look import Look
+from quarterdeck.terminal.history_view import HistoryView
 from quarterdeck.terminal.screens.drawer import Drawer
 from quarterdeck.terminal.screens.heading import replay_heading
 from quarterdeck.terminal.screens.log_pane import LogPane, show_below
@@ -49,7 +49,7 @@ class ReplayScreen(Screen[None]):
 
     def __init__(self, match: AnyMatch, turn: int = 0) -> None:
         super().__init__()
-        self.chronicle = Chronicle(match)
+        self.history = HistoryView(match)
         self.turn = turn
 
     def compose(self) -> ComposeResult:
@@ -67,23 +67,23 @@ class ReplayScreen(Screen[None]):
         self.call_after_refresh(self.redraw)
 
     def redraw(self) -> None:
-        chronicle, turn = self.chronicle, self.turn
-        view = chronicle.view(turn)
-        self.query_one("#heading", Static).update(replay_heading(chronicle, turn, view))
+        history, turn = self.history, self.turn
+        view = history.view(turn)
+        self.query_one("#heading", Static).update(replay_heading(history, turn, view))
         self.query_one(TableView).show(view, Look(view))
-        lines = [chronicle.choice(turn), *chronicle.events(turn)]
-        if turn == chronicle.last:
-            lines.append(chronicle.ending())
+        lines = [history.choice(turn), *history.events(turn)]
+        if turn == history.last:
+            lines.append(history.ending())
         show_below(self, lines)
 
     def action_step(self, steps: int) -> None:
-        self.turn = max(0, min(self.chronicle.last, self.turn + steps))
+        self.turn = max(0, min(self.history.last, self.turn + steps))
         self.redraw()
 
     def action_tell(self) -> None:
-        pieces = self.chronicle.pieces(self.turn)
+        pieces = self.history.pieces(self.turn)
         if pieces:
-            self.app.push_screen(Telling(self.chronicle.match, pieces))
+            self.app.push_screen(Telling(self.history.match, pieces))
 
     def action_keys(self) -> None:
         self.app.push_screen(Drawer("The keys of the replay", KEYS))

@@ -17,7 +17,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import printable
 from quarterdeck.players.review import Judged, Review
 from quarterdeck.terminal.drawing.colours import CHOICE, STRONG
-from quarterdeck.terminal.patience import Patience
+from quarterdeck.terminal.progress import ThinkingProgress
 from quarterdeck.terminal.review_lines import chart, heads, rows, summary, title
 from quarterdeck.terminal.reviews import look_back, seats_of
 from quarterdeck.terminal.screens.thinking import Thinking
@@ -33,14 +33,14 @@ class ReviewScreen(Thinking[Review]):
     def __init__(self, session: Session, play: Callable[[Judged], None]) -> None:
         super().__init__(session.match)
         self._session = session
-        self._seats = seats_of(session.match, session.company)
+        self._seats = seats_of(session.match, session.seating)
         self._play = play
         """Plays the better choice on the board."""
         self._better: list[Judged] = []
         self.marked: Judged | None = None
         """The choice whose better one is played by Enter."""
 
-    def think(self, watch: Patience) -> Review:
+    def think(self, watch: ThinkingProgress) -> Review:
         return look_back(self._session.path, self._match, self._seats, watch=watch)
 
     def done(self, found: Review) -> None:

@@ -18,7 +18,7 @@ from quarterdeck.core.words import say
 from quarterdeck.players.weighing import CalledOff
 from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.drawing.colours import QUIET_TEXT, STRONG
-from quarterdeck.terminal.patience import Patience
+from quarterdeck.terminal.progress import ThinkingProgress
 
 T = TypeVar("T")
 LOOK = 0.2
@@ -34,10 +34,10 @@ class Thinking(ModalScreen[str], Generic[T]):
     def __init__(self, match: AnyMatch) -> None:
         super().__init__()
         self._match = match
-        self._patience = Patience()
+        self._thinking = ThinkingProgress()
         self.found: T | None = None
 
-    def think(self, watch: Patience) -> T:
+    def think(self, watch: ThinkingProgress) -> T:
         """Called in a thread of its own: it may look, and changes nothing."""
         raise NotImplementedError
 
@@ -58,22 +58,22 @@ class Thinking(ModalScreen[str], Generic[T]):
         self.run_worker(self._work, thread=True, exit_on_error=False)
 
     def on_unmount(self) -> None:
-        self._patience.stop()
+        self._thinking.stop()
 
     def _work(self) -> None:
         try:
-            found = self.think(self._patience)
+            found = self.think(self._thinking)
         except CalledOff:
             return
         except QuarterdeckError as error:
-            if not self._patience.stopped:
+            if not self._thinking.stopped:
                 self.app.call_from_thread(self._fail, str(error))
             return
-        if not self._patience.stopped:
+        if not self._thinking.stopped:
             self.app.call_from_thread(self.show, found)
 
     def show(self, found: T) -> None:
-        if self._patience.stopped:
+        if self._thinking.stopped:
             return
         self.found = found
         self._clock.stop()
@@ -85,8 +85,8 @@ class Thinking(ModalScreen[str], Generic[T]):
         self.query_one("#page", Static).update(Text(printable(words), STRONG))
 
     def _tell_progress(self) -> None:
-        if self._patience.long and self.found is None:
-            told = self._match.text(say(self.progress, percent=self._patience.percent))
+        if self._thinking.long and self.found is None:
+            told = self._match.text(say(self.progress, percent=self._thinking.percent))
             self.query_one("#page", Static).update(Group(Text(told, STRONG), Text("Esc", QUIET_TEXT)))
 
     def action_enter(self) -> None:
@@ -94,5 +94,5 @@ class Thinking(ModalScreen[str], Generic[T]):
         self.action_leave()
 
     def action_leave(self) -> None:
-        self._patience.stop()
+        self._thinking.stop()
         self.dismiss("")

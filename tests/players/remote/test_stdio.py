@@ -28,7 +28,7 @@ from quarterdeck.players.remote.command import BadCommand
 from quarterdeck.players.remote.stdio import StdioPlayer
 from quarterdeck.registry import AnyMatch, new, open_game
 from quarterdeck.terminal.bots import let_bots_choose
-from quarterdeck.terminal.company import Company
+from quarterdeck.terminal.seating import Seating
 from tests.patience import LONG
 
 BAD = Path(__file__).parent / "bad_bot.py"
@@ -252,11 +252,11 @@ def heard(folder: Path, seat: int) -> list[list[tuple[int, str]]]:
 
 def test_a_program_is_told_what_happened_since_its_last_choice(tmp_path: Path) -> None:
     bot, match = bad("good", tmp_path), new("tictactoe", seed=1)
-    company = Company(["person", f"exec:{bot.command}"])
+    seating = Seating(["person", f"exec:{bot.command}"])
     for mark in ("mark a1", "mark c1"):
         match.play(mark)
-        let_bots_choose(match, company)
-    company.close()
+        let_bots_choose(match, seating)
+    seating.close()
     assert [str(entry.action) for entry in match.entries] == ["mark a1", "mark b1", "mark c1", "mark a2"]
     assert heard(tmp_path, 0) == [[(1, "X marks a1.")], [(2, "O marks b1."), (3, "X marks c1.")]]
 

@@ -35,7 +35,7 @@ class Sitting:
         return self.books.lines[self.id]
 
     async def scene(self) -> m.Scene:
-        return msgspec.json.decode((await self.pool.see(self.id, self.viewer, -1)).scene, type=m.Scene)
+        return msgspec.json.decode((await self.pool.view(self.id, self.viewer, -1)).scene, type=m.Scene)
 
     async def play(self, *actions: str, decision: int = -1) -> Played:
         if decision < 0:

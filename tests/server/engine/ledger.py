@@ -11,9 +11,9 @@ import msgspec
 
 from quarterdeck.server import messages as m
 from quarterdeck.server.engine import wire
-from quarterdeck.server.engine.desk import Desk
-from quarterdeck.server.engine.held import Missing
-from quarterdeck.server.engine.wire import Opening, Viewer
+from quarterdeck.server.engine.match_cache import NotCached
+from quarterdeck.server.engine.request_handler import RequestHandler
+from quarterdeck.server.engine.wire import StoredMatch, Viewer
 from quarterdeck.server.plan import Line, Plan
 
 TOYS = Path(__file__).parents[2] / "core"
@@ -45,21 +45,21 @@ def viewers_of(game: str) -> list[Viewer]:
 
 
 class Ledger:
-    def __init__(self, plan: Plan, desk: Desk | None = None, lines: Sequence[Line] = ()) -> None:
+    def __init__(self, plan: Plan, handler: RequestHandler | None = None, lines: Sequence[Line] = ()) -> None:
         self.plan = plan
-        self.desk = desk or Desk(FILES)
+        self.handler = handler or RequestHandler(FILES)
         self.lines = list(lines)
         self.snapshot: tuple[int, str] | None = None
         self.viewers = viewers_of(plan.game)
 
     def ask(self, request: wire.Request) -> Any:
         try:
-            return self.desk.answer(wire.Call(request))
-        except Missing:
-            return self.desk.answer(wire.Call(request, self.opening()))
+            return self.handler.answer(wire.Call(request))
+        except NotCached:
+            return self.handler.answer(wire.Call(request, self.stored()))
 
-    def opening(self) -> Opening:
-        return Opening(self.plan, list(self.lines), self.snapshot)
+    def stored(self) -> StoredMatch:
+        return StoredMatch(self.plan, list(self.lines), self.snapshot)
 
     def begin(self) -> wire.Begun:
         begun: wire.Begun = self.ask(wire.Begin(self.plan))
@@ -90,15 +90,15 @@ class Ledger:
 
     # -- looking -------------------------------------------------------------------------------------------------------
 
-    def see(self, viewer: Viewer, since: int = -1) -> wire.Seen:
-        seen: wire.Seen = self.ask(wire.See(self.plan.id, viewer, since))
+    def view(self, viewer: Viewer, since: int = -1) -> wire.ViewSince:
+        seen: wire.ViewSince = self.ask(wire.GetView(self.plan.id, viewer, since))
         return seen
 
     def version(self, viewer: Viewer) -> int:
-        return self.see(viewer).version
+        return self.view(viewer).version
 
     def scene(self, viewer: Viewer) -> m.Scene:
-        return msgspec.json.decode(self.see(viewer).scene, type=m.Scene)
+        return msgspec.json.decode(self.view(viewer).scene, type=m.Scene)
 
     def decision(self, seats: Sequence[int]) -> m.Decision:
         decision = self.scene(tuple(seats)).decision
@@ -120,11 +120,11 @@ class Ledger:
 
     def everything(self, viewer: Viewer) -> list[bytes]:
         """All that can be had for a viewer, to the byte."""
-        seen = self.see(viewer)
+        seen = self.view(viewer)
         return [
             seen.scene,
             seen.log,
-            *(self.see(viewer, since=0).updates if seen.version else []),
+            *(self.view(viewer, since=0).updates if seen.version else []),
             self.ask(wire.Log(self.plan.id, viewer, 1_000, 1_000)).body,
             self.ask(wire.Replay(self.plan.id, viewer, 0, 1_000)).body,
             self.record(viewer).encode(),

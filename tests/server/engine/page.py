@@ -16,7 +16,7 @@ class Page:
     """Draws the first scene and then only what updates tell."""
 
     def __init__(self, ledger: Ledger, viewer: Viewer) -> None:
-        seen = ledger.see(viewer)
+        seen = ledger.view(viewer)
         scene = read_scene(seen.scene)
         self.viewer = viewer
         self.version = seen.version
@@ -87,6 +87,9 @@ def unknown_fields(kind: Any, value: Any, path: str = "") -> list[str]:
         return [f for n, item in enumerate(value) for f in unknown_fields(get_args(kind)[0], item, f"{path}[{n}]")]
     if isinstance(kind, types.UnionType) and isinstance(value, dict):
         structs = [k for k in get_args(kind) if isinstance(k, type) and issubclass(k, msgspec.Struct)]
+        config = structs[0].__struct_config__ if structs else None
+        if config is not None and config.tag_field is not None:
+            structs = [k for k in structs if k.__struct_config__.tag == value[config.tag_field]]
         return unknown_fields(structs[0], value, path) if structs else []
     if isinstance(kind, types.UnionType) and isinstance(value, list):
         lists = [k for k in get_args(kind) if get_origin(k) is list]

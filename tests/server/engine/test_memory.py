@@ -5,22 +5,22 @@ from __future__ import annotations
 import gc
 
 from quarterdeck.server.engine import wire
-from quarterdeck.server.engine.desk import Desk
-from quarterdeck.server.engine.worker import _answer
+from quarterdeck.server.engine.request_handler import RequestHandler
+from quarterdeck.server.engine.worker_process import _answer
 from tests.server.engine.ledger import FILES, Ledger, make_plan
 
 
 def played_and_forgotten(game: str) -> None:
-    desk = Desk(FILES)
-    ledger = Ledger(make_plan(game), desk)
+    handler = RequestHandler(FILES)
+    ledger = Ledger(make_plan(game), handler)
     ledger.begin()
     seats = ledger.viewers[-1]
     for _ in range(12):
         decision = ledger.scene(seats).decision
         if decision is not None:
             ledger.play(decision.options[0].action, seats=seats)
-        _answer(desk, wire.Call(wire.Play(ledger.plan.id, len(ledger.lines), [0], 0, ["nonsense"], [])))
-        _answer(desk, wire.Call(wire.ReadRecord("nonsense")))
+        _answer(handler, wire.Call(wire.Play(ledger.plan.id, len(ledger.lines), [0], 0, ["nonsense"], [])))
+        _answer(handler, wire.Call(wire.ReadRecord("nonsense")))
     for viewer in ledger.viewers:
         ledger.everything(viewer)
     ledger.ask(wire.Fork(ledger.plan.id, seats, "5" * 64, -1))
@@ -41,4 +41,15 @@ def test_nothing_goes_in_circles() -> None:
             gc.set_debug(0)
             gc.garbage.clear()
             gc.enable()
-        assert not left & {"Course", "Match", "Entry", "Event", "Message", "Note", "Deed", "Table", "Hall", "Bridge"}
+        assert not left & {
+            "MatchReplica",
+            "Match",
+            "Entry",
+            "Event",
+            "Message",
+            "LogEntry",
+            "Change",
+            "Table",
+            "Hall",
+            "Bridge",
+        }

@@ -18,9 +18,9 @@ from quarterdeck.server.engine.pool import (
     BadRecord,
     EngineGone,
     EngineStuck,
-    Kept,
+    NotAllowed,
     Pool,
-    Refusal,
+    ReadOnly,
     RulesFailed,
 )
 from tests.patience import LONG
@@ -55,9 +55,9 @@ async def strict(books: Books) -> AsyncIterator[Pool]:
 
 
 def engines_of(pid: int) -> list[int]:
-    """The processes below a server that run rules: the forge first, then the workers it made."""
-    forges = [child for child in _children(pid) if _is_engine(child)]
-    return forges + [worker for forge in forges for worker in _children(forge)]
+    """The processes below a server that run rules: the spawner first, then the workers it made."""
+    spawners = [child for child in _children(pid) if _is_engine(child)]
+    return spawners + [worker for spawner in spawners for worker in _children(spawner)]
 
 
 def _children(pid: int) -> list[int]:
@@ -66,16 +66,16 @@ def _children(pid: int) -> list[int]:
 
 def _is_engine(pid: int) -> bool:
     try:
-        return b"quarterdeck.server.engine.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        return b"quarterdeck.server.engine.worker_process" in Path(f"/proc/{pid}/cmdline").read_bytes()
     except OSError:
         return False
 
 
 async def pinned(pool: Pool, books: Books, game: str, like: Sitting | None = None) -> Sitting:
-    """A match at the same post as another."""
+    """A match in the same slot as another."""
     while True:
         sitting = await sit_down(pool, books, game)
-        if like is None or pool._post(sitting.id) is pool._post(like.id):
+        if like is None or pool._slot(sitting.id) is pool._slot(like.id):
             return sitting
 
 
@@ -84,7 +84,7 @@ async def test_a_match_is_played_and_looked_at(pool: Pool, books: Books) -> None
     played = await sitting.play("end")
     update = played.updates[(0,)]
     assert update is not None
-    assert (await pool.see(sitting.id, (0,), 0)).updates == [update]
+    assert (await pool.view(sitting.id, (0,), 0)).updates == [update]
     assert b'"turns":1' in await pool.replay(sitting.id, (0,), 0, 10)
     assert b'"before":0' in await pool.log(sitting.id, (0,), 10, 10)
     assert '[Seed "-"]' in await pool.record(sitting.id, (0,))
@@ -95,12 +95,12 @@ async def test_a_match_is_played_and_looked_at(pool: Pool, books: Books) -> None
     undone = await pool.undo(sitting.id, 1, [0], 1, False, [(0,)])
     sitting.commit(undone)
     sitting.commit(await pool.redo(sitting.id, 2, [0], 2, [(0,)]))
-    assert (await pool.see(sitting.id, (0,), -1)).version == 3
+    assert (await pool.view(sitting.id, (0,), -1)).version == 3
     assert await pool.check(sitting.id) == ""
-    figures = pool.figures()
-    assert figures["workers"] == 2
-    assert figures["calls"] > 8
-    assert figures["held"] >= 1
+    metrics = pool.metrics()
+    assert metrics["workers"] == 2
+    assert metrics["calls"] > 8
+    assert metrics["cached"] >= 1
 
 
 async def test_a_pool_that_knows_nothing_reads_the_journal(pool: Pool, books: Books) -> None:
@@ -113,17 +113,17 @@ async def test_a_pool_that_knows_nothing_reads_the_journal(pool: Pool, books: Bo
     await other.start()
     try:
         for viewer in ((), (0,), (0, 1)):
-            assert await other.see(sitting.id, viewer, -1) == await pool.see(sitting.id, viewer, -1)
+            assert await other.view(sitting.id, viewer, -1) == await pool.view(sitting.id, viewer, -1)
         lines = sitting.lines
         told = (await other.catch_up(sitting.id, lines[2:], [()])).updates
-        assert told[()] == (await pool.see(sitting.id, (), 2)).updates
+        assert told[()] == (await pool.view(sitting.id, (), 2)).updates
     finally:
         await other.close()
 
 
 async def test_refusals_and_problems_arrive_as_they_are(pool: Pool, books: Books) -> None:
     sitting = await sit_down(pool, books, "tictactoe")
-    with pytest.raises(Refusal) as refusal:
+    with pytest.raises(NotAllowed) as refusal:
         await sitting.play("mark z9")
     assert refusal.value.why == "illegal"
     with pytest.raises(BadPlan):
@@ -138,7 +138,7 @@ async def test_refusals_and_problems_arrive_as_they_are(pool: Pool, books: Books
     assert len((await pool.read_record(ledger.record(None))).lines) == 1
     books.plans[sitting.id] = make_plan("chess", id=sitting.id)
     await pool.forget(sitting.id)
-    with pytest.raises(Kept):
+    with pytest.raises(ReadOnly):
         await sitting.scene()
 
 
@@ -160,7 +160,7 @@ async def test_an_endless_rule_disturbs_nobody_else(strict: Pool, books: Books) 
     assert LIMIT * 0.9 < time.monotonic() - began < LONG
     waits.sort()
     assert waits[int(len(waits) * 0.95)] < LIMIT / 5
-    assert strict.figures()["killed"] == 1
+    assert strict.metrics()["killed"] == 1
     assert (await stuck.scene()).turn == 1
     assert (await stuck.play("step")).summary.turns == 2
 
@@ -177,7 +177,7 @@ async def test_several_endless_rules_at_once(strict: Pool, books: Books) -> None
     ends = time.monotonic() + LONG
     while len(engines_of(os.getpid())) > 5 and time.monotonic() < ends:
         await asyncio.sleep(0.05)
-    assert len(engines_of(os.getpid())) <= 5, "the forge, two posts and at most two spares"
+    assert len(engines_of(os.getpid())) <= 5, "the spawner, two slots and at most two spares"
 
 
 async def test_a_slow_answer_counts_and_its_worker_becomes_a_spare(books: Books) -> None:
@@ -192,17 +192,17 @@ async def test_a_slow_answer_counts_and_its_worker_becomes_a_spare(books: Books)
             await other.scene()
             assert (await thinking).summary.turns == turn
             assert (await sitting.play("step")).summary.turns == turn + 1
-        assert pool.figures()["killed"] == 0
-        assert pool.figures()["detained"] == 0
+        assert pool.metrics()["killed"] == 0
+        assert pool.metrics()["slow"] == 0
         async with asyncio.timeout(LONG):  # One that took somebody's place is replaced in a moment.
-            while not pool.figures()["spares"]:
+            while not pool.metrics()["spares"]:
                 await asyncio.sleep(0.02)
     finally:
         await pool.close()
 
 
 async def test_a_worker_that_gets_no_processor_is_not_blamed(books: Books) -> None:
-    pool = Pool(books.load, 2, GAMES, limit=LONG, patience=2.0)
+    pool = Pool(books.load, 2, GAMES, limit=LONG, slow_after=2.0)
     await pool.start()
     try:
         sitting = await sit_down(pool, books, "mill")
@@ -231,14 +231,14 @@ async def test_rules_that_fail_lose_nothing(pool: Pool, books: Books, capfd: pyt
     assert (await sitting.play("shout")).summary.turns == 2
 
 
-@pytest.mark.parametrize("forge_too", [False, True])
-async def test_workers_killed_from_outside(pool: Pool, books: Books, forge_too: bool) -> None:
+@pytest.mark.parametrize("spawner_too", [False, True])
+async def test_workers_killed_from_outside(pool: Pool, books: Books, spawner_too: bool) -> None:
     sitting = await sit_down(pool, books, "mill")
     await sitting.play("step")
     looping = asyncio.create_task(sitting.play("loop", decision=1))
     await asyncio.sleep(0.2)
-    forge, *workers = engines_of(os.getpid())
-    for pid in [forge, *workers] if forge_too else workers:
+    spawner, *workers = engines_of(os.getpid())
+    for pid in [spawner, *workers] if spawner_too else workers:
         os.kill(pid, signal.SIGKILL)
     with pytest.raises(EngineGone):
         await looping
@@ -250,7 +250,7 @@ async def test_workers_killed_from_outside(pool: Pool, books: Books, forge_too: 
     assert (await sitting.play("step")).summary.turns == 2
 
 
-async def test_the_forge_alone_killed(strict: Pool, books: Books) -> None:
+async def test_only_the_spawner_killed(strict: Pool, books: Books) -> None:
     sitting = await sit_down(strict, books, "mill")
     os.kill(engines_of(os.getpid())[0], signal.SIGKILL)
     assert (await sitting.play("step")).summary.turns == 1
@@ -332,7 +332,7 @@ def test_workers_do_not_outlive_the_server(action: str) -> None:
 
 def test_a_worker_imports_little() -> None:
     script = (
-        "import sys; import quarterdeck.server.engine.worker; "
+        "import sys; import quarterdeck.server.engine.worker_process; "
         "heavy = {'litestar', 'sqlalchemy', 'uvicorn', 'asyncio', 'typer', 'rich', 'textual', 'structlog'}; "
         "print(sorted(heavy & set(sys.modules)))"
     )

@@ -9,23 +9,23 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from quarterdeck.server.engine.desk import Desk
-from quarterdeck.server.engine.errors import Refusal
+from quarterdeck.server.engine.errors import NotAllowed
+from quarterdeck.server.engine.request_handler import RequestHandler
 from quarterdeck.server.engine.wire import Played
 from tests.server.engine.ledger import FILES, Ledger, make_plan
 
-DESK = Desk(FILES)
+HANDLER = RequestHandler(FILES)
 SEED = "7" * 64
 
 
 def table(game: str, undo: str, seed: str = SEED) -> Ledger:
-    ledger = Ledger(make_plan(game, undo, seed), DESK)
+    ledger = Ledger(make_plan(game, undo, seed), HANDLER)
     ledger.begin()
     return ledger
 
 
 def refused(do: Callable[[], object]) -> tuple[str, str]:
-    with pytest.raises(Refusal) as refusal:
+    with pytest.raises(NotAllowed) as refusal:
         do()
     return refusal.value.why, refusal.value.reason
 
@@ -87,7 +87,7 @@ def test_on_an_open_floor_an_answer_to_another_kind_of_question_is_late() -> Non
 
 
 def test_on_an_open_floor_what_means_something_else_by_now_is_late() -> None:
-    ledger = Ledger(make_plan("skirmish", "consent", SEED), Desk([str(Path(__file__).with_name("wary.py"))]))
+    ledger = Ledger(make_plan("skirmish", "consent", SEED), RequestHandler([str(Path(__file__).with_name("wary.py"))]))
     ledger.begin()
     seen = ledger.decision([1])
     ledger.play("fire", seats=[0])
@@ -107,7 +107,8 @@ def test_anybody_gives_the_answer_of_the_whole_table() -> None:
     assert ledger.lines[-1].actions == ["all vote onward"]
     step = ledger.replay(())["steps"][-1]
     assert (step["seat"], step["action"]) == (-1, "all vote onward")
-    assert step["frames"][0]["event"]["say"] == ["core.done", {"what": ["skirmish.do.vote", {"course": "onward"}]}]
+    what = ["skirmish.do.vote", {"course": "onward"}, {"action": "vote onward"}]
+    assert step["frames"][0]["event"]["say"] == ["core.done", {"what": what}]
 
 
 def test_a_secret_answer_is_replaced_until_the_last_has_come() -> None:
@@ -229,7 +230,11 @@ def test_the_log_says_what_was_taken_back_and_played_again() -> None:
     ledger.undo(seats=[0, 1], all=True)
     assert ledger.log(()) == [
         *empty,
-        {"say": ["core.taken-back.by", {"seat": ["core.seat", {"seat": 2}], "count": 2}], "parts": []},
+        {
+            "kind": "core.taken-back.by",
+            "say": ["core.taken-back.by", {"seat": ["core.seat", {"seat": 2}, {"seat": 1}], "count": 2}],
+            "parts": [],
+        },
     ]
     ledger.redo(seats=[0, 1])
     assert ledger.log(()) == full[:-1]
@@ -257,7 +262,8 @@ def test_a_redone_choice_is_told_again_and_what_is_counted_is_said() -> None:
     played = ledger.play("end", seats=[0])
     told = ledger.log((0,))[len(before) :]
     assert len(told) > 1
-    counted = {"say": ["core.taken-back.counted", {"count": 1, "total": 1}], "parts": []}
+    key = "core.taken-back.counted"
+    counted = {"kind": key, "say": [key, {"count": 1, "total": 1}], "parts": []}
     ledger.undo(seats=[0])
     assert ledger.log((0,)) == [*before, counted]
     again = ledger.redo(seats=[0])

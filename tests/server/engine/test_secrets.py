@@ -10,12 +10,12 @@ from quarterdeck.core.match import Match
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.registry import open_game
 from quarterdeck.server.engine import wire
-from quarterdeck.server.engine.desk import Desk
+from quarterdeck.server.engine.request_handler import RequestHandler
 from quarterdeck.server.engine.wire import Viewer
 from tests.server.engine.ledger import FILES, Ledger, make_plan
 from tests.server.engine.page import Page
 
-DESK = Desk(FILES)
+HANDLER = RequestHandler(FILES)
 Hands = list[list[int]]
 
 
@@ -34,7 +34,7 @@ def worlds() -> tuple[int, int, Hands, Hands]:
 
 
 def table(seed: int) -> Ledger:
-    ledger = Ledger(make_plan("envoys", "never", str(seed), generator="fast"), DESK)
+    ledger = Ledger(make_plan("envoys", "never", str(seed), generator="fast"), HANDLER)
     ledger.begin()
     return ledger
 
@@ -97,7 +97,7 @@ def test_who_hesitated_is_in_no_record_and_no_replay() -> None:
 
 
 def test_no_answer_for_viewers_holds_the_seed() -> None:
-    ledger = Ledger(make_plan("d6", "practice"), DESK)
+    ledger = Ledger(make_plan("d6", "practice"), HANDLER)
     ledger.begin()
     answers: list[object] = []
     while (decision := ledger.scene((0,)).decision) is not None and len(ledger.lines) < 40:
@@ -117,6 +117,6 @@ def test_a_fork_is_imagined_from_what_the_seat_knows() -> None:
         ledger = table(seed)
         texts.append(ledger.ask(wire.Fork(ledger.plan.id, (0,), "5" * 64, -1)).text)
     assert texts[0] == texts[1]
-    fork = Ledger(make_plan("envoys", "practice", start=texts[0]), DESK)
+    fork = Ledger(make_plan("envoys", "practice", start=texts[0]), HANDLER)
     fork.begin()
     assert fork.scene((0, 1, 2)).decision is not None

@@ -9,14 +9,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from quarterdeck.server.engine import wire
-from quarterdeck.server.engine.desk import Desk
-from quarterdeck.server.engine.errors import Refusal
+from quarterdeck.server.engine.errors import NotAllowed
+from quarterdeck.server.engine.request_handler import RequestHandler
 from quarterdeck.server.engine.wire import Played
 from tests.server.engine.ledger import FILES, SEATS, Ledger, make_plan
 from tests.server.engine.page import Page, read_scene
 
-DESK = Desk(FILES)
-ELSEWHERE = Desk(FILES)
+HANDLER = RequestHandler(FILES)
+OTHER_HANDLER = RequestHandler(FILES)
 MOVES = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 2**16)), min_size=1, max_size=40)
 TABLES = [
     ("d6", "practice"),
@@ -46,12 +46,12 @@ def move(ledger: Ledger, what: int, luck: int) -> Played | None:
         if decision is None or not decision.options:
             return None
         return ledger.play(decision.options[luck % len(decision.options)].action, seats=seats)
-    except Refusal:
+    except NotAllowed:
         return None
 
 
 def played(game: str, undo: str, seed: int, moves: list[tuple[int, int]]) -> tuple[Ledger, list[Page]]:
-    ledger = Ledger(make_plan(game, undo, f"{seed:064x}"), DESK)
+    ledger = Ledger(make_plan(game, undo, f"{seed:064x}"), HANDLER)
     ledger.begin()
     pages = [Page(ledger, viewer) for viewer in ledger.viewers]
     for what, luck in moves:
@@ -67,18 +67,18 @@ def played(game: str, undo: str, seed: int, moves: list[tuple[int, int]]) -> tup
 @given(seed=st.integers(0, 2**32), moves=MOVES)
 def test_updates_lead_to_the_newest_scene(game: str, undo: str, seed: int, moves: list[tuple[int, int]]) -> None:
     ledger, pages = played(game, undo, seed, moves)
-    again = Ledger(ledger.plan, ELSEWHERE, ledger.lines)
+    again = Ledger(ledger.plan, OTHER_HANDLER, ledger.lines)
     for page in pages:
-        newest = ledger.see(page.viewer)
+        newest = ledger.view(page.viewer)
         scene = read_scene(newest.scene)
         assert newest.version == page.version == len(page.updates)
         assert page.shows() == {name: scene[name] for name in ("parts", *page.rest)}
         assert page.log == ledger.log(page.viewer)
         for since in {0, page.version // 2, max(page.version - 1, 0), page.version}:
-            assert ledger.see(page.viewer, since).updates == page.updates[since:]
+            assert ledger.view(page.viewer, since).updates == page.updates[since:]
         assert again.everything(page.viewer) == ledger.everything(page.viewer)
     assert again.record(None) == ledger.record(None)
-    ELSEWHERE.held.clear()
+    OTHER_HANDLER.cache.clear()
 
 
 @pytest.mark.parametrize(("game", "undo"), TABLES)
@@ -89,13 +89,13 @@ def test_another_node_tells_the_same(game: str, undo: str, seed: int, moves: lis
     ledger, pages = played(game, undo, seed, moves)
     lines = ledger.lines
     at = min(at, len(lines))
-    other = Ledger(ledger.plan, ELSEWHERE, lines[:at])
+    other = Ledger(ledger.plan, OTHER_HANDLER, lines[:at])
     seen = {viewer: other.version(viewer) for viewer in other.viewers}
     other.lines = lines
     for _ in range(2):  # The second time the lines are played here already, and are told all the same.
         told = other.ask(wire.CatchUp(ledger.plan.id, lines[at:], other.viewers)).updates
         assert told == {page.viewer: page.updates[seen[page.viewer] :] for page in pages}
-    ELSEWHERE.held.clear()
+    OTHER_HANDLER.cache.clear()
 
 
 @settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))

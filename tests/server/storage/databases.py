@@ -12,7 +12,7 @@ import asyncpg
 from sqlalchemy import delete
 
 from quarterdeck.server.storage.address import parse_address
-from quarterdeck.server.storage.opening import changing
+from quarterdeck.server.storage.long_connections import write_connection
 from quarterdeck.server.storage.schema import METADATA
 from tests.services import POSTGRES
 
@@ -47,7 +47,7 @@ async def command(url: str, sql: str) -> list[asyncpg.Record]:
 
 async def emptied(url: str) -> None:
     """Nothing is left in our tables."""
-    async with changing(parse_address(url)) as connection:
+    async with write_connection(parse_address(url)) as connection:
         for table in reversed(METADATA.sorted_tables):
             await connection.execute(delete(table))
         await connection.commit()

@@ -16,7 +16,7 @@ from quarterdeck.server.storage import DatabaseRefused, Store, open_store
 from quarterdeck.server.storage.address import parse_address
 from quarterdeck.server.storage.backup import backup
 from quarterdeck.server.storage.backup_file import BackupProblem
-from quarterdeck.server.storage.opening import looking
+from quarterdeck.server.storage.long_connections import read_connection
 from quarterdeck.server.storage.restore import restore
 from quarterdeck.server.storage.rows import ContactRow, NoticeRow
 from quarterdeck.server.storage.schema import METADATA, TABLES
@@ -50,7 +50,7 @@ async def fill(store: Store) -> None:
 
 
 async def contents(url: str) -> dict[str, list[Any]]:
-    async with looking(parse_address(url)) as connection:
+    async with read_connection(parse_address(url)) as connection:
         return {
             table.name: sorted(tuple(row) for row in await connection.execute(select(table)))
             for table in METADATA.sorted_tables

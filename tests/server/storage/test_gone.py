@@ -19,9 +19,9 @@ from tests.server.storage.things import PLAYING, a_line, a_table, add
 from tests.server.storage.wire import Wire
 from tests.services import POSTGRES, needs_postgres
 
-PATIENCE = 6.0
+TIMEOUT = 6.0
 """What the stores here promise to take at the most."""
-SOON = PATIENCE + 20
+SOON = TIMEOUT + 20
 """The rest is for a busy machine."""
 
 
@@ -56,7 +56,7 @@ class TestPostgres:
     @pytest.fixture
     async def store(self, wire: Wire, tmp_path: Path) -> AsyncIterator[Store]:
         async with database("postgres", tmp_path) as url:
-            store = await open_store(at_port(url, wire.port), patience=PATIENCE)
+            store = await open_store(at_port(url, wire.port), timeout=TIMEOUT)
             yield store
             await store.close()
 
@@ -75,10 +75,10 @@ class TestPostgres:
     async def test_a_node_that_freezes_stops_the_others_no_longer_than_a_moment(self, tmp_path: Path) -> None:
         """It holds the row of one table; other tables are written at once, and this one when it is let go."""
         async with database("postgres", tmp_path) as url:
-            store = await open_store(url, patience=PATIENCE)
+            store = await open_store(url, timeout=TIMEOUT)
             for name in ("held", "free"):
                 await add(store, a_table(name))
-            frozen = await connect_postgres(url, PATIENCE)
+            frozen = await connect_postgres(url, TIMEOUT)
             await frozen.execute("BEGIN")
             await frozen.execute("SELECT 1 FROM tables WHERE id = 'held' FOR UPDATE")
             clock = asyncio.get_running_loop().time
@@ -91,7 +91,7 @@ class TestPostgres:
             free, held, number = await asyncio.gather(
                 written("free"), written("held"), store.add_chat("free", "ann", "Ann", "hello", 1, 0)
             )
-            assert free < PATIENCE * IDLE  # Before the frozen node is given up.
+            assert free < TIMEOUT * IDLE  # Before the frozen node is given up.
             assert free < held < SOON
             assert [line.client for line in await store.lines("held")] == ["to-held"]
             assert number == 1
@@ -100,7 +100,7 @@ class TestPostgres:
 
     async def test_a_row_that_stays_locked_is_given_up_in_time(self, tmp_path: Path) -> None:
         async with database("postgres", tmp_path) as url:
-            store = await open_store(url, patience=1.0)
+            store = await open_store(url, timeout=1.0)
             await add(store, a_table("held"))
             other = await connect_postgres(url, None)  # As a person at the console: nothing ends its transaction.
             await other.execute("BEGIN")
@@ -215,7 +215,7 @@ class TestSqlite:
 
     @pytest.fixture
     async def store(self, path: Path) -> AsyncIterator[Store]:
-        store = await open_store(f"sqlite:///{path}", patience=3.0)
+        store = await open_store(f"sqlite:///{path}", timeout=3.0)
         yield store
         await store.close()
 
@@ -269,7 +269,7 @@ class TestSqlite:
         await call
 
     async def test_readers_do_not_wait_for_the_writer(self, path: Path) -> None:
-        store = await open_store(f"sqlite:///{path}", patience=4 * LONG)
+        store = await open_store(f"sqlite:///{path}", timeout=4 * LONG)
         match = await add(store, a_table("t1"))
         with closing(sqlite3.connect(path, isolation_level=None)) as program:
             program.execute("BEGIN IMMEDIATE")

@@ -12,8 +12,8 @@ from sqlalchemy import Connection, text
 
 from quarterdeck.server.storage import DatabaseRefused, Store, open_store
 from quarterdeck.server.storage.address import parse_address
+from quarterdeck.server.storage.long_connections import read_connection, write_connection
 from quarterdeck.server.storage.migrate import VERSION_TABLE, head
-from quarterdeck.server.storage.opening import changing, looking
 from quarterdeck.server.storage.schema import METADATA
 from tests.patience import LONG
 from tests.server.storage.things import a_table, add
@@ -43,12 +43,12 @@ async def differences(url: str) -> list[object]:
         options = {"version_table": VERSION_TABLE, "compare_type": True, "compare_server_default": True}
         return list(compare_metadata(MigrationContext.configure(connection, opts=options), METADATA))
 
-    async with looking(parse_address(url)) as connection:
+    async with read_connection(parse_address(url)) as connection:
         return await connection.run_sync(compare)
 
 
 async def run(url: str, *statements: str) -> None:
-    async with changing(parse_address(url)) as connection:
+    async with write_connection(parse_address(url)) as connection:
         for statement in statements:
             await connection.execute(text(statement))
         await connection.commit()

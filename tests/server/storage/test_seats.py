@@ -116,7 +116,7 @@ async def test_what_is_written_quietly_shows_nowhere(store: Store) -> None:
     await add(store, a_table("t1"))
     await store.append("t1", a_line(1), PLAYING)
     before = await store.table("t1")
-    await store.append("t1", a_line(2), OVER, 77, quiet=True)
+    await store.append("t1", a_line(2), OVER, 77, silent=True)
     assert await store.table("t1") == before
     assert await store.length("t1") == 2
     await store.append("t1", a_line(3), PLAYING)

@@ -6,7 +6,7 @@ from sqlalchemy import Engine, text
 
 from quarterdeck.server.storage import Store, open_store
 from quarterdeck.server.storage.engines import READERS
-from quarterdeck.server.storage.store import PATIENCE
+from quarterdeck.server.storage.store import TIMEOUT
 
 
 async def read_back(store: Store, *questions: str) -> list[tuple[object, ...]]:
@@ -42,9 +42,9 @@ async def test_what_is_committed_is_on_disk(kind: str, store: Store) -> None:
 async def test_nothing_waits_for_ever(kind: str, prepared: str) -> None:
     store = await open_store(prepared)
     if kind == "sqlite":
-        assert await read_back(store, "PRAGMA busy_timeout") == [(PATIENCE * 800,)] * (READERS + 1)
+        assert await read_back(store, "PRAGMA busy_timeout") == [(TIMEOUT * 800,)] * (READERS + 1)
     else:
         asked = ("statement_timeout", "idle_in_transaction_session_timeout", "lock_timeout")
         found = await read_back(store, *(f"SHOW {setting}" for setting in asked))
-        assert found == [(f"{PATIENCE:g}s", "2s", "500ms")] * (READERS + 1)
+        assert found == [(f"{TIMEOUT:g}s", "2s", "500ms")] * (READERS + 1)
     await store.close()

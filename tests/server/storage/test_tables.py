@@ -54,11 +54,11 @@ async def test_the_first_rematch_that_is_named_stands(store: Store, other: Store
         await store.set_next("nowhere", "x")
 
 
-async def test_a_kept_match_says_so_until_it_goes_on(store: Store) -> None:
+async def test_a_read_only_match_says_so_until_it_continues(store: Store) -> None:
     await add(store, a_table("t1"))
     await add(store, a_table("t2"), summary=OVER)
     for id in ("t1", "t2"):
-        await store.set_kept(id, "made with other rules")
+        await store.set_read_only(id, "made with other rules")
     one, two = await store.table("t1"), await store.table("t2")
     assert one is not None
     assert two is not None
@@ -66,7 +66,7 @@ async def test_a_kept_match_says_so_until_it_goes_on(store: Store) -> None:
     assert two.summary == OVER
     assert await store.running() == []
     assert await store.running_tables_of("ann") == 0
-    await store.set_kept("t1", "")
+    await store.set_read_only("t1", "")
     assert await store.running() == ["t1"]
     assert await store.table("t1") == a_table("t1")
 

@@ -1,4 +1,4 @@
-"""Run by Alembic. The connection, and the transaction that everything happens in, come from `migrate.py`."""
+"""Run by Alembic. `migrate.py` provides the connection and the transaction."""
 
 from alembic import context
 
