@@ -125,3 +125,7 @@ export function threatFace(symbol: string): ThreatFace {
   const value = Number(symbol)
   return value >= 1 && value <= 6 && Number.isInteger(value) ? (value as ThreatFace) : 0
 }
+
+/** The two kinds of dice, as the kit for boards takes them. */
+export const CREW_DIE = { sides: ['C', 'T', 'M', 'S', 'E', 'D'], draw: (side: string): string => dieFace(side in LOOKS ? (side as CrewFace) : '-') }
+export const THREAT_DIE = { sides: ['1', '2', '3', '4', '5', '6'], draw: (side: string): string => threatDie(threatFace(side)) }

@@ -3,13 +3,14 @@
 import { untrack } from 'svelte'
 import type { Event } from '$types'
 import type { TableStore } from '$lib/table.svelte'
+import { FocusKeeper } from '../../kit/focus.svelte'
+import { Motion } from '../../kit/motion.svelte'
 import { handId, playId, pointsId, read, recoveryId, seatId, type Model, type Ship } from './model'
-import { Motion } from './motion.svelte'
 import { chosenBy, roundSoFar, sceneOf, wayOf, type Scene, type Verdict } from './story'
 import { TELLING } from './telling'
 
 export class Staging {
-  readonly motion = new Motion()
+  readonly motion = new Motion<{ face: string; seat: number }>(90)
   readonly model: Model = $derived.by(() => read(this.store))
   /** The seat whose hand is shown: who holds several answers for one after the other. */
   me = $state(-1)
@@ -31,7 +32,7 @@ export class Staging {
   /** Made while a board comes up: it listens to its table from then on. */
   constructor(
     readonly store: TableStore,
-    readonly root: () => HTMLElement | undefined,
+    root: () => HTMLElement | undefined,
   ) {
     store.playback.telling = TELLING
     $effect.pre(() => {
@@ -43,10 +44,7 @@ export class Staging {
       const told = store.told
       untrack(() => (told.length ? this.#begin(told) : this.motion.still()))
     })
-    $effect.pre(() => {
-      void store.parts
-      untrack(() => this.#leaveWhatGoes())
-    })
+    new FocusKeeper(store, root)
   }
 
   /** Those who sit at one's left come first. */
@@ -98,15 +96,16 @@ export class Staging {
       case 'tidy':
         return this.#tidy()
       case 'card':
-        return motion.fly(scene)
+        return motion.fly({ face: scene.face, seat: scene.seat }, scene.from, scene.to)
       case 'points':
         return this.#points(scene.seat, scene.amount, before)
       case 'aim':
-        return motion.shine('aim', scene.from, scene.to)
+        return motion.ray('aim', scene.from, scene.to)
       case 'gone':
       case 'alarm':
+        return motion.burst('alarm', seatId(scene.seat))
       case 'guard':
-        return motion.flare(scene.kind, seatId(scene.seat))
+        return motion.burst('guard', seatId(scene.seat))
     }
   }
 
@@ -114,15 +113,15 @@ export class Staging {
   #gather(): void {
     if (!this.gathering || this.motion.flights.length) return
     for (const { seat, out, locked } of this.model.ships) {
-      if (!out && !locked) this.motion.fly({ face: '', seat, from: handId(seat), to: playId(seat) })
+      if (!out && !locked) this.motion.fly({ face: '', seat }, handId(seat), playId(seat))
     }
   }
 
   /** The end of a round: cards in recovery go to hand, cards in play to recovery. */
   #tidy(): void {
     for (const { seat, recovery, played } of this.model.ships) {
-      if (recovery) this.motion.fly({ face: recovery.face, seat, from: recoveryId(seat), to: handId(seat) })
-      if (played) this.motion.fly({ face: played.face, seat, from: playId(seat), to: recoveryId(seat) })
+      if (recovery) this.motion.fly({ face: recovery.face, seat }, recoveryId(seat), handId(seat))
+      if (played) this.motion.fly({ face: played.face, seat }, playId(seat), recoveryId(seat))
     }
   }
 
@@ -134,16 +133,6 @@ export class Staging {
     this.#lost = amount < 0 ? { id: at, amount: -amount } : null
     if (amount < 0) return
     const source = before || (lost?.amount === amount ? lost.id : '') || this.#actors.find((id) => id === playId(seat)) || this.#actors[0]
-    if (source) this.motion.shine('points', source, at)
-  }
-
-  // -- focus -----------------------------------------------------------------------------------------------------------
-
-  /** A card with the focus is about to go: it lets go in time, and what comes in its place takes the focus up again. */
-  #leaveWhatGoes(): void {
-    const thing = document.activeElement
-    if (!(thing instanceof HTMLElement) || !this.root()?.contains(thing)) return
-    const { part } = thing.dataset
-    if (part !== undefined && !this.store.parts.has(part)) thing.blur()
+    if (source) this.motion.ray('gain', source, at)
   }
 }

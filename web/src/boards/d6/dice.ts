@@ -1,20 +1,12 @@
-/**
- * Which die is which. The rules only count dice; on the board each is a thing that moves from place to place, so that
- * eyes can follow it. After each change the dice are matched to where dice lie now, the nearest story first.
- */
+/** Where the dice of Deep Space D-6 lie, and how they go from place to place. */
 
+import { DiceIdentity, type DiePlace, type PlacedDie } from '../../kit/dice'
 import type { Letter, Model } from './model'
 import { missionPlaces, STATION } from './model'
 
-export interface Place {
-  /** `crew`, `station.tactical`, `scanner`, `infirmary`, `returned`, or `threat.x/away`, `/stasis`, `/held`. */
-  readonly place: string
-  readonly letter: Letter
-}
-
-export interface Placed extends Place {
-  readonly id: number
-}
+/** At `crew`, `station.tactical`, `scanner`, `infirmary`, `returned`, or `threat.x/away`, `/stasis`, `/held`. */
+export type Place = DiePlace<Letter>
+export type Placed = PlacedDie<Letter>
 
 /** Everywhere a die lies, in the order the board shows them. */
 export function places(model: Model): Place[] {
@@ -47,37 +39,8 @@ function strangeness(from: Place, to: Place, parts: readonly string[]): number {
   return cost
 }
 
-/** The dice of the last look, matched to the places of this one. Dice that lie nowhere for a moment are kept for later. */
-export class Dice {
-  private next = 1
-  private known = new Map<number, Place>()
-
+export class Dice extends DiceIdentity<Letter> {
   settle(now: readonly Place[], parts: readonly string[] = []): Placed[] {
-    const free = new Map(this.known)
-    const out = new Array<Placed | undefined>(now.length)
-    now.forEach((place, i) => {
-      for (const [id, was] of free) {
-        if (was.place === place.place && was.letter === place.letter) {
-          out[i] = { id, ...place }
-          free.delete(id)
-          return
-        }
-      }
-    })
-    const ways: { cost: number; id: number; i: number }[] = []
-    for (const [id, was] of free) {
-      now.forEach((place, i) => {
-        if (!out[i]) ways.push({ cost: strangeness(was, place, parts), id, i })
-      })
-    }
-    ways.sort((a, b) => a.cost - b.cost || a.i - b.i)
-    for (const { id, i } of ways) {
-      const place = now[i]
-      if (place && !out[i] && free.delete(id)) out[i] = { id, ...place }
-    }
-    const placed = now.map((place, i) => out[i] ?? { id: this.next++, ...place })
-    for (const one of placed) free.delete(one.id)
-    this.known = new Map([...placed.map((one) => [one.id, { place: one.place, letter: one.letter }] as const), ...free])
-    return placed
+    return this.match(now, (from, to) => strangeness(from, to, parts))
   }
 }

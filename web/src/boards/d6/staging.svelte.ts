@@ -1,15 +1,19 @@
-/** How the board plays what happens: which event sets what in motion, and where the focus goes when its thing goes. */
+/** How the board plays what happens: which event sets what in motion. */
 
 import { untrack } from 'svelte'
 import type { Frame } from '$types'
 import type { TableStore } from '$lib/table.svelte'
+import type { Box } from '../../kit/boxes'
+import { dieName } from '../../kit/dice'
+import { FocusKeeper } from '../../kit/focus.svelte'
+import { Motion } from '../../kit/motion.svelte'
 import { Dice, places, type Placed } from './dice'
-import { read, type Threat } from './model'
-import { Motion, type Box } from './motion.svelte'
+import { read, type Letter, type Threat } from './model'
 import { sceneOf } from './story'
 
 export class Staging {
-  readonly motion = new Motion()
+  readonly motion = new Motion<Letter>(35)
+  readonly focus: FocusKeeper
   readonly model = $derived.by(() => read(this.store))
   readonly dice = $derived.by((): Placed[] => {
     const parts = untrack(() => this.store.playing?.event.parts ?? [])
@@ -31,12 +35,11 @@ export class Staging {
   #going: { card: string; blast: boolean } | null = null
   #blast: Box | undefined
   #inHand = new Set<number>()
-  #homeless = false
 
   /** Made while a board comes up: it listens to its table from then on. */
   constructor(
     readonly store: TableStore,
-    readonly root: () => HTMLElement | undefined,
+    root: () => HTMLElement | undefined,
   ) {
     $effect(() => {
       const frame = store.playing
@@ -44,20 +47,21 @@ export class Staging {
     })
     $effect.pre(() => {
       void this.dice
-      untrack(() => {
-        this.motion.before()
-        this.#leaveWhatGoes()
-      })
+      untrack(() => this.motion.before())
     })
+    this.focus = new FocusKeeper(
+      store,
+      root,
+      () => void this.dice,
+      ({ dataset: { die, part = '' } }) =>
+        die === undefined ? !part.startsWith('threat.') || store.parts.has(part) : this.lying('crew').some((one) => String(one.id) === die),
+    )
     $effect(() => {
       void this.dice
       untrack(() => this.#changed())
     })
     $effect(() => {
       if (!store.busy) untrack(() => this.#rest())
-    })
-    $effect(() => {
-      if (store.decision) untrack(() => this.#comeHome())
     })
   }
 
@@ -77,14 +81,13 @@ export class Staging {
     this.#going = null
     switch (scene?.kind) {
       case 'shot':
-        return motion.fire('ours', motion.boxOfPart(scene.from), motion.boxOfPart(scene.to))
       case 'beam':
-        return motion.fire('beam', motion.boxOfPart(scene.from), motion.boxOfPart(scene.to))
+        return motion.ray(scene.kind, scene.from, scene.to)
       case 'acts':
         this.#actor = scene.card
         return
       case 'harm':
-        return motion.fire('theirs', motion.boxOfPart(this.#actor) ?? this.#blast, motion.box('ship'))
+        return motion.ray('strike', motion.box(this.#actor) ?? this.#blast, 'ship')
       case 'calm':
       case 'threat-roll':
         this.acting = false
@@ -99,17 +102,17 @@ export class Staging {
     const { motion, store } = this
     const scene = this.#scene()
     const inHand = new Set(this.lying('crew').map((die) => die.id))
-    const rolled = store.busy && (scene?.kind === 'roll' || (inHand.size > 0 && !this.#inHand.size))
+    const rolls = store.busy && (scene?.kind === 'roll' || (inHand.size > 0 && !this.#inHand.size))
     this.#inHand = inHand
-    if (rolled) this.rolls += 1
+    if (rolls) this.rolls += 1
     if (scene?.kind === 'threat-roll') {
       this.threatRolls += 1
       this.acting = true
     }
     if (scene?.kind === 'harm') this.struck = new Set(store.playing?.event.parts)
     if (!store.busy) return motion.still() // Shown anew, not told.
-    const letters = new Map(this.dice.map((die) => [`die:${die.id}`, die.letter]))
-    motion.after(letters, rolled, (name) => (name.startsWith('card:') ? motion.boxOfPart('deck') : undefined))
+    const letters = new Map(this.dice.map((die) => [dieName(die), die.letter]))
+    motion.after({ item: (name) => letters.get(name), rolls, born: (name) => (name.startsWith('card:') ? motion.box('deck') : undefined) })
     if (this.#going && !store.parts.has(this.#going.card)) {
       this.#blast = motion.formerly(`card:${this.#going.card}`)
       motion.burst(this.#going.blast ? 'blast' : 'done', this.#blast)
@@ -121,33 +124,5 @@ export class Staging {
     this.#actor = ''
     this.struck = new Set()
     if (this.store.question?.kind === 'Assign' || this.store.outcome) this.acting = false
-  }
-
-  // -- focus ---------------------------------------------------------------------------------------------------
-
-  /** A thing with the focus is about to go: it lets go in time, and the next question takes the focus up again. */
-  #leaveWhatGoes(): void {
-    const thing = document.activeElement
-    if (!(thing instanceof HTMLElement) || !this.root()?.contains(thing)) return
-    const { die, part = '' } = thing.dataset
-    const stays =
-      die === undefined ? !part.startsWith('threat.') || this.store.parts.has(part) : this.lying('crew').some((one) => String(one.id) === die)
-    if (stays) return
-    this.#homeless = thing.matches(':focus-visible')
-    thing.blur()
-  }
-
-  /** The focus was in something that is gone: it goes back to what was touched, or to the next question. */
-  return(to: HTMLElement | null): void {
-    this.#homeless = true
-    queueMicrotask(() => {
-      if (to?.isConnected && document.activeElement === document.body) to.focus()
-    })
-  }
-
-  #comeHome(): void {
-    if (!this.#homeless) return
-    this.#homeless = false
-    if (document.activeElement === document.body) this.root()?.querySelector<HTMLElement>("[data-state='ready']")?.focus()
   }
 }

@@ -24,3 +24,13 @@ export const GLYPHS = {
   /** Mend the hull. */
   repair: drawn('<path d="M2.500 12.500h6v5h-6zM11.500 12.500h6v5h-6z"/><path d="M10 9.500V2M6.300 5.700h7.400"/>'),
 } as const
+
+const mark = (path: string): string =>
+  `<svg viewBox="0 0 20 16" width="18" height="15" fill="none" stroke="currentcolor" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><path d="${path}"/></svg>`
+
+/** How a threat acts that does not wait for a number: always, after hull was lost, or when nothing else did. */
+export const WHEN_MARKS = {
+  always: mark('M10 8C7.5 4 6 3 4.6 3a5 5 0 0 0 0 10C6 13 7.5 12 10 8s4-5 5.4-5a5 5 0 0 1 0 10C14 13 12.500 12 10 8z'),
+  'hull-lost': mark('M2 3h7l-2 4 3 2-2 4H2zM12 3h6v10h-7l2-4-3-2z'),
+  quiet: mark('M3 8h3M8.500 8h3M14 8h3'),
+} as const
