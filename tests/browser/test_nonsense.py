@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 from playwright.async_api import Route
 
 from quarterdeck import registry
-from quarterdeck.players import player
-from quarterdeck.players.play_out import answer
 from tests.browser.conftest import Visit
 from tests.browser.matches import crowded
 from tests.browser.visitor import Tab, Visitor
@@ -38,11 +37,11 @@ async def meaningless(route: Route) -> None:
 def a_battle() -> str:
     """In the middle of a round: some cards are resolved, some are not."""
     match = registry.new("battlecruisers", seed=11, players="4")
-    chooser = player("random", 3)
+    luck = random.Random(3)
     while match.decision is not None:
         if match.view([0]).part("order") is not None and match.view([0]).round >= 3:
             return match.record().text()
-        match.play(answer(match, chooser))
+        match.play(luck.choice(match.decision.options))
     raise LookupError("no round with a question in it")
 
 

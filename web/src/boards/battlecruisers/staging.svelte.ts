@@ -5,6 +5,7 @@ import type { Event } from '$types'
 import type { TableStore } from '$lib/table.svelte'
 import { FocusKeeper } from '../../kit/focus.svelte'
 import { Motion } from '../../kit/motion.svelte'
+import { ShownSeat } from '../../kit/shownSeat.svelte'
 import { handId, playId, pointsId, read, recoveryId, seatId, type Model, type Ship } from './model'
 import { chosenBy, roundSoFar, sceneOf, wayOf, type Scene, type Verdict } from './story'
 import { TELLING } from './telling'
@@ -12,10 +13,9 @@ import { TELLING } from './telling'
 export class Staging {
   readonly motion = new Motion<{ face: string; seat: number }>(90)
   readonly model: Model = $derived.by(() => read(this.store))
-  /** The seat whose hand is shown: who holds several answers for one after the other. */
-  me = $state(-1)
+  readonly #shown: ShownSeat
   readonly mine = $derived.by(() => this.model.ships.find((ship) => ship.seat === this.me))
-  readonly others = $derived.by(() => this.#clockwise(this.model.ships.filter((ship) => ship.seat !== this.me)))
+  readonly others = $derived.by(() => this.#shown.others(this.model.ships))
 
   readonly told = $derived.by(() => roundSoFar(this.store.log))
   /** The card that is told now, or was last. */
@@ -35,11 +35,7 @@ export class Staging {
     root: () => HTMLElement | undefined,
   ) {
     store.playback.telling = TELLING
-    $effect.pre(() => {
-      const asked = store.question?.seats.find((seat) => store.seats.includes(seat))
-      const seat = asked ?? store.seats[0] ?? -1
-      if (!store.busy || untrack(() => !store.seats.includes(this.me))) this.me = seat
-    })
+    this.#shown = new ShownSeat(store)
     $effect(() => {
       const told = store.told
       untrack(() => (told.length ? this.#begin(told) : this.motion.still()))
@@ -47,10 +43,9 @@ export class Staging {
     new FocusKeeper(store, root)
   }
 
-  /** Those who sit at one's left come first. */
-  #clockwise(ships: Ship[]): Ship[] {
-    const after = (ship: Ship): number => (ship.seat > this.me ? ship.seat : ship.seat + this.model.ships.length)
-    return ships.toSorted((one, other) => after(one) - after(other))
+  /** The seat whose hand is shown. */
+  get me(): number {
+    return this.#shown.seat
   }
 
   /** How the card of a seat was resolved. */

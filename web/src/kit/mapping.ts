@@ -1,4 +1,4 @@
-/** Where the cells of a map are drawn. */
+/** Where the cells of a map are drawn, in pixels. */
 
 import type { Map as MapPart } from '$types'
 
@@ -15,17 +15,15 @@ export interface Drawing {
   height: number
 }
 
-const SIZE = 40
-const SPREAD = 96
+const SIZE = 56
+const SPREAD = 132
 
 /** Hexes by axial coordinates, pointed side up; graph places by column and row. */
 export function draw(part: MapPart): Drawing {
   const hex = part.shape === 'hex'
   const spots = new Map<string, Spot>()
-  for (const {
-    id,
-    at: [column, row],
-  } of part.cells ?? []) {
+  for (const { id, at } of part.cells ?? []) {
+    const [column, row] = at
     const x = hex ? SIZE * Math.sqrt(3) * (column + row / 2) : column * SPREAD
     const y = hex ? SIZE * 1.5 * row : row * SPREAD
     spots.set(id, { id, x, y })
@@ -43,3 +41,16 @@ export const HEX = Array.from({ length: 6 }, (_, corner) => {
   const turn = ((60 * corner - 90) * Math.PI) / 180
   return `${(Math.cos(turn) * (SIZE - 1.5)).toFixed(2)},${(Math.sin(turn) * (SIZE - 1.5)).toFixed(2)}`
 }).join(' ')
+
+/** Where each token stands on its cell: below the middle, several side by side. */
+export function standing<Token extends { readonly at?: string }>(
+  tokens: readonly Token[],
+  spots: ReadonlyMap<string, Spot>,
+): (Spot & { token: Token })[] {
+  return tokens.flatMap((token) => {
+    const spot = spots.get(token.at ?? '')
+    const here = tokens.filter((other) => other.at === token.at)
+    const off = (here.indexOf(token) - (here.length - 1) / 2) * Math.min(40, 80 / here.length)
+    return spot ? [{ ...spot, x: spot.x + off, y: spot.y + 10, token }] : []
+  })
+}

@@ -1,0 +1,24 @@
+/** The seat whose hand a board shows. Who holds several seats sees the one that is asked, one after the other. */
+
+import { untrack } from 'svelte'
+import type { TableStore } from '$lib/table.svelte'
+
+export class ShownSeat {
+  /** -1 for somebody who watches. */
+  seat = $state(-1)
+
+  /** Made while a board comes up: it listens to its table from then on. */
+  constructor(store: TableStore) {
+    $effect.pre(() => {
+      const asked = store.question?.seats.find((seat) => store.seats.includes(seat))
+      const seat = asked ?? store.seats[0] ?? -1
+      if (!store.busy || untrack(() => !store.seats.includes(this.seat))) this.seat = seat
+    })
+  }
+
+  /** Things of other seats in the order of play, beginning at the left. */
+  others<T extends { readonly seat: number }>(all: readonly T[]): T[] {
+    const after = ({ seat }: T): number => (seat > this.seat ? seat : seat + all.length)
+    return all.filter(({ seat }) => seat !== this.seat).toSorted((one, other) => after(one) - after(other))
+  }
+}

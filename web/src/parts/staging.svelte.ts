@@ -1,0 +1,56 @@
+/** How the board of any game moves: dice fly and cards slide from where they were to where they are. */
+
+import { untrack } from 'svelte'
+import type { Part, Say } from '$types'
+import type { TableStore } from '$lib/table.svelte'
+import { DiceIdentity, dieName, type DiePlace, type PlacedDie } from '../kit/dice'
+import { FocusKeeper } from '../kit/focus.svelte'
+import { Motion } from '../kit/motion.svelte'
+import { LastTouched, TwoTouches } from '../kit/touched.svelte'
+
+export class GenericStaging {
+  readonly motion = new Motion<string>(35)
+  readonly touched = new LastTouched()
+  readonly fingers: TwoTouches
+  readonly focus: FocusKeeper
+  readonly dice = $derived.by((): PlacedDie[] => {
+    const lying = [...this.store.parts.values()].flatMap((part) =>
+      diceIn(part).flatMap(([place, [letter, , count]]) => Array.from({ length: count }, (): DiePlace => ({ place, letter }))),
+    )
+    return this.#known.match(lying, (from, to) => Number(from.letter !== to.letter) + 2 * Number(from.place === to.place))
+  })
+  #known = new DiceIdentity()
+
+  /** Made while a board comes up: it listens to its table from then on. */
+  constructor(
+    readonly store: TableStore,
+    root: () => HTMLElement | undefined,
+  ) {
+    this.fingers = new TwoTouches(store)
+    $effect.pre(() => {
+      void store.parts
+      untrack(() => this.motion.before())
+    })
+    this.focus = new FocusKeeper(store, root)
+    $effect(() => {
+      void store.parts
+      untrack(() => this.#changed())
+    })
+  }
+
+  lying = (place: string): PlacedDie[] => this.dice.filter((die) => die.place === place)
+
+  #changed(): void {
+    if (!this.store.busy) return this.motion.still() // Shown anew, not told.
+    const letters = new Map(this.dice.map((die) => [dieName(die), die.letter]))
+    this.motion.after({ item: (name) => letters.get(name), rolls: false, born: () => undefined })
+  }
+}
+
+type Face = [letter: string, name: Say, count: number]
+
+/** The dice of a part, each face with the place where they are: the part itself, or one of its slots. */
+function diceIn(part: Part): [string, Face][] {
+  if (part.kind === 'dice') return (part.faces ?? []).map((face) => [part.id, face])
+  return part.kind === 'slots' ? (part.slots ?? []).flatMap((slot) => (slot.dice ?? []).map((face): [string, Face] => [slot.id, face])) : []
+}
