@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Part } from '../src/generated/messages'
-import { draw, standing } from '../src/kit/mapping'
+import { draw, standing, turnOf } from '../src/kit/mapping'
 import { arrange } from '../src/parts/arrange'
 
 const table = (...parts: Part[]): Map<string, Part> => new Map(parts.map((part) => [part.id, part]))
@@ -49,4 +49,10 @@ test('tokens on one cell stand side by side', () => {
   const map: Part = { kind: 'map', id: 'map', name: 'map', shape: 'hex', cells: [{ id: 'h', at: [0, 0], name: 'h' }], links: [] }
   const spots = standing([{ at: 'h' }, { at: 'h' }, { at: 'elsewhere' }], draw(map).spots)
   expect(spots.map(({ x }) => x)).toEqual([-20, 20])
+})
+
+test('a token on hexes looks at the side that its direction crosses', () => {
+  expect([0, 2].map((facing) => turnOf('hex', facing))).toEqual([-30, 90])
+  expect(turnOf('grid', 1)).toBe(90)
+  expect(turnOf('hex', undefined)).toBeUndefined()
 })

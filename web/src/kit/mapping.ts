@@ -42,15 +42,22 @@ export const HEX = Array.from({ length: 6 }, (_, corner) => {
   return `${(Math.cos(turn) * (SIZE - 1.5)).toFixed(2)},${(Math.sin(turn) * (SIZE - 1.5)).toFixed(2)}`
 }).join(' ')
 
-/** Where each token stands on its cell: below the middle, several side by side. */
+/** Where each token stands on its cell: below the middle, several side by side; the name of every second one is above it. */
 export function standing<Token extends { readonly at?: string }>(
   tokens: readonly Token[],
   spots: ReadonlyMap<string, Spot>,
-): (Spot & { token: Token })[] {
+): (Spot & { token: Token; above: boolean })[] {
   return tokens.flatMap((token) => {
     const spot = spots.get(token.at ?? '')
     const here = tokens.filter((other) => other.at === token.at)
-    const off = (here.indexOf(token) - (here.length - 1) / 2) * Math.min(40, 80 / here.length)
-    return spot ? [{ ...spot, x: spot.x + off, y: spot.y + 10, token }] : []
+    const place = here.indexOf(token)
+    const off = (place - (here.length - 1) / 2) * Math.min(40, 80 / here.length)
+    return spot ? [{ ...spot, x: spot.x + off, y: spot.y + 10, token, above: place % 2 === 1 }] : []
   })
+}
+
+/** Degrees clockwise from up. Direction 0 of hexes with pointed tops is up left; squares have four directions. */
+export function turnOf(shape: MapPart['shape'], facing: number | undefined): number | undefined {
+  if (facing === undefined) return undefined
+  return shape === 'hex' ? facing * 60 - 30 : facing * (shape === 'graph' ? 60 : 90)
 }
