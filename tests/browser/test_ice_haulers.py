@@ -1,0 +1,52 @@
+"""A game in a file, on the board of any game: a market, dice on slots, a tableau per seat, ships on a map of hexes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from tests.browser.conftest import Visit
+from tests.browser.table import begin
+from tests.browser.test_every_state import faults
+from tests.browser.visitor import DESK, PHONE
+from tests.server.inside import FREE, environment
+from tests.server.running import Running
+
+FILE = Path(__file__).parents[2] / "docs" / "games" / "ice_haulers.py"
+
+
+@pytest_asyncio.fixture(loop_scope="session", scope="module")
+async def haulers(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Running]:
+    database = f"sqlite:///{tmp_path_factory.mktemp('haulers') / 'tables.db'}"
+    with Running(database, games=[FILE], env=environment(**FREE)) as server:
+        yield server
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+async def test_a_ship_a_die_and_a_machine_are_touched(visit: Visit, haulers: Running, size: tuple[int, int]) -> None:
+    visitor = await visit(url=haulers.url, size=size, settings={"speed": "off", "motion": "reduced"})
+    table = await begin(await visitor.tab(), f"/t/{await visitor.new_table('haulers', sit=[0, 1])}")
+    assert await faults(table.tab, size[0], colours=True) == []
+    await table.tab.shoot("haulers")
+
+    seat = table.wire.decision["seats"][0]
+    flights = [option for option in table.wire.decision["options"] if option["action"].startswith("fly")]
+    ship, cell, die = flights[0]["touches"]
+    for part in (ship, cell, die):
+        await table.part(part).scroll_into_view_if_needed()
+        await table.part(part).click()
+    await table.settle()
+    assert table.wire.said("act")[0]["actions"] == [flights[0]["action"]]
+    assert ship == f"ship{seat}"
+
+    mining = next(option for option in table.wire.decision["options"] if option["action"].startswith("mine"))
+    for part in mining["touches"]:
+        await table.part(part).scroll_into_view_if_needed()
+        await table.part(part).click()
+    await table.settle()
+    assert table.wire.said("act")[1]["actions"] == [mining["action"]]
+    assert await faults(table.tab, size[0], colours=True) == []
+    await table.tab.shoot("haulers-mined")
