@@ -158,3 +158,17 @@ test('what others wrote stays text', () => {
   expect(document.querySelector('img, script')).toBeNull()
   expect(document.body.textContent).toContain('<img src=x')
 })
+
+test('a finger reads a card first and marks a cell at once', () => {
+  const { chosen, store } = board(PARTS, decision([option('play', ['threat.a']), option('mark', ['b1'])]))
+  const tap = (id: string): void => {
+    thing(id).dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'touch' }))
+    flushSync()
+  }
+  tap('threat.a')
+  expect(chosen).toEqual([])
+  expect(store.explaining?.id).toBe('threat.a')
+  tap('threat.a')
+  tap('b1')
+  expect(chosen.map((option) => option.action)).toEqual(['play', 'mark'])
+})

@@ -34,7 +34,11 @@ export class TwoTouches {
   /** The part that a finger has taken up. */
   taken = $state('')
 
-  constructor(readonly store: TableStore) {
+  /** @param only which things are explained first: those that have something to read */
+  constructor(
+    readonly store: TableStore,
+    readonly only = '[data-part]',
+  ) {
     $effect(() => {
       if (!store.selection.hovered) this.taken = ''
     })
@@ -52,7 +56,7 @@ export class TwoTouches {
     const thing = thingOf(event)
     const { part: id = '', state } = thing?.dataset ?? {}
     const [option, more] = state === 'ready' || state === 'target' ? store.selection.optionsAt(id) : []
-    if (!thing || !option || more || this.taken === id) return void (this.taken = '')
+    if (!thing?.matches(this.only) || !option || more || this.taken === id) return void (this.taken = '')
     event.stopPropagation()
     this.taken = id
     store.selection.hovered = option

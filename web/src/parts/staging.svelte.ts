@@ -26,7 +26,7 @@ export class GenericStaging {
     readonly store: TableStore,
     root: () => HTMLElement | undefined,
   ) {
-    this.fingers = new TwoTouches(store)
+    this.fingers = new TwoTouches(store, '.card-place')
     $effect.pre(() => {
       void store.parts
       untrack(() => this.motion.before())
