@@ -78,9 +78,8 @@ class Round(Step[Yard]):
         s.seat = (s.round - 1) % 2
         s.mined, s.docked = [0, 0], [0] * 6
         tell(door, "round", [], round=s.round)
-        for seat in (0, 1):
-            for _ in range(DICE):
-                s.dice[seat][door.roll(s, DIE, 6)] += 1
+        for seat in [0, 1] * DICE:
+            s.dice[seat][door.roll(s, DIE, 6)] += 1
         while len(s.market) < MARKET:
             left = [0 if kind in s.market else count for kind, count in enumerate(s.deck)]  # No two alike on offer.
             kind = door.pick(s, DECK, left, sum(left))
@@ -153,7 +152,7 @@ def faces(counts: Sequence[int]) -> list[Face]:
 
 TEXTS = {
     "haulers.market": "Market", "haulers.deck": "Machines to come", "haulers.map": "The ice field",
-    "haulers.ship": "Ship of {seat}", "haulers.ice": "Ice", "haulers.points": "Points", "haulers.dice": "Dice",
+    "haulers.ship": "{seat}", "haulers.ice": "Ice", "haulers.points": "Points", "haulers.dice": "Dice",
     "haulers.built": "Built", "haulers.places": "Places for dice", "haulers.mine": "Mine of {seat}",
     "haulers.dig": "half the die in ice, rounded up", "haulers.dock": "Dock", "haulers.die": "{die}",
     "haulers.dock.does": "two purchases a round", "haulers.hex": "{q}, {r}", "haulers.drift": "ice",
@@ -162,11 +161,11 @@ TEXTS = {
     "haulers.event.ice": "{seat} takes {amount} ice on board.", "haulers.event.buys": "{seat} builds a {machine}.",
     "haulers.no.mine": "a die works there already this round", "haulers.no.dock": "the dock is full this round",
     "haulers.no.ice": "it costs {price} ice", "haulers.no.die": "it takes a die of {least} or more",
-    "haulers.ask.Use": "Use a die: fly, mine or buy.", "haulers.what.mine": "Mine", "haulers.what.fly": "Fly there",
+    "haulers.ask.Use": "Use a die: fly, mine or buy.", "haulers.group.mine": "Mine", "haulers.group.fly": "Fly",
     "haulers.no.far": "a die flies one hex, and no two ships share one", "haulers.what.buy": "Buy the {machine}",
-    "haulers.do.fly": "Fly {heading} with a {die}", "haulers.do.mine": "Mine with a {die}",
+    "haulers.do.fly": "Fly {heading} with a {die}", "haulers.do.mine": "Mine with a {die}", "haulers.group.buy": "Buy",
     "haulers.do.buy": "Buy the {machine} with a {die}", "haulers.do.rest": "Leave a {die} unused",
-    "haulers.end.home": "The last ice has melted.",
+    "haulers.end.home": "The last ice has melted.", "haulers.group.rest": "Leave unused",
     **{f"haulers.heading.{way}": way.replace("-", " ") for way in HEADINGS},
     **{f"haulers.machine.{name}": name for name in NAMES},
 }  # fmt: skip
@@ -233,7 +232,8 @@ class IceHaulers(Game[Yard]):
             touches = [f"ship{action.seat}", cell_id(target(s, action.seat, action.b)), die]
         elif action.code == BUY.code:
             touches = [die, f"market.{s.market.index(action.b)}"]
-        return Option(action, super().option(s, action).label, touches, aside=action.code == REST.code)
+        label = super().option(s, action).label
+        return Option(action, label, touches, group=action.verb.name, aside=action.code == REST.code)
 
     def refusals(self, s: Yard, seats: Sequence[int]) -> list[Refusal]:
         if s.seat not in seats:
@@ -241,9 +241,9 @@ class IceHaulers(Game[Yard]):
         best = max(face for face in range(6) if s.dice[s.seat][face])
         near = [target(s, s.seat, way) for way in range(6)]
         far = [cell_id(place) for place in range(len(HEXES)) if place not in near]
-        out = [Refusal(say("haulers.what.fly"), say("haulers.no.far"), far)]
+        out = [Refusal(say("haulers.group.fly"), say("haulers.no.far"), far)]
         if s.mined[s.seat]:
-            out.append(Refusal(say("haulers.what.mine"), say("haulers.no.mine"), [f"mine{s.seat}"]))
+            out.append(Refusal(say("haulers.group.mine"), say("haulers.no.mine"), [f"mine{s.seat}"]))
         for place, kind in enumerate(s.market):
             if (why := why_not_buy(s, best, kind)) is not None:
                 out.append(Refusal(say("haulers.what.buy", machine=machine(kind)), why, [f"market.{place}"]))

@@ -40,7 +40,9 @@ export function arrange(options: Option[], words: Words, opened = false, most = 
       opened,
       most - 1,
     )
-    return [...others, { ...together(aside, options, words), title: words.group(aside[0]?.group ?? '') }]
+    const rest = together(aside, options, words)
+    const group = aside[0]?.group
+    return [...others, group ? { ...rest, title: words.group(group) } : rest]
   }
   if (options.length <= most) return options.map((option) => single(option, words, options))
   let groups = partition(options, (option) => option.group ?? '')
