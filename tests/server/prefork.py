@@ -127,7 +127,9 @@ def _address() -> str:
     place = Path(tempfile.mkdtemp(prefix="prefork-")) / "line"
     command = [sys.executable, "-m", "tests.server.prefork", str(place)]
     pipe = subprocess.PIPE
-    process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, cwd=Path(__file__).parents[2])
+    process = subprocess.Popen(
+        command, stdin=pipe, stdout=pipe, text=True, cwd=Path(__file__).parents[2], env=spawner.environment()
+    )
     assert process.stdout is not None
     assert process.stdout.readline() == "ready\n"
     _parent.append(process)  # It ends when its standard input is closed.
