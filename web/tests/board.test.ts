@@ -10,7 +10,7 @@ import { pressed } from '../src/table/keys'
 import type { Decision, Option, Part } from '../src/generated/messages'
 import { placesOf } from '../src/lib/places'
 import type { TableStore } from '../src/lib/table.svelte'
-import { decision, option, tableOf } from './table-of'
+import { decision, option, tableOf, track, update } from './table-of'
 
 const PARTS: Part[] = [
   { kind: 'zone', id: 'ship', name: 'ship' },
@@ -171,4 +171,19 @@ test('a finger reads a card first and marks a cell at once', () => {
   tap('threat.a')
   tap('b1')
   expect(chosen.map((option) => option.action)).toEqual(['play', 'mark'])
+})
+
+test('the second click of a double click chooses nothing once the question has changed', () => {
+  const { store, chosen } = board([track('hull', 8)], decision([option('end')]))
+  const clicks = (detail: number): void => {
+    document.querySelector('button.offer')?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+    flushSync()
+  }
+  clicks(1)
+  store.receive(update(1, [], { decision: decision([option('end')], { number: 2 }) }))
+  flushSync()
+  clicks(2)
+  expect(chosen).toHaveLength(1)
+  clicks(1)
+  expect(chosen).toHaveLength(2)
 })

@@ -12,6 +12,8 @@ export class Bar {
   most = $state(MOST)
   /** Groups that were opened, one inside the other. */
   #opened = $state.raw<Option[][]>([])
+  /** The question that was clicked at first. */
+  #clicked = -1
   readonly #store: TableStore
   readonly #words: Words
 
@@ -59,6 +61,14 @@ export class Bar {
 
   get begun(): boolean {
     return this.#groups.length > 0 || this.#store.selection.begun
+  }
+
+  /** The second click of a double click chooses nothing if the bar has changed under the pointer. */
+  click(offer: Offer, clicks: number): void {
+    const number = this.#store.decision?.number ?? -1
+    if (clicks > 1 && number !== this.#clicked) return
+    this.#clicked = offer.options.length > 1 ? -1 : number
+    this.take(offer)
   }
 
   take(offer: Offer): void {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { damageOf, faceOf, givesUp, indistinct, sceneOf } from '../../src/boards/d6/story'
+import { damageOf, faceOf, givesUp, sceneOf } from '../../src/boards/d6/story'
+import { indistinct } from '../../src/kit/choices'
 import { option } from '../table-of'
 
 describe('what events mean for the eye', () => {

@@ -73,14 +73,3 @@ export function givesUp(option: Option, letter: Letter): boolean {
   const [verb, place] = words(option)
   return (verb === 'hurt' || verb === 'distract') && place === `used-${letter}`
 }
-
-/**
- * Options that nothing on the board can tell apart any more: all they touch has been touched, or belongs to everything
- * that is still meant.
- */
-export function indistinct(options: readonly Option[], path: readonly string[]): Option[] {
-  const [first, ...rest] = options.map((option) => option.touches ?? [])
-  if (!first || !path.length) return []
-  const common = first.filter((id) => rest.every((touches) => touches.includes(id)))
-  return options.filter((option) => (option.touches ?? []).every((id) => path.includes(id) || common.includes(id)))
-}
