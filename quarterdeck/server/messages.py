@@ -89,7 +89,7 @@ class Card(AnyPart, tag="card"):
     marks: list[Item] = []
     """What is on it now."""
     level: int | UnsetType = UNSET
-    """Where it stands on the track it is at."""
+    """Its step on the track."""
 
 
 class Pile(AnyPart, tag="pile"):
@@ -101,7 +101,7 @@ class Pile(AnyPart, tag="pile"):
 
 class Token(AnyPart, tag="token"):
     at: str = ""
-    """The cell or part it stands on."""
+    """The id of the cell or part it is on."""
     seat: int | UnsetType = UNSET
     facing: int | UnsetType = UNSET
 

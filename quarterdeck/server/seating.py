@@ -35,7 +35,7 @@ class Seating:
         if not (row.public or at_home or secrets.compare_digest(invite.encode(), row.invite.encode())):
             raise RequestError("invite", "This table is private: you need the whole invitation link.", 403)
         if not (row.kind == "match" or at_home) or state_of(row) in ("over", "kept"):
-            raise RequestError("seat", "Nobody sits down here any more.", 409)
+            raise RequestError("seat", "The seats of this match can no longer be taken.", 409)
         if seats[seat].guest == guest and not seats[seat].bot:
             return Sitting(seat, seats[seat].token)
         if seats[seat].guest != guest:
@@ -121,7 +121,7 @@ class Seating:
         if not 0 <= seat < len(seats):
             raise RequestError("seat", f"This table has the seats 0 to {len(seats) - 1}.")
         if row.kind != "match" or state_of(row) in ("over", "kept"):
-            raise RequestError("seat", "Nobody sits down here any more.", 409)
+            raise RequestError("seat", "The seats of this match can no longer be taken.", 409)
         return plan
 
     async def _seats_changed(self, id: str) -> None:

@@ -69,7 +69,7 @@ class Tables:
         if not request.time:
             return Terms(stand_in=request.stand_in if seats > 1 else -1, hints=request.hints)
         if seats == 1:
-            raise RequestError("time", "At a table for one nobody waits: there is no time for each choice.")
+            raise RequestError("time", "A table with one seat has no time limit for each choice.")
         if request.time < shortest:
             raise RequestError(
                 "time", f"Give at least {shortest:g} seconds for each choice, or 0 for as long as one likes."

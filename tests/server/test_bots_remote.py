@@ -1,4 +1,4 @@
-"""Remote bots at tables: they come with a key, play over a WebSocket, and hold up nobody."""
+"""Remote bots at tables: they connect with a key, play over a WebSocket, and do not delay others."""
 
 from __future__ import annotations
 
@@ -313,7 +313,7 @@ async def test_a_server_that_closes_says_goodbye(tmp_path: Path) -> None:
     await bot.__aexit__()
 
 
-# -- nobody waits, and nothing leaks -----------------------------------------------------------------------------------
+# -- timeouts and secrets ---------------------------------------------------------------------------------------------
 
 
 async def test_a_slow_bot_delays_nobody(tmp_path: Path) -> None:

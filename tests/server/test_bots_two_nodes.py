@@ -62,7 +62,9 @@ async def test_a_bot_at_one_node_plays_a_table_of_the_other(tmp_path: Path) -> N
             await bot.until(lambda: bot.closed)
             assert [message["type"] for message in bot.told[-2:]] == ["over", "bye"]
             assert not bot.of("wrong")
-        assert asyncio.get_running_loop().time() - began < here.services.limits.remote_wait, "nobody waited in vain"
+        assert asyncio.get_running_loop().time() - began < here.services.limits.remote_wait, (
+            "the server waited until its timeout"
+        )
         assert "remote" not in chosen(here)
         assert chosen(there)["remote"] == len(bot.of("choose"))
         assert set(chosen(here)) | set(chosen(there)) == {"remote", "officer"}

@@ -20,7 +20,7 @@ export class Staging {
   readonly told = $derived.by(() => roundSoFar(this.store.log))
   /** The card that is told now, or was last. */
   readonly verdict = $derived.by(() => this.told.verdicts.at(-1))
-  /** What this seat has chosen in secret, and the card that lies on the table by it. */
+  /** The secret choice of this seat, and the card it put on the table. */
   readonly chosen = $derived.by(() => (this.mine?.locked ? chosenBy(this.store.log, this.me) : null))
   readonly laid = $derived.by(() => this.chosen?.card ?? '')
   /** All have chosen, and the cards are about to be turned over. */
