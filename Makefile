@@ -127,7 +127,7 @@ test-full: COVERAGE := --cov=quarterdeck/core --cov=quarterdeck/games --cov-repo
 test-full: tests
 
 # These do not depend on the form of the engine: once is enough.
-ONCE := browser cli docs lab server terminal test_house.py test_install.py test_languages.py test_page_build.py
+ONCE := browser cli docs lab server terminal test_source_rules.py test_install.py test_languages.py test_page_build.py test_worker.py
 tests:
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync=target setup types page-tests lint docs collect
 	$(HEAD) 'Tests, interpreted'

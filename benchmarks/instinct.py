@@ -34,7 +34,7 @@ from quarterdeck.games.battlecruisers.verbs import PLAY
 from quarterdeck.players.battlecruisers.insight import result, standing
 from quarterdeck.players.battlecruisers.instinct import BESIDE, OWN, TABLE, Instinct, Scene
 from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer, drawn
-from quarterdeck.players.standings import before
+from quarterdeck.players.ranking import before
 
 BATCH = 600
 """Matches between two steps."""

@@ -20,10 +20,7 @@ CALL = Verb("call", Param("side", ["heads", "tails"]))
 TEXTS = {"coin.ask.Call": "Heads or tails?", "coin.do.call": "Call {side}", "coin.coin": "A coin"}
 
 class Coin(State):
-    def copy(self):
-        other = Coin()
-        self.copy_to(other)
-        return other
+    pass
 
 class Call(Ask):
     def legal(self, s):
@@ -34,7 +31,7 @@ class Call(Ask):
 
 class CoinGame(Game):
     def __init__(self, options):
-        super().__init__(Box(name="coin", title="Coin", revision=1, verbs=[CALL], steps=[Call], fields={},
+        super().__init__(Box(name="coin", title="Coin", revision=1, verbs=[CALL], steps=[Call],
                              texts=TEXTS, endings=["called"]), options)
 
     def blank(self):

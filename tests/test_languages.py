@@ -24,7 +24,7 @@ HOLE = re.compile(r"\{(\w+)")
 SAME = {
     "de": {
         "d6.face.C", "d6.group.commander", "d6.group.mission", "d6.part.ship", "d6.part.face",
-        "d6.setting.length.shorter", "d6.setting.length.short", "d6.threat.meteoroid.name", "d6.threat.bomber-a.name",
+        "d6.threat.meteoroid.name", "d6.threat.bomber-a.name",
         "d6.threat.bomber-b.name", "d6.threat.bomber-c.name", "tictactoe.seat0", "tictactoe.seat1", "tictactoe.cell",
         "hint.chance",
     }

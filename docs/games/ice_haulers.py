@@ -44,16 +44,6 @@ class Yard(State):
         self.market: list[int] = []
         self.built = [[0] * len(NAMES), [0] * len(NAMES)]
 
-    def copy(self) -> Yard:
-        other = Yard()
-        self.copy_to(other)
-        other.round, other.seat, other.market = self.round, self.seat, self.market[:]
-        other.dice, other.built = [row[:] for row in self.dice], [row[:] for row in self.built]
-        other.mined, other.docked = self.mined[:], self.docked[:]
-        other.ice, other.at, other.facing = self.ice[:], self.at[:], self.facing[:]
-        other.field, other.deck = self.field[:], self.deck[:]
-        return other
-
 
 def points(s: Yard, seat: int) -> int:
     return sum(n * MACHINES[name][2] for n, name in zip(s.built[seat], NAMES, strict=True)) + s.ice[seat] // 3
@@ -169,17 +159,13 @@ TEXTS = {
     **{f"haulers.heading.{way}": way.replace("-", " ") for way in HEADINGS},
     **{f"haulers.machine.{name}": name for name in NAMES},
 }  # fmt: skip
-FIELDS = {
-    "round": "int", "seat": "int", "dice": "rows", "mined": "ints", "docked": "ints", "ice": "ints", "at": "ints",
-    "facing": "ints", "field": "ints", "deck": "ints", "market": "ints", "built": "rows",
-}  # fmt: skip
 
 
 class IceHaulers(Game[Yard]):
     def __init__(self, options: Options) -> None:
         field = [cell_id(place) for place in range(len(HEXES))]
         streams = [Stream("die"), Stream("deck", NAMES), Stream("field", field)]
-        box = Box("haulers", "Ice Haulers", 1, [FLY, MINE, BUY, REST], [Round, Use], FIELDS, TEXTS, ["home"],
+        box = Box("haulers", "Ice Haulers", 1, [FLY, MINE, BUY, REST], [Round, Use], TEXTS, ["home"],
                   seats=2, streams=streams, bound=2 * DICE)  # fmt: skip
         super().__init__(box, options)
 

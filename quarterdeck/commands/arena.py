@@ -1,4 +1,4 @@
-"""`quarterdeck arena`: players meet in many matches, and who is better is told with how sure that is."""
+"""`quarterdeck arena`: players meet in many matches; ratings and results come with confidence intervals."""
 
 from __future__ import annotations
 
@@ -36,25 +36,25 @@ Players = Annotated[
     typer.Option(
         "--players",
         metavar="NAME[@N],...",
-        help="Who meets; captain@200 thinks 200 iterations a choice, exec:COMMAND is a program of yours.",
+        help="The players; captain@200 searches 200 iterations a choice, exec:COMMAND is a program of yours.",
     ),
 ]
 Games = Annotated[
     int | None,
-    typer.Option("--games", metavar="N", help=f"How many matches, rounded up to whole blocks. Else {GAMES}."),
+    typer.Option("--games", metavar="N", help=f"Number of matches, rounded up to whole blocks. Else {GAMES}."),
 ]
-OneSeed = Annotated[str | None, typer.Option("--seed", metavar="N", help="The luck of the whole arena. Else 1.")]
+OneSeed = Annotated[str | None, typer.Option("--seed", metavar="N", help="The seed of the whole arena. Else 1.")]
 Each = Annotated[
     str | None, typer.Option("--each", metavar="OPTION", help="A set-up option: one table for every value of it.")
 ]
 Jobs = Annotated[int | None, typer.Option("--jobs", metavar="N", help="Processes. Else one for each core.")]
-Save = Annotated[str | None, typer.Option("--save", metavar="FILE", help="Keep every match here, and go on from it.")]
-Resume = Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with an arena that was saved.")]
+Save = Annotated[str | None, typer.Option("--save", metavar="FILE", help="Store matches here; continue from there.")]
+Resume = Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Continue a saved arena.")]
 Clock = Annotated[bool, typer.Option("--clock", help="Hold players to their time, as at a table; not repeatable.")]
 
 
 class ArenaError(QuarterdeckError):
-    """An arena asked for in a way that cannot be."""
+    """The options of an arena do not fit together."""
 
 
 def arena(
@@ -71,7 +71,7 @@ def arena(
     clock: Clock = False,
     as_json: AsJson = False,
 ) -> None:
-    """Let players meet: all seatings, the same luck for each of them, and intervals for what comes out."""
+    """Let players meet: all seatings with the same seeds, and results with confidence intervals."""
     need_statistics()
     if jobs is not None and not 1 <= jobs <= MOST_JOBS:
         raise ArenaError(f"--jobs takes 1 to {MOST_JOBS}, not {jobs}")
@@ -117,7 +117,7 @@ def begun(
     if game is None:
         raise ArenaError("name a game, such as `quarterdeck arena d6 --players officer,cadet`, or --resume FILE")
     if players is None:
-        raise ArenaError("name who meets with --players, such as officer,cadet")
+        raise ArenaError("name the players with --players, such as officer,cadet")
     texts = tuple((source.name, source.text) for source in read_packs(packs))
     number = GAMES if games is None else games
     key = seed_from(seed or "1").key
@@ -125,7 +125,7 @@ def begun(
 
 
 def resumed(path: Path, game: str | None, games: int | None, players: str | None) -> Arena:
-    """What the file says. A game or a program of one's own must be named again: no file tells us which code to run."""
+    """The arena in the file. A Python file or a program must be named again, because a file must not start code."""
     header = read_header(path)
     if players is not None:
         header.players = players
@@ -140,7 +140,7 @@ def resumed(path: Path, game: str | None, games: int | None, players: str | None
 
 
 def play_kept(held: Arena, path: Path, jobs: int, *, remove: bool) -> list[Bout]:
-    """Every match is written down when it is over. The file goes if nobody asked for it and all is played."""
+    """Write each match when it is over. Remove the file at the end unless it was asked for."""
     checkpoint = Checkpoint(path, held)
     done = len(checkpoint.bouts)
     try:
@@ -165,7 +165,7 @@ def play_kept(held: Arena, path: Path, jobs: int, *, remove: bool) -> list[Bout]
 
 
 def go_on(held: Arena, path: Path) -> str:
-    """What to type. Code of one's own is named again."""
+    """The command that continues it. Python files and programs are named again."""
     words = ["quarterdeck", "arena"]
     words += [held.spec.game] if held.spec.game.endswith(".py") else []
     words += ["--resume", str(path)]
@@ -185,7 +185,7 @@ def show(held: Arena, bouts: list[Bout], as_json: bool) -> None:
 
 
 def usual_file(held: Arena) -> Path:
-    """The same arena has the same file, so that the same command goes on with it."""
+    """The default file. The same command finds the same file and continues."""
     header = header_of(held)
     header.games = 0
     digest = hashlib.sha256(msgspec.json.encode(header)).hexdigest()[:12]
@@ -199,7 +199,7 @@ def usual_file(held: Arena) -> Path:
 
 
 def cores() -> int:
-    """Those that this process may use, where the system tells."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

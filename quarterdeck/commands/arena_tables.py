@@ -1,4 +1,4 @@
-"""What came out of an arena, as tables."""
+"""The result of an arena, as tables."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def tell(arena: Arena, found: list[Contest | Trial]) -> None:
             heading(f"{arena.spec.each} {value}")
         say(blocks(plan, arena.spec.games))
         if part.endless:
-            say(f"{matches(part.endless)} came to no end within {LONGEST} choices: nobody won.")
+            say(f"{matches(part.endless)} did not end within {LONGEST} choices and count as draws.")
         if isinstance(part, Contest):
             tell_contest(part)
         else:
@@ -39,11 +39,11 @@ def matches(number: int) -> str:
 
 
 def blocks(plan: Plan, asked: int) -> str:
-    """How the matches were laid out, and that they are more than asked for if they are."""
+    """The number of blocks and seatings, and whether they were rounded up."""
     if plan.together:
         return f"{counted(plan.blocks, 'seed')}, the same for each player"
     rounded = f" ({asked} asked for, rounded up)" if plan.matches != asked else ""
-    return f"{counted(plan.blocks, 'block')} of {len(plan.seatings)} seatings with the same luck{rounded}"
+    return f"{counted(plan.blocks, 'block')} of {len(plan.seatings)} seatings with the same seeds{rounded}"
 
 
 def tell_contest(part: Contest) -> None:
@@ -62,7 +62,7 @@ def tell_contest(part: Contest) -> None:
         rated.append([work.name, f"{rating.value:+.0f}", points(rating), picture(rating, low, high), won, drawn, lost])
     table(["player", "rating", "interval", "", "seats won", "drawn", "lost"], rated)
     if part.modest:
-        say("Somebody won every pair: no rating is high enough for that, and these are on the modest side.")
+        say("A player won every pair: the true difference is larger than these ratings show.")
 
 
 def tell_trial(part: Trial) -> None:

@@ -1,4 +1,4 @@
-"""`quarterdeck backup` and `quarterdeck restore`: the server's memory in a file, and back."""
+"""`quarterdeck backup` and `quarterdeck restore`: write the server's database to a file, and read it back."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Database = Annotated[
     str,
     typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME; your own file if none is given."),
 ]
-Overwrite = Annotated[bool, typer.Option("--force", help="Lose what the database holds now.")]
+Overwrite = Annotated[bool, typer.Option("--force", help="Replace what the database holds now.")]
 Replace = Annotated[bool, typer.Option("--replace", hidden=True, help="The same as --force.")]
 
 
 def backup(file: BackupFile, database: Database = "", force: Force = False, replace: Replace = False) -> None:
-    """Write everything a server keeps into one file. The server may go on meanwhile."""
+    """Write the server's database into one file. The server may keep running."""
     from quarterdeck.server.settings import own_database
     from quarterdeck.server.storage.backup import backup
 
@@ -35,7 +35,7 @@ def backup(file: BackupFile, database: Database = "", force: Force = False, repl
 
 
 def restore(file: BackupFile, database: Database = "", force: Overwrite = False, replace: Replace = False) -> None:
-    """Bring a backup into a database, whichever kind it came from. Start the server again afterwards."""
+    """Load a backup into a database of any kind. Restart the server afterwards."""
     from quarterdeck.server.settings import home, own_database
     from quarterdeck.server.storage.restore import restore
 

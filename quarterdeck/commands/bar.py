@@ -1,4 +1,4 @@
-"""A bar on standard error that shows how far something is, once it has taken a while."""
+"""A progress bar on standard error, shown after a while."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from rich.text import Text
 from quarterdeck.commands.output import console
 
 PATIENCE: Final = 2.0
-"""Seconds without a word."""
+"""Seconds until the bar is shown."""
 
 
 class Rate(ProgressColumn):
-    """How many a second; a minute or an hour where they are slow."""
+    """The rate per second, minute or hour."""
 
     def render(self, task: Task) -> Text:
         speed = task.finished_speed or task.speed or 0.0
@@ -41,7 +41,7 @@ COUNTED: Final = (
     Rate(),
     TimeRemainingColumn(),
 )
-"""For what takes long: how many of how many, how fast, how long still."""
+"""Columns of the bar: done and total, rate, time left."""
 
 
 class Bar:

@@ -17,7 +17,7 @@ Thorough = Annotated[bool, typer.Option("--thorough", help="More matches and mor
 
 
 def check(game: GameName, thorough: Thorough = False, pack: Packs = None, json: AsJson = False) -> None:
-    """Check that a game keeps the laws of the engine: no dead ends, exact saves, no secrets told."""
+    """Check that a game keeps the rules of the engine: no dead ends, exact saves, no leaked secrets."""
     from quarterdeck.testing import check_game
 
     packs = read_packs(pack or [])

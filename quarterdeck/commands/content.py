@@ -18,7 +18,7 @@ from quarterdeck.registry import ENTRIES, GAMES, check_name, figures_of
 
 content = typer.Typer(cls=Group, no_args_is_help=False, help="Check content packs, and list what is in the box.")
 
-PackFiles = Annotated[list[str], typer.Argument(metavar="FILE", help="Content packs, in the order they are laid.")]
+PackFiles = Annotated[list[str], typer.Argument(metavar="FILE", help="Content packs, in the order they are applied.")]
 
 
 @content.command(
@@ -26,7 +26,7 @@ PackFiles = Annotated[list[str], typer.Argument(metavar="FILE", help="Content pa
     epilog=examples("quarterdeck content check my_pack.toml", "quarterdeck content check first.toml second.toml"),
 )
 def check(packs: PackFiles) -> None:
-    """Check content packs. Each problem is told with its file and line."""
+    """Check content packs. Each problem is printed with its file and line."""
     sources = read_all(packs)
     figures = figures_of(game_of(sources))
     if figures is None:
@@ -59,7 +59,7 @@ def game_of(sources: Sequence[Source]) -> str:
     epilog=examples("quarterdeck content list d6", "quarterdeck content list d6 --pack my_pack.toml"),
 )
 def list_(game: GameName, pack: Packs = None) -> None:
-    """List what is in the box with its figures, and where each figure comes from."""
+    """List the cards of a game with their figures and sources."""
     check_name(game)
     figures, sources = figures_of(game), read_packs(pack or [])
     if figures is None:
@@ -74,7 +74,7 @@ def list_(game: GameName, pack: Packs = None) -> None:
 
 
 def read_all(names: list[str]) -> list[Source]:
-    """All packs, or all that is wrong with reading them."""
+    """Read all packs, or raise all problems of reading them."""
     problems: list[Problem] = []
     sources: list[Source] = []
     for name in names:

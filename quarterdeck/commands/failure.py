@@ -1,4 +1,4 @@
-"""How a command fails: one line on standard error that says what would be right, exit code 2, nothing half done."""
+"""How a command fails: one line on standard error that says what would be right, and exit code 2."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from quarterdeck.commands.readable_help import Group
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.pack import ContentError
 from quarterdeck.core.printable import LONGEST
-from quarterdeck.terminal.streams import prepare_streams, silence_output
+from quarterdeck.terminal.standard_streams import prepare_streams, silence_output
 
 WRONG: Final = 2
 READER_GONE: Final = 1
@@ -21,7 +21,7 @@ INTERRUPTED: Final = 130
 
 
 class Commands(Group):
-    """The command group at the root: every way to fail passes here."""
+    """The root command group: handles every error."""
 
     def main(
         self,
@@ -66,7 +66,7 @@ def tell(error: QuarterdeckError) -> None:
 
 
 def usage_line(error: typer.TyperException) -> str:
-    """What was typed wrong, and where to read how it is typed right."""
+    """What was typed wrong, and the command that shows the help."""
     words = " ".join(error.format_message().split())
     path = getattr(getattr(error, "ctx", None), "command_path", "quarterdeck")
     return f"quarterdeck: {words.rstrip('.')}. `{path} --help` tells how it is used."

@@ -1,4 +1,4 @@
-"""Files that people name: read whole or refused in words, written whole or not at all."""
+"""Files that people name: reading with clear errors, writing whole or not at all."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def read_packs(names: Sequence[str]) -> list[Source]:
 
 
 def write_new(name: str, text: str, *, force: bool) -> None:
-    """Write a file that is not there yet, or any with force."""
+    """Write a new file; with force also replace one."""
     path = Path(name)
     if not force and (path.exists() or path.is_symlink()):
         raise FileProblem(f"{quoted(name)} is there already: choose another name with --output, or add --force")

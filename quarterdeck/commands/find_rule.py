@@ -15,11 +15,11 @@ _LINE_OF_TABLE: Final = re.compile(r"[\s|:-]+")
 
 
 class NoSuchRule(QuarterdeckError):
-    """Nothing in the rules is called like that or says that."""
+    """The rules have no such name or word."""
 
 
 def blocks(text: str) -> list[str]:
-    """A chapter in pieces that can be read alone: paragraphs, items of lists, and rows of tables as sentences."""
+    """A chapter as blocks that can be read alone: paragraphs, items of lists, and rows of tables as sentences."""
     out: list[str] = []
     header: list[str] = []
     joined = False
@@ -62,7 +62,7 @@ def blocks_with(guide: Mapping[str, str], asked: str) -> dict[str, list[str]]:
 
 
 def _word(word: str) -> re.Pattern[str]:
-    """A word, or how one begins or ends; but R1 is not in R10."""
+    """Whether a text holds a word, or its beginning or end; R1 is not in R10."""
     before, after = r"(?<!\d)" if word[0].isdigit() else "", r"(?!\d)" if word[-1].isdigit() else ""
     return re.compile(before + re.escape(word) + after)
 

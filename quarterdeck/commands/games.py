@@ -1,4 +1,4 @@
-"""`quarterdeck games`: what is on the registry."""
+"""`quarterdeck games`: the registered games."""
 
 from __future__ import annotations
 

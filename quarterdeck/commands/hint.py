@@ -21,15 +21,21 @@ from quarterdeck.players import Budget, handle_of
 from quarterdeck.players.hint import USUAL
 from quarterdeck.players.hint import hint as think
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.advice import details, headline, title, verdict
-from quarterdeck.terminal.hinted import asked_before, note_asked
-from quarterdeck.terminal.hints import HintsOff
+from quarterdeck.terminal.hints import (
+    HintsOff,
+    hint_details,
+    hint_headline,
+    hint_title,
+    hint_verdict,
+    hint_was_given,
+    note_hint_given,
+)
 from quarterdeck.terminal.save_file import write
 from quarterdeck.terminal.seating import Seating, people_alone, seating_of
 
-OneSeat = Annotated[int | None, typer.Option("--seat", metavar="N", help="Whose choice, from 1; else who is asked.")]
-Iterations = Annotated[int, typer.Option("--budget", metavar="N", help="How often it is thought through.")]
-Allowed = Annotated[bool, typer.Option("--hints", help="All who play agree to it, if there are several.")]
+OneSeat = Annotated[int | None, typer.Option("--seat", metavar="N", help="The seat, from 1; else the asked one.")]
+Iterations = Annotated[int, typer.Option("--budget", metavar="N", help="Iterations of the search.")]
+Allowed = Annotated[bool, typer.Option("--hints", help="Allow hints in a match of several people: all agree.")]
 
 
 def hint(
@@ -42,7 +48,7 @@ def hint(
     pack: Packs = None,
     game: OfGame = None,
 ) -> None:
-    """Advise whoever has to choose in a saved match. It is counted in the record, once for each question."""
+    """Advise the seat that has to choose in a saved match. The record counts it, once per question."""
     if budget < 1:
         raise QuarterdeckError(f"--budget takes 1 or more, not {budget}")
     record = read_record(file)
@@ -58,17 +64,17 @@ def hint(
     if json:
         say_json(found.data())
     else:
-        say(title(match, found), "bold")
+        say(hint_title(match, found), "bold")
         for number, one in enumerate(found.advice, 1):
-            prose(f"{headline(match, one)} ({one.action})", f"  {number}. ", "     ")
-            for line in details(match, one):
+            prose(f"{hint_headline(match, one)} ({one.action})", f"  {number}. ", "     ")
+            for line in hint_details(match, one):
                 prose(line, "     ", "     ")
-        prose(verdict(match, found))
+        prose(hint_verdict(match, found))
     count(file, record, match, who)
 
 
 def asked_seat(match: AnyMatch, seating: Seating, seat: int | None, name: str) -> int:
-    """The seat meant, counted from 0: one that is asked, of a person if nothing is said."""
+    """The seat, from 0: one that is asked; by default one of a person."""
     asked = match.game.seats_to_act(match.state)
     if not asked:
         raise QuarterdeckError(f"{quoted(name)}: this match is over: `quarterdeck review` looks back on it")
@@ -88,11 +94,11 @@ def count(file: str, record: Record, match: AnyMatch, seat: int) -> None:
         warn("Not counted: the record came from standard input.")
         return
     path = Path(file)
-    if asked_before(path, match, seat):
+    if hint_was_given(path, match, seat):
         told = counted(int(record.tags["Hints"]), "hint")
         warn(f"Not counted again: the question is the same. In {file}: {told}.")
         return
     record.tags["Hints"] = str(int(record.tags["Hints"]) + 1)
     write(path, record.text())
-    note_asked(path, match, seat)
+    note_hint_given(path, match, seat)
     warn(f"Counted in {file}: {counted(int(record.tags['Hints']), 'hint')}.")

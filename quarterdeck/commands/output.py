@@ -48,7 +48,7 @@ def heading(line: str) -> None:
 
 
 def prose(line: str, first: str = "", then: str = "", style: str = "") -> None:
-    """A line of text, on a terminal wrapped between words; what stands in front of its first line and of the others."""
+    """Print a text, on a terminal wrapped between words, with these prefixes for the first line and the others."""
     screen = console()
     if not screen.is_terminal:
         say(first + line, style)

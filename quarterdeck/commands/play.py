@@ -20,7 +20,7 @@ from quarterdeck.terminal.save_file import FileProblem
 from quarterdeck.terminal.seating import Seating, SeatingError, people_alone, seating_of
 
 OneGame = Annotated[str | None, typer.Argument(metavar="GAME", help="A game's name, or a Python file.")]
-OneSeed = Annotated[str | None, typer.Option("--seed", metavar="N", help="The luck: same seed, same dice.")]
+OneSeed = Annotated[str | None, typer.Option("--seed", metavar="N", help="The seed: same seed, same dice.")]
 Difficulty = Annotated[str | None, typer.Option("--difficulty", metavar="VALUE", help="As --set difficulty=VALUE.")]
 Length = Annotated[str | None, typer.Option("--length", metavar="VALUE", help="As --set length=VALUE.")]
 Ship = Annotated[str | None, typer.Option("--ship", metavar="VALUE", help="As --set ship=VALUE.")]
@@ -84,7 +84,7 @@ def play(
 
 
 def taken_up(path: str, game: str | None, packs: list[str]) -> AnyMatch:
-    """The match in a file; it must be one of the game named, if one is named."""
+    """The match in a file; checks its game if one is named."""
     record = read_record(path)
     file = game if game is not None and game.endswith(".py") else None
     if game is not None and file is None and record.game != game:
@@ -93,7 +93,7 @@ def taken_up(path: str, game: str | None, packs: list[str]) -> AnyMatch:
 
 
 def saved_seating(path: str, game: AnyGame) -> Seating:
-    """Who sat where in a saved match: people alone, unless it tells of bots."""
+    """The seating of a saved match: people only, unless it names bots."""
     record = read_record(path)
     try:
         seating = seating_of(record) or people_alone(int(record.tags["Seats"]))
@@ -116,7 +116,7 @@ def latest(game: str | None) -> str:
 
 
 def begin_save(name: str, match: AnyMatch, seating: Seating) -> Path:
-    """Save at once, so that a place that cannot be written is known before the first choice."""
+    """Save at once, so that a file that cannot be written is known before the first choice."""
     from quarterdeck.terminal import saves
 
     path = Path(name)

@@ -1,4 +1,4 @@
-"""Help that names what is to be typed: FILE and GAME, and never the types of Python."""
+"""Help with the names of arguments (FILE, GAME) instead of Python types."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 
 class _Argument(TyperArgument):
-    """An argument is called by its name alone."""
+    """An argument without its type."""
 
     def display_type_rich(self, ctx: Any) -> str | None:
         return None
 
 
 def readable(params: list[Any]) -> list[Any]:
-    """The same parameters, flags without a value and arguments without a type."""
+    """The parameters, flags without a value and arguments without a type."""
     for param in params:
         if isinstance(param, TyperOption) and param.is_flag:
             param.metavar = ""

@@ -45,7 +45,7 @@ def show(file: RecordFile, pack: Packs = None, game: OfGame = None) -> None:
     epilog=examples("quarterdeck record replay match.record", "quarterdeck record replay match.record --plain"),
 )
 def replay(file: RecordFile, plain: Plain = False, pack: Packs = None, game: OfGame = None) -> None:
-    """Step through a match again; with --plain it is told turn by turn."""
+    """Step through a match; with --plain print it turn by turn."""
     from quarterdeck import terminal
 
     match = match_of(file, read_record(file), game, read_packs(pack or []))
@@ -53,7 +53,7 @@ def replay(file: RecordFile, plain: Plain = False, pack: Packs = None, game: OfG
 
 
 Commitment = Annotated[
-    str, typer.Option(metavar="HEX", help="What the table published before the first roll, as you noted it then.")
+    str, typer.Option(metavar="HEX", help="The commitment that the table published before the first roll.")
 ]
 
 
@@ -64,7 +64,7 @@ Commitment = Annotated[
     ),
 )
 def verify(file: RecordFile, pack: Packs = None, game: OfGame = None, commitment: Commitment = "") -> None:
-    """Play a record back from its seed, and say what that proves."""
+    """Replay a record from its seed, and say what that proves."""
     read = read_record(file)
     match = match_of(file, read, game, read_packs(pack or []))
     if commitment:
@@ -80,7 +80,7 @@ def verify(file: RecordFile, pack: Packs = None, game: OfGame = None, commitment
     if match.seed.generator == SEALED:
         say(f"  The seed is the one whose SHA-256 is {match.seed.commitment()}:")
         proven = "it is what you noted" if commitment else "compare it with what the table showed before the first roll"
-        say(f"  {proven}; nobody can have exchanged the dice since.")
+        say(f"  {proven}; the dice cannot have been exchanged since.")
     if match.takebacks or match.hints:
         said = f"{counted(match.takebacks, 'takeback')} across chance, {counted(match.hints, 'hint')}"
         say(f"  Not proven, only stated: {said}.")
@@ -117,7 +117,7 @@ def export(
     pack: Packs = None,
     game: OfGame = None,
 ) -> None:
-    """Write a record as JSON, as a story, or as itself, tidily."""
+    """Write a record as JSON, as a story, or as a tidy record."""
     if json and text:
         raise QuarterdeckError("--json and --text are two forms: choose one of them")
     read = read_record(file)

@@ -47,7 +47,7 @@ def need_packs(record: Record, packs: Sequence[Source]) -> None:
 
 
 def same_packs(record: Record, packs: Sequence[Source]) -> None:
-    """Whether these are the packs of the record, in its order and with its figures."""
+    """Check that these are the packs of the record, in its order and with its figures."""
     need_packs(record, packs)
     if not packs:
         return
@@ -66,7 +66,7 @@ def same_packs(record: Record, packs: Sequence[Source]) -> None:
 
 
 def match_of(name: str, record: Record, file: str | None, packs: Sequence[Source]) -> AnyMatch:
-    """The match again, or an error that names the file and says what can be done."""
+    """Replay the match. Errors name the file and say what can be done."""
     try:
         if file is None:
             same_packs(record, packs)
@@ -85,9 +85,9 @@ def match_of(name: str, record: Record, file: str | None, packs: Sequence[Source
 
 
 def check_commitment(name: str, match: AnyMatch, noted: str) -> None:
-    """Whether the seed is the one that was promised."""
+    """Check the seed against a commitment."""
     if match.seed.generator != SEALED:
-        raise CannotPlay(f"{quoted(label(name))}: its short seed was promised to nobody; leave --commitment out")
+        raise CannotPlay(f"{quoted(label(name))}: a short seed has no commitment; leave --commitment out")
     if noted.strip().lower() != match.seed.commitment():
         raise CannotPlay(
             f"{quoted(label(name))}: the seed is another than was promised: its SHA-256 is {match.seed.commitment()}"

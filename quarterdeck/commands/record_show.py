@@ -36,7 +36,7 @@ def show_record(name: str, record: Record, file: str | None, packs: Sequence[Sou
 
 
 def tell_turns(record: Record, match: AnyMatch) -> None:
-    """Each line of the record, the choice in words, and what came of it."""
+    """Each line of the record, the choice in words, and its events."""
     heading("Choices and what came of them")
     history = HistoryView(match)
     for number, turn in enumerate(record.turns):

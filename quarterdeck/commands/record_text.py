@@ -29,7 +29,7 @@ def as_json(record: Record) -> str:
 
 
 def as_written(record: Record, why: str) -> str:
-    """Header and lines of a record that cannot be told as a story here, and why not."""
+    """Header and lines of a record that cannot be replayed here, and why not."""
     width = max(len(tag) for tag in record.tags)
     count = len(record.turns) - 1
     lines = [f"{record.game}: {counted(count, 'choice')}, {record.result}", ""]
@@ -40,10 +40,10 @@ def as_written(record: Record, why: str) -> str:
 
 
 def as_story(match: AnyMatch) -> str:
-    from quarterdeck.terminal.plain_replay import tell_match
+    from quarterdeck.terminal.plain_output import print_match
 
     page = io.BytesIO()
     stream = io.TextIOWrapper(page, encoding="utf-8", newline="\n")
-    tell_match(match, stream)
+    print_match(match, stream)
     stream.flush()
     return page.getvalue().decode("utf-8")

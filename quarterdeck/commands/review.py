@@ -1,4 +1,4 @@
-"""`quarterdeck review`: a finished match looked back upon, choice by choice."""
+"""`quarterdeck review`: the review of a finished match, choice by choice."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from quarterdeck.core.printable import quoted
 from quarterdeck.languages import ENGLISH, catalogue
 from quarterdeck.players.review import USUAL, Review
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.review_lines import chart, heads, rows, summary, title
-from quarterdeck.terminal.reviews import look_back, seats_of
+from quarterdeck.terminal.review_files import find_or_make_review, seats_of
+from quarterdeck.terminal.review_text import chart, heads, rows, summary, title
 from quarterdeck.terminal.seating import seating_of
 
 OneSeat = Annotated[int | None, typer.Option("--seat", metavar="N", help="One seat, from 1; else those of people.")]
 Iterations = Annotated[
-    int, typer.Option("--budget", metavar="N", help="How often each choice is thought through; below 100 it is rough.")
+    int, typer.Option("--budget", metavar="N", help="Search iterations per choice; below 100 the review is rough.")
 ]
 CHOICE, BETTER = 2, 6
 
@@ -39,7 +39,7 @@ def review(
     pack: Packs = None,
     game: OfGame = None,
 ) -> None:
-    """Look back on a finished match: luck, mistakes, turning points, and what would have been better.
+    """Review a finished match: luck, mistakes, turning points, and better choices.
 
     The review is kept beside the match, in FILE.review.json, and not thought through twice.
     """
@@ -55,7 +55,7 @@ def review(
     seats = [seat - 1] if seat is not None else seats_of(match, seating_of(record))
     with Bar("choices") as bar:
         place = Path(file) if file != STDIN else None
-        found = look_back(place, match, seats, budget, watching(bar))
+        found = find_or_make_review(place, match, seats, budget, watching(bar))
     if json:
         say_json(found.data())
     else:

@@ -14,8 +14,7 @@ from quarterdeck.commands.output import heading, markdown, pairs, passages, pros
 from quarterdeck.core.words import say as message
 from quarterdeck.languages import ENGLISH, catalogue, chapters
 from quarterdeck.registry import AnyGame, entry_of, figures_of, open_game
-from quarterdeck.terminal.cards import Called, cards_called
-from quarterdeck.terminal.rulebook import chapters_called, plain_name
+from quarterdeck.terminal.rulebook import NamedCard, find_cards, find_chapters, plain_name
 
 Topic = Annotated[list[str] | None, typer.Argument(metavar="TOPIC", help="A chapter, a card, or words to look for.")]
 AllOptions = Annotated[bool, typer.Option("--options", help="List the set-up options and what they mean.")]
@@ -25,7 +24,7 @@ MOST_SHOWN: Final = 8
 
 
 class Rulebook:
-    """What a game says of itself, in one language."""
+    """The rules and texts of a game, in one language."""
 
     def __init__(self, game: AnyGame, language: str) -> None:
         self.game: Final = game
@@ -69,14 +68,14 @@ def tell_chapters(book: Rulebook) -> None:
 
 def tell_topic(book: Rulebook, asked: str) -> None:
     guide, texts = book.guide, book.catalogue.texts
-    titles = chapters_called(guide, asked)
-    cards = cards_called(texts, asked)
+    titles = find_chapters(guide, asked)
+    cards = find_cards(texts, asked)
     if len(titles) == 1 or (titles and plain_name(titles[0]) == plain_name(asked)):
         say(titles[0], "bold")
         say()
         markdown(guide[titles[0]])
     elif titles:
-        prose(f"Several chapters are called like that: {', '.join(titles)}")
+        prose(f"Several chapters have that name: {', '.join(titles)}")
     if cards:
         tell_cards(book, cards)
     if titles or cards:
@@ -91,8 +90,8 @@ def tell_topic(book: Rulebook, asked: str) -> None:
             prose(f"... and {len(blocks) - MOST_SHOWN} more in that chapter.")
 
 
-def tell_cards(book: Rulebook, cards: Sequence[Called]) -> None:
-    """What is on each card, and what the rules say about those of that name."""
+def tell_cards(book: Rulebook, cards: Sequence[NamedCard]) -> None:
+    """The cards of that name, and what the rules say about them."""
     game, names = book.game, list[str]()
     english, figures = book.catalogue.language == ENGLISH, figures_of(game.box.name) if entry_of(game) else None
     for card in cards:

@@ -1,4 +1,4 @@
-"""Who sits where, as a person asks for it: `--seat`, `--bots` and `--hot-seat`."""
+"""The seating that a person asks for: `--seat`, `--bots` and `--hot-seat`."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ Bots: TypeAlias = Annotated[
     typer.Option(
         "--bots",
         metavar="NAME[,NAME...]",
-        help=f"Who has the other seats: {', '.join(PLAYERS)}, or 'exec:COMMAND' for a program of your own.",
+        help=f"The players in the other seats: {', '.join(PLAYERS)}, or 'exec:COMMAND' for a program of your own.",
     ),
 ]
 HotSeat: TypeAlias = Annotated[bool, typer.Option("--hot-seat", help="People in all seats, at this one screen.")]
 
 
 def usual(game: AnyGame) -> str:
-    """Who sits in the other seats if nobody else is asked for: good company that answers at once."""
+    """The bots of the other seats by default: sensible ones that answer at once."""
     return "officer" if knows(game) else "greedy"
 
 
 def seated(game: AnyGame, seat: str | None, bots: str | None, hot_seat: bool) -> Seating:
-    """Against each other: you in the first seat, sensible bots in the others, if nothing else is asked for."""
+    """The seating that the options ask for. Default: a person in the first seat, bots in the others."""
     seats = game.box.seats
     asked = seat is not None or bots is not None
     if seats == 1 and (asked or hot_seat):
@@ -64,7 +64,7 @@ def _people(words: str, seats: int) -> list[int]:
 
 
 def _names(bots: str | None, others: int, game: AnyGame) -> list[str]:
-    """One name for each seat that is left, in the order of the seats; a single name is meant for all of them."""
+    """One name for each other seat, in the order of the seats; a single name is for all of them."""
     if bots is None:
         return [usual(game)] * others
     names = [name.strip() for name in bots.split(",")]

@@ -15,22 +15,25 @@ Database = Annotated[
 Redis = Annotated[str, typer.Option(help="redis://HOST: lets several servers share their tables.")]
 Workers = Annotated[int, typer.Option(min=0, max=64, help="Processes that run the rules; 0 fits the machine.")]
 GameFile = Annotated[list[str] | None, typer.Option("--game", metavar="FILE", help="A game of your own, too.")]
+Pack = Annotated[
+    list[str] | None, typer.Option("--pack", metavar="FILE", help="A content pack that tables may use, too.")
+]
 Origin = Annotated[list[str] | None, typer.Option(metavar="URL", help="Another address whose pages may connect.")]
 AllowHost = Annotated[
     list[str] | None, typer.Option(metavar="NAME", help="Another name by which browsers may reach it; * for any.")
 ]
 Secure = Annotated[bool, typer.Option("--secure", help="Behind HTTPS: cookies travel encrypted only.")]
-Metrics = Annotated[bool, typer.Option("--metrics", help="Show /metrics to everybody, not to this machine alone.")]
+Metrics = Annotated[bool, typer.Option("--metrics", help="Show /metrics to everyone, not only to this machine.")]
 Address = Annotated[str, typer.Option(metavar="URL", help="Where people find this server: for links in mails.")]
 Smtp = Annotated[
     str, typer.Option(metavar="URL", envvar="QUARTERDECK_SMTP", help="smtps://HOST: the server that takes mails.")
 ]
 NoticeAfter = Annotated[
     int,
-    typer.Option(min=0, max=10_080, metavar="MINUTES", help="Whoever is away so long is told that it is their turn."),
+    typer.Option(min=0, max=10_080, metavar="MINUTES", help="Notify players of their turn after so long an absence."),
 ]
 PrivateHooks = Annotated[
-    bool, typer.Option("--private-webhooks", help="Let webhooks lead into this server's own network.")
+    bool, typer.Option("--private-webhooks", help="Allow webhooks to addresses in this server's own network.")
 ]
 Open = Annotated[bool, typer.Option("--open", help="Open the browser.")]
 LogForm = Annotated[str, typer.Option("--log", help="text, json or quiet.")]
@@ -43,6 +46,7 @@ def serve(
     redis: Redis = "",
     workers: Workers = 0,
     game: GameFile = None,
+    pack: Pack = None,
     origin: Origin = None,
     allow_host: AllowHost = None,
     secure: Secure = False,
@@ -54,7 +58,7 @@ def serve(
     open: Open = False,
     log: LogForm = "text",
 ) -> None:
-    """Open the table in the browser: for yourself, or for everybody who has the address."""
+    """Serve tables for the browser: for yourself, or for everyone who has the address."""
     from quarterdeck.server.logs import set_up_logs
     from quarterdeck.server.serve import listen, serve
     from quarterdeck.server.settings import Settings, home, limits_in, own_database, web_address
@@ -68,6 +72,7 @@ def serve(
         redis=redis,
         workers=workers,
         games=tuple(game or ()),
+        packs=tuple(pack or ()),
         origins=tuple(origin or ()),
         hosts=tuple(allow_host or ()),
         secure=secure,

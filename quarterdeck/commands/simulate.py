@@ -1,4 +1,4 @@
-"""`quarterdeck simulate`: many matches, and how they came out."""
+"""`quarterdeck simulate`: many matches, and their results."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.simulate import Simulation, wilson
 from quarterdeck.registry import open_game
 
-Games = Annotated[int, typer.Option("--games", metavar="N", help="How many matches.")]
-Players = Annotated[str, typer.Option("--players", metavar="NAME", help="Who chooses.")]
-OneSeed = Annotated[str, typer.Option("--seed", metavar="N", help="The luck of the whole run.")]
+Games = Annotated[int, typer.Option("--games", metavar="N", help="Number of matches.")]
+Players = Annotated[str, typer.Option("--players", metavar="NAME", help="The players.")]
+OneSeed = Annotated[str, typer.Option("--seed", metavar="N", help="The seed of the whole run.")]
 
 
 def simulate(
@@ -30,7 +30,7 @@ def simulate(
     pack: Packs = None,
     json: AsJson = False,
 ) -> None:
-    """Play many matches and count how they end. Same seed, same result."""
+    """Play many matches and count the results. Same seed, same result."""
     if games < 1:
         raise QuarterdeckError(f"--games takes 1 or more, not {games}")
     box = open_game(game, chosen(settings), read_packs(pack or []))
@@ -43,7 +43,7 @@ def simulate(
 
 
 def play_with_bar(run: Simulation, games: int) -> None:
-    """Batches grow to about a tenth of a second, so that the loop inside stays lean."""
+    """Batches grow to about a tenth of a second, so that updates of the bar cost little."""
     batch = 1
     with Bar("matches") as bar:
         while run.games < games:

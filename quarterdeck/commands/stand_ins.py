@@ -1,4 +1,4 @@
-"""What is told of a program that failed: how many of its choices a stand-in made, and why."""
+"""The report on a program that failed: how many of its choices a stand-in made, and why."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from quarterdeck.commands.output import counted, prose
 
 REASONS: Final = 5
-"""So many are told, those that came most often."""
+"""The number of reasons that are printed, the most frequent first."""
 
 
 def tell_replaced(name: str, replaced: int, choices: int, because: Counter[str]) -> None:

@@ -1,9 +1,9 @@
-"""A bar that watches a thought: it never calls it off; Ctrl-C does."""
+"""The progress bar of a search. It never cancels the search; Ctrl-C does."""
 
 from __future__ import annotations
 
 from quarterdeck.commands.bar import Bar
-from quarterdeck.players.weighing import Watch
+from quarterdeck.players.option_estimates import Watch
 
 
 def watching(bar: Bar) -> Watch:

@@ -172,7 +172,7 @@ class VerbTable:
             seat = _PREFIXES[words[0]]
             words = words[1:]
         if not words:
-            raise NotationError("an empty line is no action")
+            raise NotationError("an empty line is not an action")
         if not TABLE <= seat < self.seats:
             raise NotationError(f"{text!r}: there is no seat {seat + 1}, this game has {self.seats}")
         verb = self._by_name.get(words[0])
@@ -187,7 +187,7 @@ class VerbTable:
         for i, param in enumerate(verb.params):
             word = words[i + 1]
             if word not in param.names:
-                wrong = f"{word[:40]!r} is no valid value for <{param.name}>"
+                wrong = f"{word[:40]!r} is not a valid value for <{param.name}>"
                 raise NotationError(f"{text!r}: {wrong}; {_near(word, param.names) or _some(param.names)}")
             args[i] = param.names.index(word)
         return verb.of(seat, args[0], args[1], args[2])
@@ -198,7 +198,7 @@ class VerbTable:
         seat = data.get("seat", 0)
         verb = self._by_name.get(str(data.get("verb")))
         if verb is None or not isinstance(seat, int):
-            raise NotationError(f"{str(data)[:60]} is no action: it needs a known verb and a seat")
+            raise NotationError(f"{str(data)[:60]} is not an action: it needs a known verb and a seat")
         words = [verb.name] + [str(data.get(param.name)) for param in verb.params]
         return self.parse(" ".join(words), seat)
 

@@ -45,7 +45,7 @@ class Stream:
         if not self.outcomes and text.isdigit():
             return int(text)
         if text not in self.outcomes:
-            raise ChanceError(f"{text!r} is no outcome of {self.name}")
+            raise ChanceError(f"{text!r} is not an outcome of {self.name}")
         return self.outcomes.index(text)
 
 

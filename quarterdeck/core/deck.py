@@ -13,8 +13,7 @@ what some seats know, `fill` makes a whole deck from such a copy:
     hand = known.deal(s, door, stream, 3)    # the cards hidden elsewhere first, zone by zone
     deck = known.fill(s, door, stream)       # then the deck itself
 
-A State holds a Deck as a field and copies it with `copy`. For the position text it has a property that returns
-`numbers()` and sets the deck with `Deck.from_numbers`.
+A State holds a Deck as a field. The position text has its `numbers()`, and `Deck.from_numbers` reads them.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A game is a box: rules, content, and the options it was set up with. It never changes. To write one, give `Game` a
 `Box` that says what is in it, and implement
 
-    blank()             an empty State of this game (a State says how to copy itself)
+    blank()             an empty State of this game
     setup(door)         the first position: pieces placed, agenda begun
     view(s, seats)      the table as parts, for these seats
 
@@ -23,14 +23,8 @@ from quarterdeck.core.chance import ALL, Door, Stream
 from quarterdeck.core.decision import Option, Refusal
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import Options, Setting, settle
-from quarterdeck.core.state import EACH, JOINT, Ask, S, State
+from quarterdeck.core.state import EACH, JOINT, Ask, S, State, fields_of
 from quarterdeck.core.words import ENGLISH, Catalogue, Json, Message, say
-
-ENGINE_FIELDS: Final = ["agenda", "sealed", "options", "counters", "count", "over", "ending", "results", "tally"]
-"""What every State has; a game's own fields are called something else."""
-
-DERIVED: Final = "derived"
-"""The kind of a field that follows from the others: not written down, but worked out anew by `refresh`."""
 
 CORE_TEXTS: Final[dict[str, str]] = {
     "core.hidden": "something hidden",
@@ -40,8 +34,13 @@ CORE_TEXTS: Final[dict[str, str]] = {
     "core.track": "{value} of {high}",
     "core.illegal": "{action} is not possible now",
     "core.illegal.why": "{action} is not possible now: {why}",
+    "core.effect.may": "you may {do}",
+    "core.effect.choose": "choose one: {options}",
+    "core.effect.or": "{one}; or {other}",
+    "core.effect.else": "{if}; otherwise {else}",
+    "core.effect.times": "{times} times: {do}",
     "core.done": "Chosen: {what}.",
-    "core.done.by": "{seat} chooses: {what}.",
+    "core.done.by": "{seat} has chosen: {what}.",
     "core.taken-back": "{count} {count:choice|choices} taken back.",
     "core.taken-back.by": "{seat} takes {count} {count:choice|choices} back.",
     "core.taken-back.counted": (
@@ -75,7 +74,6 @@ class Box:
         revision: int,
         verbs: Sequence[Verb],
         steps: Sequence[MakeStep],
-        fields: Mapping[str, str],
         texts: Mapping[str, str],
         endings: Sequence[str],
         seats: int = 1,
@@ -85,6 +83,7 @@ class Box:
         content: str = "-",
         bound: int = 10_000,
         guide: Mapping[str, str] | None = None,
+        derived: Sequence[str] = (),
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -92,11 +91,8 @@ class Box:
         """Goes up whenever a recorded match could play out differently."""
         self.verbs: Final = VerbTable(verbs, seats)
         self.steps: Final[dict[str, MakeStep]] = {step.__name__: step for step in steps}
-        taken = [field for field in fields if field in ENGINE_FIELDS]
-        if taken:
-            raise ValueError(f"{name}: the engine has fields called {', '.join(taken)}, call yours something else")
-        self.fields: Final[dict[str, str]] = dict(fields)
-        """The State's own fields for the position text: name to `int`, `flag`, `ints`, `rows` or `derived`."""
+        self.derived: Final[list[str]] = list(derived)
+        """Fields of the State that follow from the others: `refresh` works them out."""
         self.catalogue: Final = Catalogue(CORE_TEXTS).joined(texts)
         self.endings: Final[list[str]] = list(endings)
         self.seats: Final = seats
@@ -116,6 +112,13 @@ class Game(Generic[S]):
     def __init__(self, box: Box, options: Options) -> None:
         self.box: Final = box
         self.options: Final[Options] = settle(box.name, box.settings, options)
+        self._fields: dict[str, str] = {}
+
+    def fields(self) -> dict[str, str]:
+        """The fields of this game's State, in order: name to `int`, `flag`, `ints`, `rows`, `deck` or `derived`."""
+        if not self._fields:
+            self._fields = fields_of(self.blank(), self.box.derived)
+        return self._fields
 
     # -- what every game says ------------------------------------------------------------------------------
 

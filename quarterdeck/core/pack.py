@@ -18,7 +18,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import hidden, short, spelled
 
 LARGEST: Final = 1_000_000  # bytes in one file
-DEEPEST: Final = 8  # brackets inside brackets
+DEEPEST: Final = 16  # brackets inside brackets
 MOST_DOTS: Final = 16  # dots outside texts on one line; longer keys cost the parser quadratic time
 MOST_SHOWN: Final = 50  # problems written out by one error
 MOST_UNKNOWN: Final = 10  # unknown keys named per table
@@ -467,10 +467,33 @@ class Entry:
             if isinstance(value, dict):
                 table = _as_table(value)
                 label = f"{self._label}, {key} {item + 1}"
-                result.append(Entry(self.document, self.table, self.index, table, self.problems, key, item, label))
+                result.append(self._nested(table, key, item, label))
             else:
                 self.problem(key, f"{key} has {_shown(value)}; each item must be {{ key = value }}", item)
         return result
+
+    def over(self, other: "Entry", named: str) -> "Entry":
+        """What another entry says, changed by what this one says. `named` is the key by which this one names it."""
+        data = {key: value for key, value in other.data.items() if key != named}
+        data.update({key: value for key, value in self.data.items() if key != named})
+        return Entry(self.document, self.table, self.index, data, self.problems, label=self._label)
+
+    def lists(self, key: str, fewest: int, most: int, longest: int) -> "list[list[Entry]]":
+        """A list of lists of inline tables, such as `choose = [[{ gain = 1 }], [{ draw = 1 }]]`."""
+        result: list[list[Entry]] = []
+        for item, value in enumerate(self._list(key, "a list of lists", fewest, most, True) or []):
+            if not isinstance(value, list) or len(value) > longest or not all(isinstance(one, dict) for one in value):
+                self.problem(key, f"each item of {key} must be a list of at most {longest} {{ key = value }}", item)
+                continue
+            label = f"{self._label}, {key} {item + 1}"
+            result.append([self._nested(_as_table(one), key, item, label) for one in value])
+        return result
+
+    def _nested(self, data: dict[str, object], key: str, item: int, label: str) -> "Entry":
+        """A table inside a list of this one. Lines are known for the lists of an entry, not for lists inside them."""
+        if self._within:
+            key, item = self._within, self._item
+        return Entry(self.document, self.table, self.index, data, self.problems, key, item, label)
 
     def inner(self, key: str) -> "Entry | None":
         """A table inside this one, such as `[threat.de]`; none if the key is absent."""

@@ -332,7 +332,10 @@ class Cell:
 
 
 class Map(Part):
-    """Cells in a grid, in hexes or as a graph. Tokens stand on cells by naming them in `at`."""
+    """Cells in a grid, in hexes or as a graph. Tokens are on cells by naming them in `at`.
+
+    A game whose cells never change keeps one Map for all views: its data is made once.
+    """
 
     def __init__(
         self,
@@ -349,16 +352,18 @@ class Map(Part):
         self.shape: Final = shape
         """`grid`, `hex` or `graph`."""
         self.links: Final[list[tuple[str, str]]] = list(links)
+        self._data: dict[str, Json] = {}
 
     def kind_name(self) -> str:
         return "map"
 
     def data(self) -> dict[str, Json]:
-        out = super().data()
-        out["shape"] = self.shape
-        out["cells"] = [cell.data() for cell in self.cells]
-        out["links"] = [[one, other] for one, other in self.links]
-        return out
+        if not self._data:
+            self._data = super().data()
+            self._data["shape"] = self.shape
+            self._data["cells"] = [cell.data() for cell in self.cells]
+            self._data["links"] = [[one, other] for one, other in self.links]
+        return self._data
 
 
 class Text(Part):
@@ -383,7 +388,8 @@ class Text(Part):
 
     def data(self) -> dict[str, Json]:
         out = super().data()
-        out["body"] = self.body.data()
-        if self.items:
+        if self.items:  # They say all that the body says.
             out["items"] = [item.data() for item in self.items]
+        else:
+            out["body"] = self.body.data()
         return out

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quarterdeck.core.parts import Card, Dice, Item, Map, Panel, Part, Pile, Slot, Slots, Text, Token, Track, Zone
+from quarterdeck.core.parts import Card, Dice, Face, Item, Map, Panel, Part, Pile, Slot, Slots, Text, Token, Track, Zone
 from quarterdeck.core.words import Catalogue, say
 
 
 def render(parts: Sequence[Part], catalogue: Catalogue) -> list[str]:
     """The whole table: each zone with its parts below it, in the order the game gives."""
     known = [part.id for part in parts]
+    cells = {cell.id for part in parts if isinstance(part, Map) for cell in part.cells}
     lines: list[str] = []
     for part in parts:
-        if part.zone not in known:
+        on_map = isinstance(part, Token) and part.at in cells  # Its map names it.
+        if part.zone not in known and not on_map:
             lines += _branch(part, parts, catalogue, 0)
     return lines
 
@@ -43,7 +45,7 @@ def describe(part: Part, parts: Sequence[Part], catalogue: Catalogue) -> list[st
         reached = catalogue.text(say("core.track", value=part.value, high=part.high))
         return [f"{name}: {reached}{note}"]
     if isinstance(part, Dice):
-        return [f"{name}: {_dice_text(part, catalogue)}"]
+        return [f"{name}: {_dice_text(part.faces, catalogue)}"]
     if isinstance(part, Card):
         marks = [f"[{item_text(mark, catalogue)}]" for mark in part.marks]
         lines = [item_text(line, catalogue) for line in [*part.lines, *part.printed]]
@@ -54,7 +56,7 @@ def describe(part: Part, parts: Sequence[Part], catalogue: Catalogue) -> list[st
     if isinstance(part, Token):
         return [f"{name}: {part.at}" if part.at else name]
     if isinstance(part, Panel):
-        return [": ".join([name, ", ".join(item_text(line, catalogue) for line in part.lines)])]
+        return [f"{name}: {', '.join(item_text(line, catalogue) for line in part.lines)}".rstrip()]
     if isinstance(part, Slots):
         return [f"{name}:"] + [f"  {_slot_text(slot, catalogue)}" for slot in part.slots]
     if isinstance(part, Map):
@@ -70,13 +72,16 @@ def item_text(item: Item, catalogue: Catalogue) -> str:
     return f"{name}: {catalogue.text(item.help)}" if item.help is not None else name
 
 
-def _dice_text(part: Dice, catalogue: Catalogue) -> str:
-    faces = [catalogue.text(f.name) + (f" x{f.count}" if f.count > 1 else "") for f in part.faces if f.count]
+def _dice_text(dice: Sequence[Face], catalogue: Catalogue) -> str:
+    faces = [catalogue.text(f.name) + (f" x{f.count}" if f.count > 1 else "") for f in dice if f.count]
     return ", ".join(faces) or "-"
 
 
 def _slot_text(slot: Slot, catalogue: Catalogue) -> str:
-    return ": ".join(catalogue.text(text) for text in (slot.name, slot.does, slot.holds) if text is not None)
+    words = [catalogue.text(text) for text in (slot.name, slot.does, slot.holds) if text is not None]
+    if slot.holds is None and slot.dice:
+        words.append(_dice_text(slot.dice, catalogue))
+    return ": ".join(words)
 
 
 def _map_lines(part: Map, parts: Sequence[Part], catalogue: Catalogue) -> list[str]:

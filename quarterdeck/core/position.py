@@ -11,9 +11,10 @@ import hashlib
 from typing import Final
 
 from quarterdeck.core.action import Action
+from quarterdeck.core.deck import Deck
 from quarterdeck.core.errors import NotationError, PositionError
-from quarterdeck.core.game import DERIVED, Game
-from quarterdeck.core.state import EACH, RESULTS, Ask, S, State, Step
+from quarterdeck.core.game import Game
+from quarterdeck.core.state import DERIVED, EACH, RESULTS, Ask, S, State, Step
 
 _ENGINE: Final[dict[str, str]] = {
     "counters": "ints",
@@ -36,7 +37,7 @@ def position_text(game: Game[S], s: S) -> str:
 
 
 def _written(game: Game[S]) -> dict[str, str]:
-    return {name: kind for name, kind in game.box.fields.items() if kind != DERIVED}
+    return {name: kind for name, kind in game.fields().items() if kind != DERIVED}
 
 
 def fingerprint(game: Game[S], s: S) -> str:
@@ -53,7 +54,7 @@ def parse_position(game: Game[S], text: str) -> S:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or name not in kinds:
-            raise PositionError(f"{word[:40]!r} is no field of a {game.box.name} position")
+            raise PositionError(f"{word[:40]!r} is not a field of a {game.box.name} position")
         if name in found:
             raise PositionError(f"field {name!r} is given twice")
         found[name] = value
@@ -98,6 +99,8 @@ def _write(kind: str, value: object) -> str:
         return str(value)
     if kind == "flag":
         return "1" if value else "0"
+    if isinstance(value, Deck):
+        return _write_ints(value.numbers())
     assert isinstance(value, list)
     if kind == "ints":
         return _write_ints(value)
@@ -124,6 +127,8 @@ def _read_into(s: State, name: str, kind: str, text: str) -> None:
             setattr(s, name, {"0": False, "1": True}[text])
         elif kind == "ints":
             setattr(s, name, _read_ints(text))
+        elif kind == "deck":
+            setattr(s, name, Deck.from_numbers(_read_ints(text)))
         else:
             setattr(s, name, [] if text == "-" else [_read_ints(row) for row in text.split("/")])
     except (ValueError, KeyError):
@@ -147,7 +152,7 @@ def _step(game: Game[S], text: str) -> Step[State]:
     name, bracket, rest = text.partition("(")
     make = game.box.steps.get(name)
     if make is None or not bracket or not rest.endswith(")"):
-        raise PositionError(f"agenda: {text[:40]!r} is no step of {game.box.name}")
+        raise PositionError(f"agenda: {text[:40]!r} is not a step of {game.box.name}")
     try:
         args = [int(word) for word in rest[:-1].split(",")] if rest != ")" else []
         step = make(*args)
@@ -163,7 +168,7 @@ def _sealed(game: Game[S], text: str) -> Action:
     seat, colon, index = text.partition(":")
     digits = text.isascii() and seat.isdigit() and index.isdigit() and len(text) < 20
     if not colon or not digits or int(seat) >= game.box.seats:
-        raise PositionError(f"sealed: {text[:40]!r} is no answer")
+        raise PositionError(f"sealed: {text[:40]!r} is not an answer")
     try:
         return game.box.verbs.action(int(index), int(seat))
     except NotationError as error:

@@ -114,7 +114,7 @@ def parse_record(text: str) -> Record:
         raise RecordError(f"this is larger than any record ({len(text)} characters)")
     lines = text.splitlines()
     if not lines or _HEADER.fullmatch(lines[0].strip()) is None or not lines[0].startswith("[Quarterdeck "):
-        raise RecordError('this is no Quarterdeck record: its first line would be [Quarterdeck "1"]')
+        raise RecordError('this is not a Quarterdeck record: its first line would be [Quarterdeck "1"]')
     tags, at = _parse_tags(lines)
     turns: list[Turn] = []
     result = ""
@@ -146,7 +146,7 @@ def _parse_tags(lines: Sequence[str]) -> tuple[dict[str, str], int]:
     while at < len(lines) and lines[at].strip():
         tag = _HEADER.fullmatch(lines[at].strip())
         if tag is None:
-            raise RecordError(f'line {at + 1}: {lines[at][:40]!r} is no header line like [Game "d6"]')
+            raise RecordError(f'line {at + 1}: {lines[at][:40]!r} is not a header line like [Game "d6"]')
         if tag.group(1) in tags:
             raise RecordError(f"line {at + 1}: {tag.group(1)} is given twice")
         if tag.group(1) not in _TAGS + _OPTIONAL:
@@ -168,7 +168,7 @@ def _parse_tags(lines: Sequence[str]) -> tuple[dict[str, str], int]:
 def _parse_turn(line: str, number: int, expected: int) -> Turn:
     found = _LINE.fullmatch(line)
     if found is None:
-        raise RecordError(f"line {number}: {line[:60]!r} is no choice")
+        raise RecordError(f"line {number}: {line[:60]!r} is not a choice")
     if int(found.group(1)) != expected:
         raise RecordError(f"line {number}: choice {expected} is missing, {found.group(1)} stands there")
     outcomes: list[tuple[str, str]] = []

@@ -57,7 +57,7 @@ def _check(generator: str, value: str) -> int:
     if generator == FAST:
         digits = value.removeprefix("-")
         if not (digits.isascii() and digits.isdigit()) or len(digits) > 40:
-            raise SeedError(f"seed {value[:40]!r} is no whole number")
+            raise SeedError(f"seed {value[:40]!r} is not a whole number")
         number = int(value)
         if not 0 <= number < _LIMIT:
             raise SeedError(f"seed {value} is out of range: take 0 to {_LIMIT - 1}")

@@ -77,7 +77,7 @@ def parse_options(text: str) -> Options:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or not name or not value:
-            raise OptionError(f"{word[:40]!r} is no option: write name=value")
+            raise OptionError(f"{word[:40]!r} is not an option: write name=value")
         if name in out:
             raise OptionError(f"option {name[:40]!r} is given twice")
         out[name] = value

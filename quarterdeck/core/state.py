@@ -6,12 +6,14 @@ can be saved, copied, undone, forked and resumed at any instant.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
+from quarterdeck.core.deck import Deck
 
 ONE: Final = 0
 """A single seat answers."""
@@ -22,6 +24,11 @@ OPEN: Final = 2
 JOINT: Final = 3
 """One answer for the group, given by any of them."""
 MODES: Final = ["one", "each", "open", "joint"]
+
+ENGINE_FIELDS: Final = ("agenda", "sealed", "options", "counters", "count", "over", "ending", "results", "tally")
+"""What every State has; a game's own fields are called something else."""
+DERIVED: Final = "derived"
+"""The kind of a field that follows from the others: not written down, but worked out anew by `refresh`."""
 
 _NO_ACTIONS: Final[list[Action]] = []
 _NO_NUMBERS: Final[list[int]] = []
@@ -34,7 +41,11 @@ RESULTS: Final = ["lost", "drawn", "won"]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """One position: plain, copyable, serialisable. A game adds its pieces and says how to copy them."""
+    """One position: plain, copyable, serialisable. A game adds its pieces.
+
+    An attribute of a game's State that holds an int, a bool, a list of ints, a list of such lists or a Deck is a field:
+    it is written into positions. What never changes in a match (cards, verbs) may be an attribute of another type.
+    """
 
     def __init__(self, streams: int = 0) -> None:
         self.agenda: list[Step[State]] = []
@@ -56,8 +67,21 @@ class State:
         """Points per seat at the end, where the game counts any. Replaced, never changed."""
 
     def copy(self: S) -> S:
-        """A position of its own that shares nothing mutable with this one."""
-        raise NotImplementedError("a game's State must say how to copy its pieces")
+        """A position of its own that shares nothing mutable with this one.
+
+        This one works for every state; a game that is searched may write a quicker one. Lists, lists of lists and
+        decks are copied; all else is shared.
+        """
+        other = type(self).__new__(type(self))
+        self.copy_to(other)
+        for name in own_attributes(self):
+            value = getattr(self, name)
+            if isinstance(value, list):
+                value = [item[:] if isinstance(item, list) else item for item in value]
+            elif isinstance(value, Deck):
+                value = value.copy()
+            setattr(other, name, value)
+        return other
 
     def copy_to(self, other: State) -> None:
         """For `copy`: hand the engine's part over."""
@@ -109,6 +133,34 @@ class State:
 
 
 S = TypeVar("S", bound=State)
+
+
+def own_attributes(s: State) -> list[str]:
+    """What a game's State has besides the engine's part, in the order in which it was written."""
+    names: list[str] = list(getattr(type(s), "__mypyc_attrs__", ()))  # A compiled class lists its attributes.
+    names += [name for name in getattr(s, "__dict__", {}) if name not in names]
+    return [name for name in names if name not in ENGINE_FIELDS and not name.startswith("__")]
+
+
+def fields_of(blank: State, derived: Sequence[str]) -> dict[str, str]:
+    """The fields of a game's State and their kinds, from an empty one. A list that is empty there holds ints."""
+    out: dict[str, str] = {}
+    for name in own_attributes(blank):
+        value = getattr(blank, name)
+        if name in derived:
+            out[name] = DERIVED
+        elif isinstance(value, bool):
+            out[name] = "flag"
+        elif isinstance(value, int):
+            out[name] = "int"
+        elif isinstance(value, list) and (not value or isinstance(value[0], (int, list))):
+            out[name] = "rows" if value and isinstance(value[0], list) else "ints"
+        elif isinstance(value, Deck):
+            out[name] = "deck"
+    missing = [name for name in derived if name not in out]
+    if missing:
+        raise ValueError(f"{type(blank).__name__} has no field {', '.join(missing)}, which is said to be derived")
+    return out
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -37,18 +37,18 @@ TEXTS: Final = {
 
 
 class Board(State):
-    def __init__(self) -> None:
+    """Each field is written once: its value at the start, and its copy."""
+
+    def __init__(self, like: Board | None = None) -> None:
         super().__init__()
-        self.marks: list[int] = [0, 0]
+        self.marks: list[int] = [0, 0] if like is None else like.marks[:]
         """A bit per cell and seat."""
-        self.seat: int = 0
+        self.seat: int = 0 if like is None else like.seat
+        if like is not None:
+            like.copy_to(self)
 
     def copy(self) -> Board:
-        other = Board()
-        self.copy_to(other)
-        other.marks = self.marks[:]
-        other.seat = self.seat
-        return other
+        return Board(self)
 
 
 class Turn(Ask[Board]):
@@ -83,7 +83,6 @@ class TicTacToe(Game[Board]):
             seats=2,
             verbs=[MARK],
             steps=[Turn],
-            fields={"marks": "ints", "seat": "int"},
             endings=["line", "full"],
             texts=TEXTS,
             bound=9,

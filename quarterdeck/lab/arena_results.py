@@ -17,7 +17,7 @@ from quarterdeck.lab.header import header_of
 from quarterdeck.lab.intervals import Estimate, difference_of_wins, share_of_wins, share_over_blocks
 from quarterdeck.lab.plan import Plan
 from quarterdeck.lab.ratings import Numbers, comparable, ratings
-from quarterdeck.players.standings import before
+from quarterdeck.players.ranking import before
 
 
 class Work:

@@ -159,7 +159,7 @@ def _read(path: Path) -> bytes:
             return path.read_bytes()
     except (OSError, ValueError) as error:
         raise CheckpointError(f"cannot read {quoted(str(path))}: {_why(error)}") from error
-    raise CheckpointError(f"{quoted(str(path))} is no file that an arena could be kept in: choose another")
+    raise CheckpointError(f"{quoted(str(path))} is not a file that an arena could be kept in: choose another")
 
 
 def _why(error: Exception) -> str:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import quoted, short
 from quarterdeck.players import Budget, must_know, player
-from quarterdeck.players.levels import Thinker
+from quarterdeck.players.levels import SearchPlayer
 from quarterdeck.players.remote.command import is_command
 from quarterdeck.registry import AnyGame
 
@@ -38,14 +38,14 @@ class Entrant(NamedTuple):
     def iterations(self, game: AnyGame) -> int:
         """How many a choice takes; 0 for whoever does not search."""
         thinker = player(self.name)
-        if not isinstance(thinker, Thinker):
+        if not isinstance(thinker, SearchPlayer):
             return 0
         return self.asked or thinker.style.budget(game).iterations
 
     def budget(self, game: AnyGame, clock: bool) -> Budget | None:
         """Without a clock the same choice is made on every machine; with it a player may run out of time."""
         thinker = player(self.name)
-        if not isinstance(thinker, Thinker):
+        if not isinstance(thinker, SearchPlayer):
             return None
         return Budget(self.iterations(game), thinker.style.budget(game).seconds if clock else 0.0)
 

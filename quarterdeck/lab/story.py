@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.chance import Door
-from quarterdeck.players.news import News
+from quarterdeck.players.recent_events import News
 
 
 class Story:

@@ -1,4 +1,4 @@
-"""Who chooses: players by name. A player is given a seat's handle, and chooses one of its options."""
+"""Players by name. A player gets the handle of a seat and chooses one of its options."""
 
 from __future__ import annotations
 
@@ -7,7 +7,18 @@ from difflib import get_close_matches
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.players.handle import Budget, Handle, handle_of
-from quarterdeck.players.levels import ANY_GAME, LEVELS, Admiral, Cadet, Captain, Greedy, Officer, Style, Thinker, knows
+from quarterdeck.players.levels import (
+    ANY_GAME,
+    LEVELS,
+    Admiral,
+    Cadet,
+    Captain,
+    Greedy,
+    Officer,
+    SearchPlayer,
+    Style,
+    knows,
+)
 from quarterdeck.players.play_out import Chooser, EndlessMatch, answer, play_match, play_out
 from quarterdeck.players.player import Choice, Player
 from quarterdeck.players.random_player import RandomPlayer
@@ -22,17 +33,17 @@ __all__ = [
 
 
 class UnknownPlayer(QuarterdeckError):
-    """A name that no player bears, or none that knows the game."""
+    """No player has this name, or it does not know the game."""
 
 
 _MAKERS: dict[str, Callable[[int], Player]] = {
     "random": RandomPlayer,
     "greedy": Greedy,
-    "search": lambda seed: Thinker(seed, Style()),
+    "search": lambda seed: SearchPlayer(seed, Style()),
     "cadet": Cadet,
     "officer": Officer,
-    "captain": lambda seed: Thinker(seed, Captain()),
-    "admiral": lambda seed: Thinker(seed, Admiral()),
+    "captain": lambda seed: SearchPlayer(seed, Captain()),
+    "admiral": lambda seed: SearchPlayer(seed, Admiral()),
 }
 
 PLAYERS = tuple(_MAKERS)
@@ -40,12 +51,12 @@ PLAYERS = tuple(_MAKERS)
 
 
 def players_of(game: AnyGame) -> list[str]:
-    """Who can play this game, from the weakest to the strongest."""
+    """The players for this game, from the weakest to the strongest."""
     return ["random", *LEVELS] if knows(game) else list(ANY_GAME)
 
 
 def must_know(game: AnyGame, name: str) -> None:
-    """Refuse a player who does not exist, or does not know this game."""
+    """Raises UnknownPlayer if there is no such player for this game."""
     if is_command(name):
         check_command(name)
     elif name not in players_of(game):

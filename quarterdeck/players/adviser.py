@@ -1,4 +1,4 @@
-"""What a hint and a review need to know of a game. This one knows nothing, and is right for any game."""
+"""What hints and reviews know about a game. The base class knows nothing and works for any game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from quarterdeck.players.insight import Insight
 
 
 class Measure:
-    """Something on the table that can be counted, by name, as it is expected to stand when the round is over."""
+    """A number on the table with a name, as expected at the end of the round."""
 
     def __init__(self, name: str, value: float) -> None:
         self.name: Final = name
@@ -23,18 +23,18 @@ class Measure:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Adviser:
     def insight(self) -> Insight:
-        """What the search thinks with. Its values must be chances to win, and nothing else."""
+        """The insight of the search. Its values must be chances to win."""
         return Insight()
 
     def explore(self) -> float:
         return 0.6
 
     def judges(self) -> bool:
-        """Whether a choice may be called a mistake. Matches that are played on at random show no such thing."""
+        """Whether reviews name mistakes. With random playouts they cannot."""
         return False
 
     def also(self, s: State) -> list[Action]:
-        """Options that deserve a look beside those that the insight thinks of."""
+        """Options to consider besides those of the insight."""
         return []
 
     def line(self, s: State, action: Action) -> list[Action]:
@@ -42,17 +42,17 @@ class Adviser:
         return [action]
 
     def after(self, s: State, action: Action) -> State | None:
-        """Where an option of such a line leads; none where more has to be known for that."""
+        """The position after an option of such a line; None if it depends on unknown things."""
         return None
 
     def measures(self, s: State, seat: int) -> list[Measure]:
-        """What can be counted when chances are alike."""
+        """Numbers that decide between options with equal chances."""
         return []
 
     def merit(self, measures: list[Measure]) -> float:
-        """One number for what was counted: the more the better."""
+        """One number for these measures: more is better."""
         return 0.0
 
     def reasons(self, known: State, seat: int, line: list[Action]) -> list[Message]:
-        """What a line does to the things on the table, from what the seat knows."""
+        """What a line changes on the table, as far as the seat knows."""
         return []

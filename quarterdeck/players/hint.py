@@ -14,20 +14,20 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.words import Message, say
 from quarterdeck.players.adviser import Adviser, Measure
 from quarterdeck.players.handle import Budget, Handle
+from quarterdeck.players.json_codec import Data, Fields, action_from, message_data, notation, rounded
+from quarterdeck.players.option_estimates import Watch, Weighed, better, weigh
 from quarterdeck.players.skills import adviser_of
-from quarterdeck.players.weighing import Watch, Weighed, better, weigh
-from quarterdeck.players.written import Data, Fields, action_from, message_data, notation, rounded
 from quarterdeck.registry import AnyGame
 
 MOST: Final = 3
 CLOSE: Final = 0.03
-"""Chances that differ by more stand in their order, however sure they are: else a hint looks wrong."""
+"""Options whose chances differ by more are sorted by chance, even if the difference is not significant."""
 USUAL: Final = 400
-"""Iterations of a hint if nothing else is asked for."""
+"""Default number of iterations."""
 
 
 class NoHint(QuarterdeckError):
-    """There is nothing to advise: the seat is not asked."""
+    """The seat is not asked, so there is no hint."""
 
 
 class Advice:
@@ -45,16 +45,16 @@ class Advice:
     ) -> None:
         self.action: Final = action
         self.line: Final = line
-        """The option, and what it is best followed by before chance or others have their say."""
+        """The option, and the best choices after it before chance or another seat follows."""
         self.then: Final = then
-        """What it is best followed by, in words."""
+        """The best choices after it, in words."""
         self.chance: Final = chance
         """The estimated chance to win, 0 to 1; a draw counts a half."""
         self.error: Final = error
         """The standard error of `chance`."""
         self.reasons: Final = reasons
         self.measures: Final = measures
-        """What is expected on the table when the round is over, by name."""
+        """Expected numbers at the end of the round, by name."""
 
     def promise(self) -> Message:
         """The chance in words."""
@@ -77,7 +77,7 @@ class Advice:
 
 
 class Hint:
-    """Best first. Those that are hardly worse than the best stand in order of what can be counted."""
+    """Best first. Options that are hardly worse than the best are sorted by their measures."""
 
     def __init__(self, seat: int, advice: list[Advice], worse: list[bool], iterations: int) -> None:
         self.seat: Final = seat
@@ -92,7 +92,7 @@ class Hint:
         return all(self.worse)
 
     def verdict(self) -> Message:
-        """What to make of it, in one sentence."""
+        """A summary in one sentence."""
         if len(self.advice) == 1:
             return say("hint.only")
         if self.apart:
@@ -115,7 +115,7 @@ class Hint:
 
 
 def hint_from(game: AnyGame, data: Data) -> Hint:
-    """The hint behind its data."""
+    """Parse a hint from its data."""
     fields = Fields(data, "hint")
     seat = fields.number("seat")
     advice = [_advice_from(game, seat, one) for one in fields.items("advice")]
@@ -137,7 +137,7 @@ def _advice_from(game: AnyGame, seat: int, data: Data) -> Advice:
 
 
 def hint(handle: Handle, budget: Budget | None = None, watch: Watch | None = None) -> Hint:
-    """What a good player would consider here. `watch` hears how far it is, and calls it off by saying no."""
+    """Search for the best options. `watch` is called with the progress and cancels the search by returning False."""
     if not handle.options:
         raise NoHint(f"there is nothing to advise: seat {handle.seat + 1} is not asked now")
     adviser = adviser_of(handle.game)
@@ -161,7 +161,7 @@ def hint(handle: Handle, budget: Budget | None = None, watch: Watch | None = Non
 
 
 def _labels(handle: Handle, adviser: Adviser, line: list[Action]) -> list[Message]:
-    """What follows the first choice of a line, as it will be offered then."""
+    """The choices after the first one of a line, as they will be offered."""
     out: list[Message] = []
     s = handle.known
     for done, action in pairwise(line):
@@ -175,7 +175,7 @@ def _labels(handle: Handle, adviser: Adviser, line: list[Action]) -> list[Messag
 
 
 def _ranked(adviser: Adviser, weighed: list[Weighed]) -> list[Weighed]:
-    """Best first; whatever is close to the best and may be as good, by what can be counted."""
+    """Sort best first; options close to the best by their measures."""
     by_chance = sorted(weighed, key=_chance, reverse=True)
     best = by_chance[0]
     alike = [one for one in by_chance if best.value - one.value <= CLOSE and not better(best, one)]
@@ -189,7 +189,7 @@ def _chance(one: Weighed) -> float:
 
 
 def _step(merit: float) -> int:
-    """A quarter of a point is no difference."""
+    """Differences below a quarter of a point count as none."""
     return floor(4 * merit + 0.5)
 
 

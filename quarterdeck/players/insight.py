@@ -1,4 +1,4 @@
-"""What a search knows of a game beyond its rules. This one knows nothing, and is right for any game."""
+"""What a search knows about a game beyond its rules. The base class knows nothing and works for any game."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ class Line:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Insight:
     def worthwhile(self, options: list[Action]) -> list[Action]:
-        """The options that are worth a thought: all, unless a game offers some that do nothing."""
+        """The options to consider: all, unless some do nothing."""
         return options
 
     def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
-        """What is worth thinking about for the seat that is asked."""
+        """The lines to consider for the asked seat."""
         share = 1.0 / len(options)
         return [Line([action], share) for action in options]
 
     def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
-        """A quick and sensible choice, for playing on in thought."""
+        """A quick and sensible choice for playouts."""
         return options[int(luck.random() * len(options))]
 
     def enough(self, game: Game[State], s: State, begun: int) -> bool:
-        """Whether a position reached in thought can be judged; `begun` is the round in which the thought began."""
+        """Whether the search evaluates this position; `begun` is the round in which the search began."""
         return False
 
     def values(self, s: State) -> list[float]:
-        """How good a position is for every seat, from 0 to 1; of one that is over, what came out."""
+        """The value of a position for every seat, from 0 to 1; of a finished match, its result."""
         return outcome(s)
 
 

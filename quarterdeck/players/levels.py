@@ -1,4 +1,4 @@
-"""The players there are, by name: four levels for games that somebody has thought about, three for any other."""
+"""The players by name: four levels for games with skills, three players for any game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from quarterdeck.core.action import Action
 from quarterdeck.core.game import Game
 from quarterdeck.core.state import EACH, State
-from quarterdeck.players._second import second_mind
+from quarterdeck.players._second_search import second_search
 from quarterdeck.players.handle import Budget, Handle
 from quarterdeck.players.insight import Insight
 from quarterdeck.players.player import Choice, Player
@@ -22,9 +22,9 @@ from quarterdeck.registry import AnyGame
 ANY_GAME: Final = ["random", "greedy", "search"]
 LEVELS: Final = ["cadet", "officer", "captain", "admiral"]
 TRIES: Final = 12
-"""How often the greedy player tries each option."""
+"""Tries per option of the greedy player."""
 SHORTEST: Final = 0.001
-"""Seconds that are hardly any; none would be all the time in the world."""
+"""The shortest time limit in seconds; 0 would be no limit."""
 
 
 def knows(game: AnyGame) -> bool:
@@ -65,14 +65,14 @@ class Cadet(Quick):
 
 
 class Officer(Quick):
-    """Takes the option that looks best now, without a thought of what comes after."""
+    """Takes the option that looks best now, without a search."""
 
     def judgement(self, skills: Skills) -> Judgement:
         return skills.officer(self._luck)
 
 
 class Greedy(Player):
-    """One step and no plan: each option is tried in a few imagined positions, and what follows is left to chance."""
+    """Tries each option in a few imagined positions with random playouts."""
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__()
@@ -93,15 +93,15 @@ def _by_value(estimate: Estimate) -> float:
     return estimate.value if estimate.visits else -1.0
 
 
-class Thinker(Player):
-    """Whoever searches."""
+class SearchPlayer(Player):
+    """A player that searches."""
 
     def __init__(self, seed: int, style: Style) -> None:
         super().__init__()
         self.style: Final = style
         self._luck: Final = Random(seed)
         self._searches: dict[str, Search] = {}
-        self._second: Final = second_mind(style.name) if style.minds > 1 else None
+        self._second: Final = second_search(style.name) if style.processes > 1 else None
 
     def __call__(self, game: AnyGame, s: State) -> Action:
         return self.answer(game, s)
@@ -128,7 +128,7 @@ class Thinker(Player):
         other = Handle(handle.game, handle.known, handle.seat, self._luck.getrandbits(62))
         begun = self._second.ask(other, Budget(half, budget.seconds))
         root = search.grow(own, Budget(half, budget.seconds if begun else budget.seconds / 2))
-        if not begun or not self._second.answer(root):
+        if not begun or not self._second.add_to(root):
             left = max(SHORTEST, until - perf_counter()) if budget.seconds else 0.0
             more = search.grow(other, Budget(half, left))
             root.add(more.visits, more.totals, more.squares)
@@ -143,7 +143,7 @@ class Thinker(Player):
         return found
 
     def _settle(self, handle: Handle, thought: Thought) -> Action:
-        """Return the best line; where all choose in secret, draw by the search's shares, not to be foreseen."""
+        """Return the best line; for secret simultaneous choices draw one by the shares of the search."""
         shares = self._search(handle.game).shares(thought)
         ask = handle.game.asking(handle.known)
         if ask is None or ask.mode() != EACH:
@@ -158,11 +158,11 @@ class Thinker(Player):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Style:
-    """How a thinker thinks: with what insight, and how much. This one knows no game and plays any."""
+    """How a player searches: its insight and its budget. The base class works for any game."""
 
     name: str = "search"
-    minds: int = 1
-    """Two think at once, on two cores, each half of what is to be thought. A short search is for one."""
+    processes: int = 1
+    """With 2, two processes search half of the budget each. A short search uses one."""
 
     def search(self, game: Game[State]) -> Search:
         return Search(Insight())
@@ -183,7 +183,7 @@ class Captain(Style):
 
 class Admiral(Style):
     name = "admiral"
-    minds = 2
+    processes = 2
 
     def search(self, game: Game[State]) -> Search:
         return must_have_skills(game).admiral()

@@ -1,4 +1,4 @@
-"""The fast loop: a position played to its end by whoever chooses, with nobody listening."""
+"""The fast loop: plays a position to its end, without events."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Chooser: TypeAlias = Callable[[AnyGame, Any], Action]
 """Given a game and a position that is not over, one of the position's options."""
 
 LONGEST = 100_000
-"""Choices after which a match is taken to go on for ever."""
+"""Choices after which a match counts as endless."""
 
 
 class EndlessMatch(QuarterdeckError):
@@ -28,7 +28,7 @@ class Played(NamedTuple):
 
 
 def play_out(game: AnyGame, state: Any, door: Door, chooser: Chooser, most: int = LONGEST) -> Played:
-    """Play the position itself (copy it first to keep it) until it is over; how many choices that took.
+    """Play the position itself (copy it first to keep it) until it is over; returns the number of choices.
 
     The chooser is given the whole position: a fit judge for the lab and for tests. At a table with secrets a player
     is given what its seat knows, see `answer`.

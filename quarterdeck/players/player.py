@@ -1,4 +1,4 @@
-"""Players: whoever is given a seat's handle and chooses."""
+"""The base class of players."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from quarterdeck.registry import AnyGame
 
 
 class Choice:
-    """What a player chose, and what it thought about it if it thinks."""
+    """The choice of a player, with the result of its search if it searches."""
 
     def __init__(self, action: Action, thought: Thought | None = None, replaced: bool = False) -> None:
         self.action: Final = action
         self.thought: Final = thought
         self.replaced: Final = replaced
-        """A stand-in chose, because the player could not."""
+        """Whether a stand-in chose, because the player failed."""
 
     @property
     def cut(self) -> bool:
-        """Whether its time ran out before it had thought as much as it should."""
+        """Whether the time limit ended the search early."""
         return self.thought is not None and self.thought.cut
 
 
@@ -36,16 +36,16 @@ class Player:
     def __init__(self) -> None:
         self.choices: int = 0
         self.cut: int = 0
-        """How many choices it made when called, and how many of them its time cut short."""
+        """The number of choices, and how many of them the time limit ended early."""
 
     def meet(self, handle: Handle) -> None:
-        """Whatever takes time once is done now, so that the first choice takes no longer than the others."""
+        """Do slow preparations now, so that the first choice takes no longer than the others."""
 
     def choose(self, handle: Handle) -> Choice:
         raise NotImplementedError
 
     def close(self, results: Sequence[str] = ()) -> None:
-        """Nobody asks it any more; and how it came out for each seat, if the match is over."""
+        """The player is not asked any more. `results` holds the result of each seat if the match is over."""
 
     def __call__(self, game: AnyGame, s: State) -> Action:
         """Choose in the seat that a true position asks, from what that seat knows.

@@ -1,4 +1,4 @@
-"""The player who takes any option, each as likely as the others."""
+"""The player that takes any option with equal probability."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from quarterdeck.registry import AnyGame
 
 
 class RandomPlayer(Player):
-    """Same seed, same choices. Its luck is its own and has nothing to do with the luck of the match."""
+    """Same seed, same choices. Its seed is independent of the seed of the match."""
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__()

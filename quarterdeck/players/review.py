@@ -25,14 +25,14 @@ from quarterdeck.core.words import Message
 from quarterdeck.players.adviser import Adviser
 from quarterdeck.players.handle import Budget, Handle, handle_of
 from quarterdeck.players.insight import outcome
+from quarterdeck.players.json_codec import Data, DataError, Fields, message_data, notation, rounded
+from quarterdeck.players.option_estimates import SURE, Watch, Weighed, difference, weigh
 from quarterdeck.players.skills import adviser_of
-from quarterdeck.players.weighing import SURE, Watch, Weighed, difference, weigh
-from quarterdeck.players.written import Data, DataError, Fields, message_data, notation, rounded
 from quarterdeck.registry import AnyMatch
 
 FORMAT: Final = 3
 USUAL: Final = 150
-"""Iterations for each choice if nothing else is asked for."""
+"""Default number of iterations per choice."""
 ENOUGH: Final = 100
 """With fewer iterations a review is rough: it misses losses of several points, and counts them as luck."""
 SOUND: Final = ""
@@ -41,9 +41,9 @@ MISTAKE: Final = "mistake"
 BLUNDER: Final = "blunder"
 GRADES: Final = (SOUND, INACCURACY, MISTAKE, BLUNDER)
 SMALL: Final = 0.01
-"""A loss below this is none, however sure it is."""
+"""Smaller losses are ignored, even if they are significant."""
 TURNING: Final = 3
-"""So many turning points at the most, each of at least this swing."""
+"""Maximum number of turning points, and the least change of the chance for one."""
 SWING: Final = 0.05
 
 
@@ -85,7 +85,7 @@ class Judged:
         """The best line, as `variation` plays it."""
         self.best_label: Final = best_label
         self.luck: float = luck
-        """What chance (and the others) made of it before the next choice, or the end."""
+        """The change by chance and other seats before the next choice or the end."""
 
     @property
     def after(self) -> float:
@@ -145,7 +145,7 @@ class SeatReview:
 
     @property
     def lost(self) -> float:
-        """What was given away by choices."""
+        """The sum of the losses by choices."""
         return sum(one.loss for one in self.choices)
 
     @property
@@ -193,12 +193,12 @@ class Review:
         """Iterations for each choice."""
         self.seed: Final = seed
         self.graded: Final = graded
-        """Whether mistakes were looked for. Without somebody who knows the game, none can be found."""
+        """Whether the review names mistakes. Without skills for the game it cannot."""
         self.seats: Final = seats
 
     @property
     def rough(self) -> bool:
-        """Whether too little was thought for the figures to be relied on."""
+        """Whether the budget is too small for reliable figures."""
         return self.budget < ENOUGH
 
     def of(self, seat: int) -> SeatReview:
@@ -227,7 +227,7 @@ def name_of(match: AnyMatch) -> str:
 
 
 def review_from(data: Data) -> Review:
-    """The review behind its data."""
+    """Parse a review from its data."""
     fields = Fields(data, "review")
     if fields.number("format") != FORMAT:
         raise DataError(f"this review has format {fields.number('format')}; this version reads {FORMAT}")
@@ -261,12 +261,12 @@ def _judged_from(data: Data) -> Judged:
 
 
 class _Question:
-    """A choice that somebody had, and where it was asked."""
+    """A choice of a seat, and the position in which it was asked."""
 
     def __init__(self, turn: int, asked: int, action: Action) -> None:
         self.turn: Final = turn
         self.asked: Final = asked
-        """The turn after which it was asked: of a secret question, before anybody had answered it."""
+        """The turn after which it was asked; for a secret question, before the first answer."""
         self.action: Final = action
 
 
@@ -277,13 +277,13 @@ def review(
     seed: int = 0,
     watch: Watch | None = None,
 ) -> Review:
-    """Review a finished match for some seats, or for all. `watch` hears how many choices are done, and calls it off."""
+    """Review a finished match for some seats, or for all. `watch` is called with the progress and can cancel."""
     every = list(range(match.game.box.seats)) if seats is None else list(seats)
     for seat in every:
         if not 0 <= seat < match.game.box.seats:
             raise NotReviewed(f"there is no seat {seat + 1}: this match has 1 to {match.game.box.seats}")
     if budget < 1:
-        raise NotReviewed(f"a choice is thought through 1 time or more, not {budget} times")
+        raise NotReviewed(f"a review needs 1 iteration or more, not {budget}")
     if not match.over:
         raise NotReviewed("a review needs a finished match: this one is still in play")
     match = as_recorded(match)
@@ -306,7 +306,7 @@ def review(
 
 
 class _Steps:
-    """Watches the thought about one choice, and tells how many choices are done."""
+    """The progress of the search about one choice, as the number of finished choices."""
 
     def __init__(self, watch: Watch | None, done: int, total: int) -> None:
         self._watch: Final = watch
@@ -337,7 +337,7 @@ def _questions(match: AnyMatch, seat: int) -> list[_Question]:
 def _judge(
     match: AnyMatch, adviser: Adviser, seat: int, question: _Question, budget: int, seed: int, watch: _Steps
 ) -> Judged:
-    """What the best choice promises, and how much worse the one that was made is."""
+    """The chance of the best choice, and how much worse the actual one is."""
     s = match.state_at(question.asked)
     handle = handle_of(match.game, s, seat, seed * 1_000_003 + question.turn)
     action = _own(handle, question.action)
@@ -373,7 +373,7 @@ def _own(handle: Handle, action: Action) -> Action:
 
 
 def _loss(best: Weighed, chosen: Weighed) -> tuple[float, float]:
-    """By how much a choice falls short of the best, if that is beyond doubt."""
+    """The loss of a choice against the best one, if it is significant."""
     gap, error = difference(best, chosen)
     return (gap if gap > max(SMALL, SURE * error) else 0.0), error
 
@@ -392,7 +392,7 @@ def _reckon(match: AnyMatch, seat: int, judged: list[Judged], result: float) -> 
 
 
 def _only_own(match: AnyMatch, seat: int, turn: int, until: int) -> bool:
-    """Whether nothing but this seat's own open choices lies between two of them: no chance, nobody else."""
+    """Whether between two choices there are only open choices of this seat: no chance, no other seat."""
     for entry in match.entries[turn - 1 : until]:
         if entry.barrier or entry.sealed or entry.action.seat not in (seat, TABLE):
             return False

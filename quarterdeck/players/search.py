@@ -26,7 +26,7 @@ from quarterdeck.players.insight import Insight, Line
 
 MASK: Final = (1 << 60) - 1
 LONGEST: Final = 20_000
-"""Choices after which a thought is broken off and judged as it stands."""
+"""Choices after which a playout stops and the position is evaluated."""
 LOOK_AT_CLOCK: Final = 8
 BEST: Final = 0.4
 """The share of secret choices in thought that are what promises most; the others are drawn from those before."""
@@ -45,7 +45,7 @@ class Node:
         self.total: float = 0.0
 
     def add(self, visits: list[int], totals: list[float], squares: list[float]) -> None:
-        """What another thought about the same lines found out."""
+        """Add the result of another search over the same lines."""
         for at in range(len(self.lines)):
             self.visits[at] += visits[at]
             self.totals[at] += totals[at]
@@ -86,7 +86,7 @@ class Node:
 
 
 class Estimate:
-    """What thinking says about one line: how good it is, how sure that is, and how often it was tried."""
+    """The result for one line: value, standard error and visits."""
 
     def __init__(self, line: Line, value: float, error: float, visits: int) -> None:
         self.actions: Final = line.actions
@@ -102,13 +102,13 @@ class Estimate:
 
 
 class Thought:
-    """All a search found out, the most tried first."""
+    """The result of a search, the most visited line first."""
 
     def __init__(self, lines: list[Line], visits: list[int], totals: list[float], squares: list[float]) -> None:
         self.estimates: list[Estimate] = []
         self.iterations: int = sum(visits)
         self.cut: bool = False
-        """The time ran out before the iterations were done."""
+        """The time limit ended the search early."""
         order = sorted(range(len(lines)), key=lambda i: (-visits[i], i))
         for i in order:
             n = visits[i]
@@ -121,7 +121,7 @@ class Thought:
 class Search:
     def __init__(self, insight: Insight, explore: float = 0.6, deep: int = 1000, is_short: bool = False) -> None:
         self.is_short: Final = is_short
-        """It is done before another process has read the question."""
+        """Whether the search is too short for a second process."""
         self.insight: Final = insight
         self._explore: Final = explore
         self._deep: Final = deep
@@ -134,7 +134,7 @@ class Search:
         return found
 
     def shares(self, thought: Thought) -> list[float]:
-        """How often to take each line: as often as it was taken in thought."""
+        """The share of each line: its share of the visits."""
         return [float(one.visits) for one in thought.estimates]
 
     def grow(self, handle: Handle, budget: Budget) -> Node:
@@ -159,8 +159,8 @@ class Search:
 
 
 class _Tree:
-    """The trees of all seats. A node is found by the hash of what its seat has seen chosen since the thought
-    began, and of its options. Luck that leaves the same options leads to the same node."""
+    """The trees of all seats. The key of a node is a hash of what its seat has seen chosen since the search
+    began, and of its options. Outcomes of chance that leave the same options lead to the same node."""
 
     def __init__(self, game: Game[State], insight: Insight, luck: Random, explore: float, deep: int) -> None:
         self._game: Final = game
@@ -202,7 +202,7 @@ class _Tree:
             node.note(at, values[seat])
 
     def _step(self, s: State, door: FastDoor) -> bool:
-        """One question answered within the tree; whether somebody's node was new."""
+        """Answer one question within the tree; returns whether a node was new."""
         game = self._game
         ask = game.asking(s)
         assert ask is not None
@@ -255,7 +255,7 @@ class _Tree:
         return node, True
 
     def _play(self, s: State, action: Action, door: FastDoor) -> None:
-        """Play it, and let everybody see what they may see of it."""
+        """Play it, and update what each seat has seen."""
         knowers = self._game.knowers(s, action)
         seen = self._seen
         for seat in range(len(seen)):

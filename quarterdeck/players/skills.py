@@ -1,4 +1,4 @@
-"""What players know of one game. A game whose four levels can be played has `Skills`; its entry names them."""
+"""What players know about one game. A game with the four levels has `Skills`; its entry names them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Skills:
         return Budget(400, 4.8)
 
     def at_once(self, game: AnyGame, s: State, options: list[Action], luck: Random) -> Action | None:
-        """What captain and admiral answer without a search, if this question needs none."""
+        """The choice of captain and admiral without a search, or None if the question needs one."""
         return None
 
     def adviser(self) -> Adviser:
@@ -85,6 +85,6 @@ def must_have_skills(game: AnyGame) -> Skills:
 
 
 def adviser_of(game: AnyGame) -> Adviser:
-    """The adviser who knows the game, or one who plays it out at random."""
+    """The adviser of the game, or one with random playouts."""
     skills = skills_of(game)
     return Adviser() if skills is None else skills.adviser()

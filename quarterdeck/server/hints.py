@@ -39,7 +39,7 @@ class Hints:
     def __init__(self, services: Services) -> None:
         limits = services.limits
         self._services = services
-        self.thinkers = ThinkerPool(limits.hint_processes, services.settings.games, limits.hint_seconds)
+        self.thinkers = ThinkerPool(limits.hint_processes, services.settings.files, limits.hint_seconds)
         self._rate = Buckets(limits.hints_per_second, limits.hints_at_once)
         self._hints: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()
         """The id of the journal line to the task that computes the hint."""

@@ -13,26 +13,26 @@ from quarterdeck.core.entry import Lesson
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.words import Json
 from quarterdeck.languages import LANGUAGES, data_hash, guide, texts
-from quarterdeck.registry import GAMES, AnyGame, entry_of, open_game, open_registered
+from quarterdeck.registry import GAMES, AnyGame, entry_of, open_registered
 from quarterdeck.server.bots.bot_seats import offered
+from quarterdeck.server.engine.games import PACKS, Games
 from quarterdeck.server.request_errors import RequestError
-from quarterdeck.server.shapes import GameInfo, Rules, SettingInfo
+from quarterdeck.server.shapes import GameInfo, PackInfo, Rules, SettingInfo
 
 K = TypeVar("K")
 V = TypeVar("V")
 log = structlog.get_logger()
-_BOXES = 64
 _KNOWN = 4096
-"""Limits of caches whose keys clients choose."""
+"""The limit of caches whose keys clients choose."""
 
 
 class Library:
     """Opens games to read their texts and settings. The rules run in workers."""
 
     def __init__(self, files: Sequence[str] = ()) -> None:
-        self._files = {open_game(file).box.name: file for file in files}
-        self._names = [*(name for name in GAMES if name not in self._files and _opens(name)), *self._files]
-        self._boxes: OrderedDict[tuple[str, tuple[tuple[str, str], ...]], AnyGame] = OrderedDict()
+        self._games = Games(files)
+        own = self._games.files
+        self._names = [*(name for name in GAMES if name not in own and _opens(name)), *own]
         self._hashes: OrderedDict[tuple[str, str], dict[str, str]] = OrderedDict()
         self._spoken: OrderedDict[str, dict[str, str]] = OrderedDict()
         self._contents: OrderedDict[str, dict[str, str]] = OrderedDict()
@@ -42,22 +42,19 @@ class Library:
 
     def source(self, name: str) -> str:
         """How a worker opens the game: its registered name, or the file given at the start."""
-        return self._files.get(name, name)
+        return self._games.files.get(name, name)
 
     def open(self, name: str, options: Mapping[str, str]) -> AnyGame:
         """The game with these options, from the cache. Raises RequestError if there is no such game or option."""
-        key = (name, tuple(sorted(options.items())))
-        known = self._boxes.get(key)
-        if known is not None:
-            self._boxes.move_to_end(key)
-            return known
         try:
-            game = open_game(self._files[name], options) if name in self._files else open_registered(name, options)
+            return self._games.open(name, options)
         except QuarterdeckError as error:
             raise RequestError("game", str(error)) from error
-        self._boxes[key] = game
-        _forget(self._boxes, _BOXES)
-        return game
+
+    def settled(self, name: str, options: Mapping[str, str]) -> dict[str, str]:
+        """All options of a match that starts now, its content packs among them."""
+        self.open(name, options)
+        return self._games.settled(name, options)
 
     def rules_of(self, name: str, options: Mapping[str, str]) -> tuple[int, str]:
         """Rules revision and content hash of a match that starts now."""
@@ -71,8 +68,12 @@ class Library:
     def infos(self) -> list[GameInfo]:
         return [self.info(name) for name in self.names()]
 
-    def info(self, name: str) -> GameInfo:
-        game = self.open(name, {})
+    def info(self, name: str, packs: str = "") -> GameInfo:
+        """What the set-up page needs. `packs` as in the option of a match: they may bring values of settings."""
+        if name not in self.names():
+            raise RequestError("game", "There is no such game.", 404)
+        options = {PACKS: packs} if packs else {}
+        game = self.open(name, options)
         box, entry = game.box, entry_of(game)
         return GameInfo(
             name=box.name,
@@ -81,20 +82,21 @@ class Library:
             minutes=(0, 0) if entry is None else entry.minutes,
             lesson=entry is not None and entry.lesson is not None,
             seats=box.seats,
-            seats_by=self._seats_by(name, game),
+            seats_by=self._seats_by(name, game, options),
             bots=offered(game),
             cooperative=box.cooperative,
             settings=[SettingInfo(s.name, s.values, s.default, s.words, s.ruling, s.free) for s in box.settings],
-            texts=self.hashes(name, {}),
+            texts=self.hashes(name, options),
             guide=bool(guide(game, "en")),
+            packs=[PackInfo(pack.id, pack.title, pack.brings) for pack in self._games.packs_of(name)],
         )
 
-    def _seats_by(self, name: str, game: AnyGame) -> str:
+    def _seats_by(self, name: str, game: AnyGame, options: Mapping[str, str]) -> str:
         """The name of the setting whose value is the number of seats; empty if there is none."""
         for setting in game.box.settings:
             numbers = [value for value in setting.values if value.isdecimal()]
             if len(numbers) == len(setting.values) and all(
-                self.open(name, {setting.name: value}).box.seats == int(value) for value in numbers
+                self.open(name, {**options, setting.name: value}).box.seats == int(value) for value in numbers
             ):
                 return setting.name
         return ""

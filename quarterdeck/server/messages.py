@@ -140,6 +140,7 @@ class Map(AnyPart, tag="map"):
 
 class Text(AnyPart, tag="text"):
     body: Say = ""
+    """Empty if there are items."""
     items: list[Item] = []
     """The things that it lists, if it is a list."""
 

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import sys
-from asyncio.subprocess import PIPE, Process
 from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
 
+from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.engine.pool import EngineStuck, NotAllowed, ReadOnly
 from quarterdeck.server.engine.spawner import environment
@@ -22,6 +21,7 @@ from quarterdeck.server.request_errors import RequestError, hints_withheld_error
 from quarterdeck.server.shapes import Review, ReviewInfo
 from quarterdeck.server.storage import Missing, StorageGone
 from quarterdeck.server.table_info import hints_withheld, is_current_daily, is_revealed
+from quarterdeck.worker import Worker
 
 if TYPE_CHECKING:
     from quarterdeck.server.services import Services
@@ -34,12 +34,6 @@ _CLAIM = 15_000
 """Milliseconds after the last progress until another node may claim the review."""
 _TELL_EVERY = 1_000
 """Milliseconds between two writes of the progress."""
-_LARGEST = 64 << 20
-"""Maximum bytes of a review."""
-
-
-class _NoReview(Exception):
-    """The process ended without a review."""
 
 
 class Reviews:
@@ -128,7 +122,7 @@ class Reviews:
                 await store.step_review(table, 0, 0, 0)
             raise
         except (
-            _NoReview,
+            QuarterdeckError,
             EngineStuck,
             ReadOnly,
             NotAllowed,
@@ -143,44 +137,27 @@ class Reviews:
             del self._progress[table]
 
     async def _run_process(self, table: str) -> str:
+        """Ask a worker process for the review. It answers with its progress, then with the review."""
         limits = self._services.limits
         await self._services.live_tables.refresh(table)
         record = await self._services.pool.record(table, None)
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-P",
-            "-m",
-            "quarterdeck.server.review_process",
-            str(limits.review_iterations),
-            str(limits.review_seconds),
-            *self._services.settings.games,
-            stdin=PIPE,
-            stdout=PIPE,
-            env=environment(),
-            limit=_LARGEST,
-        )
+        games = list(self._services.settings.files)
+        worker = await asyncio.to_thread(Worker, "quarterdeck.server.review_process:work", environment())
         try:
-            return await self._read_review(table, process, record)
+            await asyncio.to_thread(worker.ask, (record, limits.review_iterations, limits.review_seconds, games))
+            return await self._read_review(table, worker)
         finally:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+            worker.close()
 
-    async def _read_review(self, table: str, process: Process, record: str) -> str:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        with contextlib.suppress(ConnectionError):
-            process.stdin.write(record.encode())
-            await process.stdin.drain()
-        process.stdin.close()
+    async def _read_review(self, table: str, worker: Worker) -> str:
         written = 0
-        while line := (await process.stdout.readline()).decode().strip():
-            if line.startswith("{"):
-                msgspec.json.decode(line, type=Review)
-                return line
-            done, total = map(int, line.split())
+        while True:
+            answer = await asyncio.to_thread(worker.answer)
+            if isinstance(answer, str):
+                msgspec.json.decode(answer, type=Review)
+                return answer
+            done, total = answer
             self._progress[table] = (done, total)
             if now_ms() - written > _TELL_EVERY:
                 written = now_ms()
                 await self._services.store.step_review(table, written + _CLAIM, done, total)
-        raise _NoReview(f"the process ended with {await process.wait()}")

@@ -82,6 +82,6 @@ async def check_request(request: AnyRequest) -> None:
     if not services.rates.requests.take(address(request)):
         raise too_fast()
     if not readable(request.headers):
-        raise RequestError("origin", "The Origin header of this request is no address of a page.", 400)
+        raise RequestError("origin", "The Origin header of this request is not the address of a page.", 400)
     if request.method not in _SAFE and not from_here(request.headers, services.settings.origins):
         raise RequestError("origin", "This server takes such requests from its own pages alone.", 403)

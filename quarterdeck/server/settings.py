@@ -127,6 +127,8 @@ class Settings:
     """Worker processes; 0 is one less than the number of CPUs."""
     games: tuple[str, ...] = ()
     """Files of further games, besides the registered ones."""
+    packs: tuple[str, ...] = ()
+    """Files of content packs that tables may use."""
     origins: tuple[str, ...] = ()
     """Other origins whose pages may connect."""
     hosts: tuple[str, ...] = ()
@@ -146,6 +148,11 @@ class Settings:
     private_hooks: bool = False
     """Allow webhooks to addresses in this server's own network."""
     limits: Limits = Limits()
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The files that every process of the server opens games from."""
+        return self.games + self.packs
 
     def processes(self) -> int:
         return self.workers or max(1, (os.cpu_count() or 2) - 1)

@@ -24,6 +24,15 @@ class SettingInfo(Struct):
     """A pattern for free input instead of a value; empty if there is none. `<words>.free` explains it."""
 
 
+class PackInfo(Struct):
+    """A content pack that the server offers: the option `packs` of a new table joins the ids of several by `+`."""
+
+    id: str
+    title: str
+    brings: list[str]
+    """The names of the cards and other pieces in it."""
+
+
 class GameInfo(Struct):
     name: str
     title: str
@@ -44,6 +53,7 @@ class GameInfo(Struct):
     """Language to the hash of its catalogue: the catalogue is at `/api/texts/<game>/<language>/<hash>`."""
     guide: bool
     """Whether it has a guide at `/api/rules/<game>/<language>`."""
+    packs: list[PackInfo]
 
 
 class Rules(Struct):

@@ -33,7 +33,7 @@ def _of_game(game: str, rows: Sequence[FinishedRow]) -> GameStatistics:
         out.seconds += max(0, row.ended - row.began) // 1000
         out.daily += row.counted
         out.endings[row.summary.ending] = out.endings.get(row.summary.ending, 0) + 1
-        for name, value in row.options.items():
+        for name, value in row.options.items():  # Content packs, too: they change how hard a match is.
             tally = out.by_option.setdefault(name, {}).setdefault(value, [0, 0])
             tally[0] += 1
             tally[1] += result == "won"

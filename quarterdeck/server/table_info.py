@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from quarterdeck.core.seed import SEALED, Seed
-from quarterdeck.players.crew import crew_name
+from quarterdeck.players.bot_names import personal_name
 from quarterdeck.server.bots.bot_seats import REMOTE, key_of
 from quarterdeck.server.clock import now_ms, today
 from quarterdeck.server.messages import SeatInfo, TableInfo
@@ -85,7 +85,7 @@ def names_at(seats: list[SeatRow], here: dict[str, str]) -> dict[str, str]:
 
 def bot_name(table: str, seat: SeatRow) -> str:
     """The personal name of a built-in bot; empty for remote bots and for bots that stand in."""
-    return crew_name(seat.seat, table) if seat.bot and seat.bot != REMOTE and not seat.guest else ""
+    return personal_name(seat.seat, table) if seat.bot and seat.bot != REMOTE and not seat.guest else ""
 
 
 async def table_info(services: Services, id: str, guest: str, live: LiveTable | None = None) -> TableInfo:

@@ -104,7 +104,7 @@ class Tables:
         return Plan(
             id=new_id(),
             game=box.name,
-            options=dict(opened_game.options),
+            options=self._services.library.settled(game, options),
             generator=SEALED,
             seed=seed or secrets.token_hex(32),
             undo=undo,

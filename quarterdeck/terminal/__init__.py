@@ -13,7 +13,7 @@ from typing import TextIO
 
 from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.seating import Seating
-from quarterdeck.terminal.streams import prepare_streams, silence_output
+from quarterdeck.terminal.standard_streams import prepare_streams, silence_output
 
 __all__ = ["play", "show_replay"]
 
@@ -46,30 +46,30 @@ def _play(match: AnyMatch, plain: bool, save_path: Path | None, seating: Seating
 
     prepare_streams()
     if sys.stdin is None or sys.stdin.closed:
-        sys.stdin = io.StringIO()  # What is closed reads as empty.
+        sys.stdin = io.StringIO()  # A closed input reads as empty.
     code = play_plain(match, sys.stdin, sys.stdout, save_path, seating, hints)
     _close_output()
     return code
 
 
 def show_replay(match: AnyMatch, *, plain: bool) -> int:
-    """Step through a match turn by turn, or tell all of it in plain lines; the exit code."""
+    """Step through a match turn by turn, or print it in plain lines; returns the exit code."""
     if not (plain or _lacks_full_screen()):
-        from quarterdeck.terminal.replay_app import ReplayApp
+        from quarterdeck.terminal.app import ReplayApp
 
         return ReplayApp(match).run_to_end()
-    from quarterdeck.terminal.plain_replay import tell_match
+    from quarterdeck.terminal.plain_output import print_match
 
     prepare_streams()
-    tell_match(match, sys.stdout)
+    print_match(match, sys.stdout)
     _close_output()
     return 0
 
 
 def _lacks_full_screen() -> str:
-    """Why only plain lines will do here, said aloud; empty if a full screen works."""
+    """Why only plain lines work here, also printed; empty if a full screen works."""
     if not (_is_terminal(sys.stdin) and _is_terminal(sys.stdout)):
-        why = "this is no terminal"
+        why = "this is not a terminal"
     elif os.environ.get("TERM") == "dumb":
         why = "this terminal shows plain lines only"
     elif "utf" not in (sys.stdout.encoding or "").lower():
@@ -85,7 +85,7 @@ def _is_terminal(stream: TextIO | None) -> bool:
 
 
 def _close_output() -> None:
-    """If the reader has gone, there is nobody to tell."""
+    """Flush the output. Without a reader there is nothing to do."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:

@@ -6,8 +6,8 @@ from quarterdeck.core.action import TABLE
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.seats_told import seat_name
-from quarterdeck.terminal.telling import Piece, pieces
+from quarterdeck.terminal.playback import Frame, frames
+from quarterdeck.terminal.seating import seat_name
 
 
 class HistoryView:
@@ -43,9 +43,9 @@ class HistoryView:
         told = self.match.events_at(turn)
         return [printable(self.match.text(event.seen_by(self._seats).message)) for event in told]
 
-    def pieces(self, turn: int) -> list[Piece]:
-        """The events of a turn as pieces for the step-by-step display, if the game has them."""
-        return pieces(self.match, turn - 1, turn, self._seats) if turn else []
+    def frames(self, turn: int) -> list[Frame]:
+        """The events of a turn as frames for the step-by-step display, if the game has them."""
+        return frames(self.match, turn - 1, turn, self._seats) if turn else []
 
     def view(self, turn: int) -> View:
         return self.match.view(self._seats, turn)

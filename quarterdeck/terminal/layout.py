@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from quarterdeck.core.entry import resolve
 from quarterdeck.core.plain import render
+from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
 from quarterdeck.registry import ENTRIES
 
@@ -16,7 +17,7 @@ Lines: TypeAlias = Callable[[View, Mapping[int, str]], list[str]]
 """A view as plain lines, with the names of the bots by seat."""
 
 ALWAYS = "card"
-"""A piece of this kind begins with each of its events; any other goes on while its kind stays the same."""
+"""A frame of this kind begins with each of its events; any other continues while its kind stays the same."""
 
 
 def lines_of_parts(view: View, bots: Mapping[int, str]) -> list[str]:
@@ -25,15 +26,15 @@ def lines_of_parts(view: View, bots: Mapping[int, str]) -> list[str]:
 
 @dataclass(frozen=True)
 class Layout:
-    """Made of parts alone where a game says nothing else."""
+    """The defaults show any game from its parts."""
 
-    draw: str = "quarterdeck.terminal.drawing.table:draw_table"
-    """Draws the full screen. Named, not imported: plain lines need none of it."""
+    draw: str = "quarterdeck.terminal.kit.table:draw_table"
+    """Draws the full screen, as `module:function`. Plain lines do not import it."""
     lines: Lines = lines_of_parts
-    openings: Mapping[str, str] = field(default_factory=dict)
-    """Events that begin a piece of the story, with its kind. Without any the story is told all at once."""
-    passed_over: tuple[str, ...] = ()
-    """Events that the heading tells."""
+    frame_starts: Mapping[str, str] = field(default_factory=dict)
+    """Events that begin a frame of the playback, with its kind. Without any there is no playback."""
+    skipped_events: tuple[str, ...] = ()
+    """Events that the heading shows."""
 
 
 @cache
@@ -45,3 +46,8 @@ def layout_of(game: str) -> Layout:
     found = resolve(entry.terminal)
     assert isinstance(found, Layout), entry.terminal
     return found
+
+
+def table_lines(view: View, bots: Mapping[int, str] | None = None) -> list[str]:
+    """The whole table, in reading order."""
+    return [printable(line) for line in layout_of(view.game).lines(view, bots or {})]

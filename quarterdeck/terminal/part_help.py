@@ -1,4 +1,4 @@
-"""Help on one thing of the table: what it is, what can be done with it now, and what cannot and why."""
+"""Help on a part: what it is, what can be done with it now, and what cannot and why."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from quarterdeck.core.decision import Option, Refusal
-from quarterdeck.core.parts import Dice, Map, Part, Pile, Slots
+from quarterdeck.core.parts import Dice, Map, Part, Pile, Slots, Token
 from quarterdeck.core.plain import describe
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import View
@@ -14,7 +14,7 @@ from quarterdeck.core.words import Message
 
 
 class Place:
-    """Anything with an id that an option can point at: a part, or a face, slot or cell of one."""
+    """What an option can touch: a part, or a face, slot or cell of one."""
 
     def __init__(self, id: str, name: str, part: Part) -> None:
         self.id: Final = id
@@ -58,7 +58,7 @@ def find_place(view: View, words: str) -> Place | None:
 
 
 def touches(touched: list[str], id: str) -> bool:
-    """Does something that touches these ids touch this place, itself or a piece of it?"""
+    """Whether one of these ids is this place or inside it."""
     return any(one == id or one.startswith(f"{id}.") for one in touched)
 
 
@@ -75,7 +75,7 @@ def refusals_at(view: View, place: Place) -> list[Refusal]:
 
 
 def _inner_ids(place: Place) -> list[str]:
-    """Asked about a whole part, its slots and cells are meant too."""
+    """The slots or cells of a part, if the place is the whole part."""
     part = place.part
     if place.id != part.id:
         return []
@@ -85,18 +85,22 @@ def _inner_ids(place: Place) -> list[str]:
 
 
 def _shows(view: View, place: Place) -> str:
-    """What a slot holds or a cell shows."""
+    """The dice or other contents of a slot, the tokens on a cell or what it shows."""
     part = place.part
-    held = None
-    if isinstance(part, Slots):
-        held = next((slot.holds for slot in part.slots if slot.id == place.id), None)
-    elif isinstance(part, Map):
-        held = next((cell.shows for cell in part.cells if cell.id == place.id), None)
-    return f": {printable(view.text(held))}" if held else ""
+    held: list[Message | None] = []
+    for slot in part.slots if isinstance(part, Slots) and place.id != part.id else ():
+        if slot.id == place.id:
+            held = [face.name for face in slot.dice for _ in range(face.count)] or [slot.holds]
+    for cell in part.cells if isinstance(part, Map) and place.id != part.id else ():
+        if cell.id == place.id:
+            tokens = [token for token in view.parts if isinstance(token, Token) and token.at == cell.id]
+            held = [token.name for token in tokens] or [cell.shows]
+    texts = [printable(view.text(message)) for message in held if message is not None]
+    return f": {', '.join(texts)}" if texts else ""
 
 
 def help_lines(view: View, place: Place) -> list[str]:
-    """The help as lines, one thing each."""
+    """The help in lines."""
     lines = [place.name + _shows(view, place)]
     if place.id == place.part.id:
         lines = [printable(line) for line in describe(place.part, view.parts, view.catalogue)]
@@ -118,7 +122,7 @@ def help_lines(view: View, place: Place) -> list[str]:
 
 
 def pile_lines(view: View, pile: Pile) -> list[str]:
-    """What lies in a pile that everybody may look into, equal things together."""
+    """The cards of an open pile, equal ones together."""
     counts: dict[str, int] = {}
     for card in pile.cards:
         name = printable(view.text(card.name))
@@ -137,7 +141,7 @@ def option_line(view: View, option: Option) -> str:
 
 
 def refusal_lines(view: View, refusals: Sequence[Refusal]) -> list[str]:
-    """What cannot be done and why; the same thing refused for the same reason at several places is told once."""
+    """What cannot be done and why. Equal refusals for the same reason are merged."""
     groups: dict[tuple[str, str], list[Message]] = {}
     for refusal in refusals:
         groups.setdefault((refusal.what.key, printable(view.text(refusal.reason))), []).append(refusal.what)
@@ -149,7 +153,7 @@ def refusal_lines(view: View, refusals: Sequence[Refusal]) -> list[str]:
 
 
 def _merged(view: View, messages: Sequence[Message]) -> Message | None:
-    """One message for several that differ in one thing only: it names all of them."""
+    """One message for several that differ in one parameter: it names all values."""
     first = messages[0]
     differing = [name for name in first.params if any(m.params.get(name) != first.params[name] for m in messages)]
     if len(differing) > 1 or any(m.params.keys() != first.params.keys() for m in messages):
@@ -160,8 +164,8 @@ def _merged(view: View, messages: Sequence[Message]) -> Message | None:
     return Message(first.key, {**first.params, differing[0]: ", ".join(dict.fromkeys(named))})
 
 
-def why_dead(view: View, key: str) -> str:
-    """Why a key that some option often has leads nowhere now: things are called by the letter they begin with."""
+def key_refusal(view: View, key: str) -> str:
+    """Why a key chooses nothing: the refusal whose label begins with that letter."""
     refusals = view.decision.refusals if view.decision else []
     begins = [r for r in refusals if printable(view.text(r.what))[:1].casefold() == key.casefold()]
     lines = refusal_lines(view, begins)

@@ -1,4 +1,4 @@
-"""Play in plain lines: for pipes, screen readers and terminals that can do no more.
+"""Play in plain lines: for pipes, screen readers and simple terminals.
 
 No colour, no cursor movement, one thing per line in reading order. Every line typed is an answer or a command; a wrong
 one costs nothing and the question comes again.
@@ -15,15 +15,14 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import LONGEST, printable
 from quarterdeck.core.view import View
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.answer import understand, why_not
+from quarterdeck.terminal.bots import BotChoice
+from quarterdeck.terminal.layout import table_lines
 from quarterdeck.terminal.plain_commands import COMMANDS, Leave
-from quarterdeck.terminal.plain_table import table_lines
-from quarterdeck.terminal.plain_voice import Voice, is_terminal
+from quarterdeck.terminal.plain_output import PlainOutput, is_terminal
 from quarterdeck.terminal.progress import SLOW_AFTER
-from quarterdeck.terminal.seating import Seating
-from quarterdeck.terminal.seats_told import results, who_plays
+from quarterdeck.terminal.seating import Seating, results, who_plays
 from quarterdeck.terminal.session import Session
-from quarterdeck.terminal.thought import Thought
+from quarterdeck.terminal.typed_answer import no_option_error, parse_answer
 
 DONE: Final = 0
 """Played to the end, or left on purpose with the match saved."""
@@ -46,76 +45,76 @@ def play_plain(
     seating: Seating | None = None,
     hints: bool | None = None,
 ) -> int:
-    """Play until the match is over or the person leaves. The number that comes back is for the shell."""
+    """Play until the match is over or the person leaves; returns the exit code."""
     session = Session(match, path, seating, hints)
-    voice = Voice(output)
-    session.wait = lambda thought: _wait(session, thought, voice)
+    out = PlainOutput(output)
+    session.wait = lambda choice: _wait(session, choice, out)
     try:
-        return _play(session, input, voice)
+        return _play(session, input, out)
     except KeyboardInterrupt:
-        return _leave(session, voice, "Interrupted.", INTERRUPTED)
+        return _leave(session, out, "Interrupted.", INTERRUPTED)
     except BrokenPipeError:
-        session.keep()  # Nobody reads any more.
+        session.autosave()  # The reader is gone.
         return INPUT_CLOSED
 
 
-def _play(session: Session, input: Lines, voice: Voice) -> int:
-    voice.say(printable(session.match.game.box.title))
-    voice.say("Type a number to choose, ? for help, quit to leave.")
-    voice.say_all(who_plays(session.match, session.seating))
+def _play(session: Session, input: Lines, out: PlainOutput) -> int:
+    out.say(printable(session.match.game.box.title))
+    out.say("Type a number to choose, ? for help, quit to leave.")
+    out.say_all(who_plays(session.match, session.seating))
     session.let_bots_choose()
-    voice.say_all([session.cut_note()])
-    looked_at = is_terminal(input) and voice.on_terminal
+    out.say_all([session.cut_message()])
+    looked_at = is_terminal(input) and out.on_terminal
     try:
-        if looked_at and not session.match.over and session.needs_curtain():
-            _draw_curtain(session, input, voice)
+        if looked_at and not session.match.over and session.must_hide_table():
+            _clear_screen(session, input, out)
     except EOFError:
-        return _leave(session, voice, "The input has ended before the match.", INPUT_CLOSED)
+        return _leave(session, out, "The input has ended before the match.", INPUT_CLOSED)
     recent = session.recent()
     earlier = len(session.log()) - len(recent)
     if earlier:
-        voice.say(f"Earlier: {earlier} {'line' if earlier == 1 else 'lines'}; log tells all.")
-    voice.say_all(recent)
+        out.say(f"Earlier: {earlier} {'line' if earlier == 1 else 'lines'}; log tells all.")
+    out.say_all(recent)
     while not session.match.over:
         view, seat, turn = session.view(), session.seat, session.match.turn
-        _show(session, view, voice)
+        _show(session, view, out)
         try:
-            told = _ask(session, view, input, voice, looked_at)
+            told = _ask(session, view, input, out, looked_at)
             if looked_at and _must_hand_over(session, seat):
-                told = _hand_over(session, told, turn, input, voice)
+                told = _hand_over(session, told, turn, input, out)
         except EOFError:
-            return _leave(session, voice, "The input has ended before the match.", INPUT_CLOSED)
+            return _leave(session, out, "The input has ended before the match.", INPUT_CLOSED)
         except Leave:
-            return _leave(session, voice, "Until next time, Captain.", DONE)
-        voice.say_all(told)
-        voice.say_all([session.cut_note(), session.warning()])
-    _tell_ending(session, voice)
-    return _leave(session, voice, "", DONE)
+            return _leave(session, out, "Until next time, Captain.", DONE)
+        out.say_all(told)
+        out.say_all([session.cut_message(), session.warning()])
+    _tell_ending(session, out)
+    return _leave(session, out, "", DONE)
 
 
-def _wait(session: Session, thought: Thought, voice: Voice) -> None:
-    """For a bot that takes time. If that is long, it is said who it is."""
-    if not thought.wait(SLOW_AFTER):
-        voice.say(session.thinking_note("thinking.plain"))
-        thought.wait()
+def _wait(session: Session, choice: BotChoice, out: PlainOutput) -> None:
+    """Wait for a bot. After a while, say which one."""
+    if not choice.wait(SLOW_AFTER):
+        out.say(session.thinking_message("thinking.plain"))
+        choice.wait()
 
 
-def _show(session: Session, view: View, voice: Voice) -> None:
-    voice.say("")
-    voice.table(table_lines(view, session.seating.crew))
-    voice.say("")
+def _show(session: Session, view: View, out: PlainOutput) -> None:
+    out.say("")
+    out.table(table_lines(view, session.seating.crew))
+    out.say("")
 
 
-def _ask(session: Session, view: View, input: Lines, voice: Voice, looked_at: bool) -> list[str]:
-    """Ask until something changed on the table; what happened comes back.
+def _ask(session: Session, view: View, input: Lines, out: PlainOutput, looked_at: bool) -> list[str]:
+    """Ask until something changed on the table; returns what happened.
 
-    A secret answer that waits for others can be changed until the screen is passed on. In a pipe nobody passes it on.
+    A secret answer that waits for others can be changed until the screen is passed on. In a pipe that is at once.
     """
     decision = view.decision
     assert decision is not None
     offered: Sequence[Option] = decision.options
     while True:
-        voice.question(session, view, offered)
+        out.question(session, view, offered)
         line = _read(input)
         try:
             if not line and session.locked is not None:
@@ -124,14 +123,14 @@ def _ask(session: Session, view: View, input: Lines, voice: Voice, looked_at: bo
             if not line:
                 offered = decision.options
                 continue
-            answer = understand(line, offered)
+            answer = parse_answer(line, offered)
             choice = answer.choice
             if choice is not None:
                 happened = session.choose(choice)
                 if session.locked is None or not looked_at:
                     session.pass_on()
                     return happened
-                voice.say_all([session.warning()])
+                out.say_all([session.warning()])
                 offered = decision.options
                 continue
             if answer.options:
@@ -140,42 +139,42 @@ def _ask(session: Session, view: View, input: Lines, voice: Voice, looked_at: bo
             word, _, rest = line.partition(" ")
             command = COMMANDS.get(word.casefold())
             if command is None:
-                raise why_not(session, line, decision)
-            told = command.do(session, view, rest.strip(), voice)
+                raise no_option_error(session, line, decision)
+            told = command.do(session, view, rest.strip(), out)
             if told is not None:
                 return told
         except QuarterdeckError as error:
-            voice.problem(str(error))
+            out.problem(str(error))
         offered = decision.options
 
 
 def _must_hand_over(session: Session, before: int) -> bool:
-    """Has the turn gone to somebody who sees other things? Only people at a terminal can look away."""
+    """Whether the next seat sees other things than the seat before it."""
     after = session.seat
-    return after != before and not session.match.over and session.secrets_between(before, after)
+    return after != before and not session.match.over and session.see_different_things(before, after)
 
 
-def _hand_over(session: Session, told: list[str], turn: int, input: Lines, voice: Voice) -> list[str]:
-    """Clear the screen for the next one; what they may be told comes back. What only the other may know comes first."""
+def _hand_over(session: Session, told: list[str], turn: int, input: Lines, out: PlainOutput) -> list[str]:
+    """Show what only the old seat may know, clear the screen, and return what the next seat may know."""
     match = session.match
     if match.turn > turn:
-        theirs = session.told_since(turn)
+        theirs = session.texts_since(turn)
         if told != theirs:
-            voice.say_all([*told, session.say("hide")])
+            out.say_all([*told, session.say("hide")])
             _read(input)
         told = theirs
-    _draw_curtain(session, input, voice)
+    _clear_screen(session, input, out)
     return told
 
 
-def _draw_curtain(session: Session, input: Lines, voice: Voice) -> None:
-    voice.push_out_of_sight()
-    voice.say(session.say("curtain.plain", seat=session.seat_name(session.seat)))
+def _clear_screen(session: Session, input: Lines, out: PlainOutput) -> None:
+    out.clear()
+    out.say(session.say("curtain.plain", seat=session.seat_name(session.seat)))
     _read(input)
 
 
 def _read(input: Lines) -> str:
-    """One line; what is typed beyond the longest answer is not read."""
+    """One line. Text beyond the longest answer is skipped."""
     line = input.readline(LONGEST)
     if not line:
         raise EOFError
@@ -186,25 +185,25 @@ def _read(input: Lines) -> str:
     return printable(line).strip()
 
 
-def _tell_ending(session: Session, voice: Voice) -> None:
+def _tell_ending(session: Session, out: PlainOutput) -> None:
     outcome = session.match.outcome
     assert outcome is not None
-    voice.say("")
-    _show(session, session.view(), voice)
-    voice.say_all(
+    out.say("")
+    _show(session, session.view(), out)
+    out.say_all(
         results(session.match, session.seating) if len(outcome.results) > 1 else [f"You have {outcome.results[0]}."]
     )
-    voice.say(printable(session.match.text(outcome.reason)))
+    out.say(printable(session.match.text(outcome.reason)))
     if session.cut:
-        voice.say(f"{session.say('cut.count', count=session.cut)}.")
+        out.say(f"{session.say('cut.count', count=session.cut)}.")
 
 
-def _leave(session: Session, voice: Voice, words: str, code: int) -> int:
-    session.keep()
+def _leave(session: Session, out: PlainOutput, words: str, code: int) -> int:
+    session.autosave()
     if words:
-        voice.say(words)
-    if session.trouble:
-        voice.problem(session.trouble)
+        out.say(words)
+    if session.save_error:
+        out.problem(session.save_error)
         return code or NOT_SAVED
-    voice.say(f"The match is saved in {session.path}")
+    out.say(f"The match is saved in {session.path}")
     return code

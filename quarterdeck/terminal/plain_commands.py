@@ -11,54 +11,53 @@ from quarterdeck.core.view import View
 from quarterdeck.core.words import say
 from quarterdeck.players.hint import Hint
 from quarterdeck.players.hint import hint as think
-from quarterdeck.terminal.advice import hint_lines
-from quarterdeck.terminal.cards import cards_called
+from quarterdeck.terminal.hints import hint_lines
+from quarterdeck.terminal.layout import table_lines
 from quarterdeck.terminal.part_help import find_place, help_lines, refusal_lines
-from quarterdeck.terminal.plain_table import table_lines
-from quarterdeck.terminal.plain_voice import Voice
+from quarterdeck.terminal.plain_output import PlainOutput
 from quarterdeck.terminal.progress import ThinkingProgress
-from quarterdeck.terminal.rulebook import topic_page, topics
+from quarterdeck.terminal.rulebook import find_cards, topic_page, topics
 from quarterdeck.terminal.session import Session
 
 Told: TypeAlias = list[str] | None
-"""What happened, if the table changed; nothing if the same question stands."""
+"""What happened, if the table changed; None if the question is the same."""
 
 
 class Leave(Exception):
-    """The person wants to go."""
+    """The person leaves."""
 
 
 class Command:
-    def __init__(self, form: str, words: str, do: Callable[[Session, View, str, Voice], Told]) -> None:
+    def __init__(self, form: str, words: str, do: Callable[[Session, View, str, PlainOutput], Told]) -> None:
         self.form: Final = form
         self.words: Final = words
         self.do: Final = do
 
 
-def show_help(session: Session, view: View, about: str, voice: Voice) -> Told:
+def show_help(session: Session, view: View, about: str, out: PlainOutput) -> Told:
     if not about:
         lines = ["Answer with an option's number, its key, or the choice as records write it. Or type:"]
         lines += [f"  {command.form}: {command.words}" for name, command in COMMANDS.items() if name != "?"]
-        voice.page(lines)
+        out.page(lines)
         return None
     place = find_place(view, about)
     if place is not None:
-        voice.page(help_lines(view, place))
+        out.page(help_lines(view, place))
         return None
-    cards = cards_called(view.catalogue.texts, about)
+    cards = find_cards(view.catalogue.texts, about)
     for card in cards:
-        voice.page([printable(card.name), printable(card.text)])
-    return None if cards else show_rules(session, view, about, voice)
+        out.page([printable(card.name), printable(card.text)])
+    return None if cards else show_rules(session, view, about, out)
 
 
-def show_refusals(session: Session, view: View, about: str, voice: Voice) -> Told:
+def show_refusals(session: Session, view: View, about: str, out: PlainOutput) -> Told:
     refusals = view.decision.refusals if view.decision else []
     lines = [f"  {line}" for line in refusal_lines(view, refusals)]
-    voice.page(["Not possible now:", *lines] if lines else ["Everything you might expect to do can be done now."])
+    out.page(["Not possible now:", *lines] if lines else ["Everything you might expect to do can be done now."])
     return None
 
 
-def undo(session: Session, view: View, how: str, voice: Voice) -> Told:
+def undo(session: Session, view: View, how: str, out: PlainOutput) -> Told:
     if how not in ("", "all"):
         raise QuarterdeckError(f"undo takes nothing or 'all', not {how!r}")
     if how == "all":
@@ -66,72 +65,72 @@ def undo(session: Session, view: View, how: str, voice: Voice) -> Told:
     return [session.undo()]
 
 
-def redo(session: Session, view: View, how: str, voice: Voice) -> Told:
+def redo(session: Session, view: View, how: str, out: PlainOutput) -> Told:
     turn = session.match.turn
     session.redo()
     session.let_bots_choose()
-    return ["Played again: the choice that was taken back.", *session.told_since(turn)]
+    return ["Played again: the choice that was taken back.", *session.texts_since(turn)]
 
 
-def show_log(session: Session, view: View, how: str, voice: Voice) -> Told:
-    voice.page(session.log_page())
+def show_log(session: Session, view: View, how: str, out: PlainOutput) -> Told:
+    out.page(session.log_page())
     return None
 
 
-def show_table(session: Session, view: View, how: str, voice: Voice) -> Told:
-    voice.page(table_lines(view, session.seating.crew))
+def show_table(session: Session, view: View, how: str, out: PlainOutput) -> Told:
+    out.page(table_lines(view, session.seating.crew))
     return None
 
 
-def save(session: Session, view: View, name: str, voice: Voice) -> Told:
-    voice.page([f"Saved in {session.save_as(name)}"])
+def save(session: Session, view: View, name: str, out: PlainOutput) -> Told:
+    out.page([f"Saved in {session.save_as(name)}"])
     return None
 
 
-def show_rules(session: Session, view: View, topic: str, voice: Voice) -> Told:
+def show_rules(session: Session, view: View, topic: str, out: PlainOutput) -> Told:
     guide = session.guide
     if topic:
-        voice.page(topic_page(guide, topic, view.catalogue.texts))
+        out.page(topic_page(guide, topic, view.catalogue.texts))
     elif guide:
-        voice.page(["Rules, by topic (type: rules TOPIC):", *(f"  {name}" for name in topics(guide))])
+        out.page(["Rules, by topic (type: rules TOPIC):", *(f"  {name}" for name in topics(guide))])
     else:
-        voice.page(["This game brings no rules to read."])
+        out.page(["This game brings no rules to read."])
     return None
 
 
-def hint(session: Session, view: View, how: str, voice: Voice) -> Told:
-    """The numbers in brackets are those of the options. Ctrl-C calls it off."""
+def hint(session: Session, view: View, how: str, out: PlainOutput) -> Told:
+    """Show a hint. The numbers in brackets are those of the options. Ctrl-C cancels the search."""
     match, seat = session.match, session.seat
     handle = session.hints.handle(seat)
     options = view.decision.options if view.decision else []
     try:
-        found: Hint = session.hints.last(seat) or think(handle, watch=_Telling(session, voice))
+        found: Hint = session.hints.last(seat) or think(handle, watch=_PrintProgress(session, out))
     except KeyboardInterrupt:
-        voice.page([match.text(say("hint.called-off"))])
+        out.page([match.text(say("hint.called-off"))])
         return None
-    session.advised(found)
-    voice.page(hint_lines(match, found, options))
+    session.count_hint(found)
+    out.page(hint_lines(match, found, options))
     return None
 
 
-class _Telling(ThinkingProgress):
-    """Says now and then how far a thought is, once it has taken long."""
+class _PrintProgress(ThinkingProgress):
+    """Prints the progress of a search that takes long."""
 
-    def __init__(self, session: Session, voice: Voice) -> None:
+    def __init__(self, session: Session, out: PlainOutput) -> None:
         super().__init__()
         self._session = session
-        self._voice = voice
+        self._out = out
         self._said = 0
 
     def __call__(self, done: int, total: int) -> bool:
         going = super().__call__(done, total)
         if self.long and self.percent >= self._said + 25:
             self._said = self.percent
-            self._voice.say(self._session.match.text(say("hint.thinking", percent=self.percent)))
+            self._out.say(self._session.match.text(say("hint.thinking", percent=self.percent)))
         return going
 
 
-def change_seat(session: Session, view: View, who: str, voice: Voice) -> Told:
+def change_seat(session: Session, view: View, who: str, out: PlainOutput) -> Told:
     waiting = [seat + 1 for seat in session.waiting]
     if not (who.isascii() and who.isdigit()) or int(who[:9]) not in waiting:
         raise QuarterdeckError(f"seat takes the number of a seat that may act now: {_either(waiting)}")
@@ -145,15 +144,15 @@ def _either(numbers: Sequence[int]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def be_brief(session: Session, view: View, how: str, voice: Voice) -> Told:
-    voice.brief = not voice.brief
-    voice.page(["From now on only what changed is said." if voice.brief else "From now on the whole table is said."])
+def be_brief(session: Session, view: View, how: str, out: PlainOutput) -> Told:
+    out.brief = not out.brief
+    out.page(["From now on only what changed is said." if out.brief else "From now on the whole table is said."])
     return None
 
 
-def leave(session: Session, view: View, how: str, voice: Voice) -> Told:
+def leave(session: Session, view: View, how: str, out: PlainOutput) -> Told:
     if not session.may_leave():
-        raise QuarterdeckError(f"{session.trouble}; save FILE keeps it elsewhere, quit again leaves it unsaved")
+        raise QuarterdeckError(f"{session.save_error}; save FILE keeps it elsewhere, quit again leaves it unsaved")
     raise Leave
 
 

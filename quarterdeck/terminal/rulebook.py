@@ -1,4 +1,4 @@
-"""The rules of a game in our own words, by topic."""
+"""The rules of a game in our own words, by topic, and its cards by name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import printable
@@ -25,8 +25,8 @@ def plain_name(name: str) -> str:
     return _BETWEEN.sub("", name.casefold())
 
 
-def chapters_called(guide: Mapping[str, str], asked: str) -> list[str]:
-    """The chapter of that name; else those whose name begins with it; else those whose name holds it."""
+def find_chapters(guide: Mapping[str, str], asked: str) -> list[str]:
+    """The chapter of that name, else those that begin with it, else those that contain it."""
     wanted = plain_name(asked)
     names = {plain_name(title): title for title in guide}
     if wanted in names:
@@ -41,7 +41,7 @@ def topic_page(guide: Mapping[str, str], asked: str, texts: Mapping[str, str] = 
     """The page of a topic, found by its name or how the name begins. `texts` hold the names of cards to suggest."""
     names = {topic.casefold(): topic for topic in guide}
     close = [names[name] for name in get_close_matches(asked.casefold().strip(), names, 1, 0.75)]
-    for topic in chapters_called(guide, asked) or close:
+    for topic in find_chapters(guide, asked) or close:
         return [printable(topic), *page(guide[topic])]
     cards = {name.casefold(): name for key, name in texts.items() if key.endswith(".name")}
     near = [printable(cards[name]) for name in get_close_matches(asked.casefold().strip(), cards, 2)]
@@ -83,3 +83,26 @@ def _row(header: list[str], cells: list[str]) -> str:
 
 def _bare(line: str) -> str:
     return printable(line.replace("**", "").replace("`", ""))
+
+
+class NamedCard(NamedTuple):
+    """A card, or anything else with a name and a help text."""
+
+    id: str
+    name: str
+    text: str
+
+
+def find_cards(texts: Mapping[str, str], asked: str) -> list[NamedCard]:
+    """Cards and other content of that name. Copies have a letter after the name: all of them are found."""
+    out: list[NamedCard] = []
+    wanted = asked.casefold().strip()
+    for key, name in texts.items():
+        stem, _, last = key.rpartition(".")
+        text = texts.get(f"{stem}.help") or texts.get(f"{stem}.text")
+        if last != "name" or text is None:
+            continue
+        lettered = re.fullmatch(re.escape(wanted) + r" \w", name.casefold())
+        if lettered or plain_name(name) == plain_name(wanted):
+            out.append(NamedCard(stem.split(".", 2)[-1], name, text))
+    return out

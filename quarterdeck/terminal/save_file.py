@@ -1,4 +1,4 @@
-"""One file: written whole or not at all, read whole or refused in words that say what would be right."""
+"""Reading and writing one file. A file is written whole or not at all; errors say what would be right."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RECORD_BYTES: Final = 4 * LARGEST
 
 
 class FileProblem(QuarterdeckError):
-    """A file that could not be read or written. Nothing that was there before is lost."""
+    """A file that could not be read or written. The old content is not lost."""
 
 
 def write(path: Path, text: str) -> None:
@@ -54,14 +54,14 @@ def _write_through(path: Path, data: bytes) -> None:
 
 @contextmanager
 def reading(name: str) -> Iterator[None]:
-    """What keeps a file from being read, in words."""
+    """Raises FileProblem for errors of the file system."""
     try:
         yield
     except OSError as error:
         may_not = "you may not read it; ask its owner, or choose another file"
         raise FileProblem(f"cannot read {quoted(name)}: {_reason(error, may_not)}") from error
     except ValueError as error:  # A name with a null character.
-        raise FileProblem(f"cannot read {quoted(name)}: this is no file name") from error
+        raise FileProblem(f"cannot read {quoted(name)}: this is not a file name") from error
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
@@ -96,7 +96,7 @@ def _reason(error: OSError, forbidden: str, missing: str = "there is no such fil
         case errno.EISDIR:
             return "it is a folder; name a file"
         case errno.ENOTDIR | errno.EEXIST:
-            return "a file stands where a folder is needed"
+            return "a file is where a folder is needed"
         case errno.ENAMETOOLONG:
             return "the name is too long; choose a shorter one"
         case _:

@@ -1,4 +1,4 @@
-"""Saves: matches kept as record texts in one folder, listed and taken up again."""
+"""Saves: matches as record files in one folder."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ IN_PLAY: Final = "in play"
 
 
 def folder() -> Path:
-    """Where matches are kept: `saves` in `QUARTERDECK_HOME`, else in the data folder of the person who plays."""
+    """The folder of saves: `saves` in `QUARTERDECK_HOME`, else in the user's data folder."""
     home = os.environ.get("QUARTERDECK_HOME")
     if home:
         return Path(home).expanduser() / "saves"
@@ -34,14 +34,14 @@ def folder() -> Path:
 
 
 def new_path(match: AnyMatch) -> Path:
-    """A file of its own for a match that has none yet."""
+    """A new file name for a match."""
     game = re.sub(r"[^A-Za-z0-9_-]", "_", match.game.box.name)[:40]
     moment = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
     return folder() / f"{game}-{moment}-{secrets.token_hex(2)}{SUFFIX}"
 
 
 def write_match(path: Path, match: AnyMatch, seating: Seating | None = None) -> None:
-    """The record of a match, and who sits where if bots play along."""
+    """Write the record of a match, with its seating if there are bots."""
     record = match.record()
     if seating is not None and seating.bots:
         record.tags[TAG] = str(seating)
@@ -49,12 +49,12 @@ def write_match(path: Path, match: AnyMatch, seating: Seating | None = None) -> 
 
 
 def write_copy(path: Path, match: AnyMatch, own: Collection[Path] = (), seating: Seating | None = None) -> Path:
-    """Save where a person asks to; the whole path comes back. Of what is there already only one's own is replaced."""
+    """Save in a file that a person named; returns its path. Replaces only files of this session (`own`)."""
     try:
         place = path.expanduser().resolve()
-    except (RuntimeError, ValueError) as error:  # A home that nobody has, a link that leads to itself.
-        raise FileProblem(f"cannot save: {quoted(str(path))} leads nowhere; choose another name") from error
-    with suppress(OSError):  # What may not even be looked at: writing says why.
+    except (RuntimeError, ValueError) as error:  # An unknown home folder, or a link to itself.
+        raise FileProblem(f"cannot save: {quoted(str(path))} is not a path; choose another name") from error
+    with suppress(OSError):  # A folder that cannot be read: writing says why.
         if not place.parent.exists():
             raise FileProblem(f"there is no folder {quoted(str(place.parent))}: make it first, or choose another")
         if place.exists() and not place.is_dir() and place not in own:
@@ -68,7 +68,7 @@ def read_record(path: Path) -> Record:
 
 
 def read_match(path: Path) -> AnyMatch:
-    """Take a saved match up again."""
+    """Load a saved match."""
     record = read_record(path)
     try:
         return replay(game_of(record), record)
@@ -77,7 +77,7 @@ def read_match(path: Path) -> AnyMatch:
 
 
 class Saved:
-    """A save on the list: where it lies, and what its header and last line tell."""
+    """A save in the list: its path, its record, and when it was changed."""
 
     def __init__(self, path: Path, record: Record, changed: float) -> None:
         self.path: Final = path
@@ -99,7 +99,7 @@ class Saved:
 
 
 def saved(game: str | None = None) -> list[Saved]:
-    """What is kept, the latest first. Files that are no records are passed over."""
+    """The saves, the latest first. Files that are not records are left out."""
     found: list[Saved] = []
     place = folder()
     for path in sorted(place.glob(f"*{SUFFIX}")) if place.is_dir() else []:
@@ -113,5 +113,5 @@ def saved(game: str | None = None) -> list[Saved]:
 
 
 def latest_unfinished(game: str | None = None) -> Saved | None:
-    """The match to go on with."""
+    """The latest save of a match that is not over."""
     return next((entry for entry in saved(game) if entry.unfinished), None)

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.printable import quoted, short
+from quarterdeck.core.printable import printable, quoted, short
 from quarterdeck.core.record import Record
+from quarterdeck.core.words import say
 from quarterdeck.players import PLAYERS, Player, player
-from quarterdeck.players.crew import crew_name
+from quarterdeck.players.bot_names import personal_name
 from quarterdeck.players.remote.command import EXEC, is_command
-from quarterdeck.terminal.thinker import Thinker
+from quarterdeck.registry import AnyMatch
+from quarterdeck.terminal.bots import BotWorker
+from quarterdeck.terminal.words import terminal_text
 
 PERSON: Final = "person"
 TAG: Final = "Players"
@@ -34,12 +37,12 @@ class Seating:
         self.people: Final = [seat for seat, name in enumerate(names) if name == PERSON]
         self.bots: Final = {seat: name for seat, name in enumerate(names) if name != PERSON}
         self.crew: Final = {
-            seat: name if is_command(name) else f"{crew_name(seat)}, {name}" for seat, name in self.bots.items()
+            seat: name if is_command(name) else f"{personal_name(seat)}, {name}" for seat, name in self.bots.items()
         }
         """Seat to the displayed name of its bot: personal name and level; for a program its command."""
         if not self.people:
-            raise SeatingError("nobody is left to play: one seat at least is a person's")
-        self.thinker: Final = Thinker()
+            raise SeatingError("at least one seat must be a person's")
+        self.worker: Final = BotWorker()
         self._programs: Final[dict[int, Player]] = {}
 
     def __str__(self) -> str:
@@ -54,7 +57,7 @@ class Seating:
 
     def close(self, results: Sequence[str] = ()) -> None:
         """End all programs, because the match is over or the people leave. They start again when they are asked."""
-        self.thinker.close()
+        self.worker.close()
         for program in self._programs.values():
             program.close(results)
         self._programs.clear()
@@ -75,3 +78,53 @@ def seating_of(record: Record) -> Seating | None:
     if any(is_command(name) for name in names):
         raise SeatingError("a program of your own played here, and no file may start one: name the bots with --bots")
     return Seating(names)
+
+
+def seat_name(match: AnyMatch, seat: int) -> str:
+    catalogue = match.catalogue
+    key = f"{match.game.box.name}.seat{seat}"
+    return printable(catalogue.text(say(key) if catalogue.knows(key) else say("core.seat", seat=seat + 1)))
+
+
+def who_plays(match: AnyMatch, seating: Seating) -> list[str]:
+    """Sentences that say who plays which seat; none in a game with one seat."""
+    if match.game.box.seats == 1:
+        return []
+    words = match.catalogue
+    names = ", ".join(seat_name(match, seat) for seat in seating.people)
+    told = [
+        terminal_text(words, "you-are", seat=names)
+        if len(seating.people) == 1
+        else terminal_text(words, "people", seats=names)
+    ]
+    if seating.bots:
+        bots = ", ".join(who(match, seating, seat) for seat in seating.bots)
+        told.append(terminal_text(words, "bots", bots=bots))
+    return told
+
+
+def who(match: AnyMatch, seating: Seating, seat: int) -> str:
+    """A seat with the bot or the only person that plays it."""
+    name = seat_name(match, seat)
+    if seat in seating.bots:
+        return f"{name} ({seating.crew[seat]})"
+    return f"{name} ({terminal_text(match.catalogue, 'you')})" if seating.bots and len(seating.people) == 1 else name
+
+
+def bot_at(match: AnyMatch, seating: Seating, seat: int) -> str:
+    """A bot's seat with its short name."""
+    return f"{seat_name(match, seat)} ({seating.crew[seat].partition(',')[0]})"
+
+
+def results(match: AnyMatch, seating: Seating) -> list[str]:
+    """The result of each seat in a sentence, with its points if the game counts any."""
+    outcome = match.outcome
+    if outcome is None:
+        return []
+    out: list[str] = []
+    for seat, result in enumerate(outcome.results):
+        told = terminal_text(match.catalogue, result)
+        if outcome.scores:
+            told += f", {terminal_text(match.catalogue, 'points', points=outcome.scores[seat])}"
+        out.append(f"{who(match, seating, seat)}: {told}.")
+    return out

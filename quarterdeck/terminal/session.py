@@ -1,4 +1,4 @@
-"""One sitting at a match: whose turn it is at this screen, what they see, and a save that keeps up by itself."""
+"""A session of people at one screen with a match: who acts, what they see, and automatic saves."""
 
 from __future__ import annotations
 
@@ -17,22 +17,19 @@ from quarterdeck.languages import chapters
 from quarterdeck.players.hint import Hint
 from quarterdeck.registry import AnyMatch, new
 from quarterdeck.terminal import saves
-from quarterdeck.terminal.bots import bots_at_work
-from quarterdeck.terminal.hinted import asked_before, note_asked
-from quarterdeck.terminal.hints import Hints
+from quarterdeck.terminal.bots import BotChoice, bots_at_work
+from quarterdeck.terminal.hints import Hints, hint_was_given, note_hint_given
+from quarterdeck.terminal.playback import Frame, frames
 from quarterdeck.terminal.save_file import FileProblem
-from quarterdeck.terminal.seating import Seating, people_alone
-from quarterdeck.terminal.seats_told import bot_at, seat_name
-from quarterdeck.terminal.taking_back import TakingBack
-from quarterdeck.terminal.telling import Piece, pieces
-from quarterdeck.terminal.thought import Thought
-from quarterdeck.terminal.words import spoken
+from quarterdeck.terminal.seating import Seating, bot_at, people_alone, seat_name
+from quarterdeck.terminal.undo import Undo
+from quarterdeck.terminal.words import terminal_text
 
 
 class Session:
-    """Everything a client does to a match. Its people share this screen, one looks at a time.
+    """Everything a client does to a match. Its people share the screen, one at a time.
 
-    After what people do, and in the beginning, bots have to be let choose: all at once, or one by one with `bots`.
+    After each change, and in the beginning, the client lets bots choose: `let_bots_choose`, or one by one with `bots`.
     """
 
     def __init__(
@@ -40,38 +37,38 @@ class Session:
     ) -> None:
         self.match = match
         self.seating = seating if seating is not None else people_alone(match.game.box.seats)
-        self._back = TakingBack(match, self.seating)
+        self._undo = Undo(match, self.seating)
         self.hints = Hints(match, self.seating, hints)
         self.path = path if path is not None else saves.new_path(match)
-        self.trouble = ""
+        self.save_error = ""
         """Why the last automatic save failed; empty if it did not."""
         self._copies: set[Path] = set()
-        """Where this sitting has saved when asked to, and may again."""
+        """Files that this session saved on request; it may replace them."""
         self._warned = False
         self._asked_to_leave = False
         self._chosen_seat = -1
         self._staying = -1
         """The seat that has locked a secret answer and is still at the screen; -1 if none."""
         self.thinking = -1
-        """The seat of the bot that takes time over its choice; -1 if none."""
-        self.wait: Callable[[Thought], object] = Thought.wait
-        """What is done while a bot takes time."""
+        """The seat of the bot that is thinking; -1 if none."""
+        self.wait: Callable[[BotChoice], object] = BotChoice.wait
+        """Called while a bot is thinking."""
         self.cut = 0
-        """How many choices of bots their time has cut short."""
+        """Number of bots' choices that the time limit ended early."""
         self._cut_seat = -1
         self._cut_told = False
 
-    # -- what is seen ----------------------------------------------------------------------------------------------
+    # -- the view --------------------------------------------------------------------------------------------------
 
     @property
     def waiting(self) -> list[int]:
-        """The seats of people whose answer is awaited."""
+        """The seats of people that have to answer."""
         asked = self.match.game.seats_to_act(self.match.state)
         return [seat for seat in asked if seat not in self.seating.bots]
 
     @property
     def seat(self) -> int:
-        """The seat that looks at the screen now: once the match is over, that of the person who acted last."""
+        """The seat at the screen. After the end: the person who acted last."""
         if self._staying >= 0:
             return self._staying
         waiting = self.waiting
@@ -83,12 +80,12 @@ class Session:
         return acted[-1] if acted else self.seating.people[0]
 
     def take_seat(self, seat: int) -> None:
-        """Somebody else of those asked comes to the screen."""
+        """Let another of the asked seats answer."""
         self._chosen_seat, self._staying = seat, -1
 
     @property
     def locked(self) -> Action | None:
-        """The secret answer of whoever is at the screen, while it waits for others and can still be changed."""
+        """The secret answer of the seat at the screen, while it waits for others and can be changed."""
         if self._staying < 0:
             return None
         return next((answer for answer in self.match.state.sealed if answer.seat == self._staying), None)
@@ -101,19 +98,19 @@ class Session:
         return printable(self.match.text(self.match.game.option(self.match.state, action).label))
 
     def pass_on(self) -> None:
-        """Whoever has locked an answer leaves the screen to the next."""
+        """The seat that locked an answer leaves the screen."""
         self._staying = -1
 
     def view(self) -> View:
         return self.match.view([self.seat])
 
-    def pieces(self, since: int) -> list[Piece]:
-        """What happened after that turn, piece by piece: for the only person, or for all eyes if there are several."""
+    def frames(self, since: int) -> list[Frame]:
+        """The frames after that turn, for the only person, or for spectators if there are several people."""
         people = self.seating.people
-        return pieces(self.match, since, self.match.turn, people if len(people) == 1 else [])
+        return frames(self.match, since, self.match.turn, people if len(people) == 1 else [])
 
-    def told_since(self, turn: int) -> list[str]:
-        """What happened after that turn, as the seat at the screen may read it."""
+    def texts_since(self, turn: int) -> list[str]:
+        """The events after that turn, as the seat at the screen may read them."""
         return self.text_of([event for n in range(turn + 1, self.match.turn + 1) for event in self.match.events_at(n)])
 
     def text_of(self, events: Sequence[Event]) -> list[str]:
@@ -125,7 +122,7 @@ class Session:
         return [printable(line) for line in self.match.log([self.seat])]
 
     def log_page(self) -> list[str]:
-        """The whole log to read, with how often something was taken back across a roll or a reveal."""
+        """The whole log, with the number of undos across a roll or a reveal."""
         lines = self.log() or ["Nothing has happened yet."]
         count = self.match.takebacks
         return [*lines, self.say("counted", count=count)] if count else lines
@@ -152,21 +149,21 @@ class Session:
 
     def say(self, key: str, **params: str | int) -> str:
         """A text of the terminal's own in the language of the match."""
-        return spoken(self.match.catalogue, key, **params)
+        return terminal_text(self.match.catalogue, key, **params)
 
-    def needs_curtain(self) -> bool:
-        """Does the seat at the screen see what another person here may not?"""
-        return any(self.secrets_between(other, self.seat) for other in self.seating.people if other != self.seat)
+    def must_hide_table(self) -> bool:
+        """Whether the seat at the screen sees what another person here may not."""
+        return any(self.see_different_things(other, self.seat) for other in self.seating.people if other != self.seat)
 
-    def secrets_between(self, one: int, other: int) -> bool:
-        """Do these two see different things, so that one must look away when the other plays?"""
+    def see_different_things(self, one: int, other: int) -> bool:
+        """Whether two seats see different things."""
         tables = [[part.data() for part in self.match.game.view(self.match.state, [seat])] for seat in (one, other)]
         return tables[0] != tables[1]
 
-    # -- what is done ----------------------------------------------------------------------------------------------
+    # -- changes ---------------------------------------------------------------------------------------------------
 
     def choose(self, option: Option) -> list[str]:
-        """Make the choice, and let bots choose; what happened comes back as sentences for the one who chose."""
+        """Make the choice and let bots choose; returns what happened, as the chooser may read it."""
         chooser = self.seat if option.action.seat == TABLE else option.action.seat
         turn = self.match.turn
         self.play(option)
@@ -175,134 +172,131 @@ class Session:
         return [printable(self.match.text(event.seen_by([chooser]).message)) for event in events]
 
     def play(self, option: Option) -> None:
-        """Make the choice. Bots have not answered yet."""
+        """Make the choice, without the answers of bots."""
         chooser = self.seat if option.action.seat == TABLE else option.action.seat
         self.match.play(option)
         self._stay(chooser)
-        self.keep()
+        self.autosave()
 
     def let_bots_choose(self) -> None:
-        """All of them, until a person has to."""
-        for thought in self.bots():
-            self.wait(thought)
+        """Let bots choose until a person has to."""
+        for choice in self.bots():
+            self.wait(choice)
 
-    def bots(self) -> Generator[Thought, None, None]:
-        """Bots choose until a person has to. Whoever takes time is handed out: take the next when it is done.
-
-        Until then the match is kept as it was before that choice.
-        """
+    def bots(self) -> Generator[BotChoice, None, None]:
+        """Let bots choose until a person has to. Yields the choices that take time; go on when each is done."""
         turn = self.match.turn
         try:
-            with closing(bots_at_work(self.match, self.seating)) as thoughts:
-                for thought in thoughts:
-                    self.keep()
-                    self.thinking = thought.seat
-                    yield thought
-                    self._note_cut(thought)
+            with closing(bots_at_work(self.match, self.seating)) as choices:
+                for choice in choices:
+                    self.autosave()
+                    self.thinking = choice.seat
+                    yield choice
+                    self._note_cut(choice)
         finally:
             self.thinking = -1
             if self.match.turn != turn:
-                self.keep()
+                self.autosave()
 
-    def _note_cut(self, thought: Thought) -> None:
-        if thought.answer().cut:
+    def _note_cut(self, choice: BotChoice) -> None:
+        if choice.result().cut:
             self.cut += 1
-            self._cut_seat = thought.seat
+            self._cut_seat = choice.seat
 
-    def cut_note(self) -> str:
-        """That a bot ran out of time, once a match."""
+    def cut_message(self) -> str:
+        """Says once per match that a bot ran out of time."""
         if not self.cut or self._cut_told:
             return ""
         self._cut_told = True
         return self.say("cut", who=bot_at(self.match, self.seating, self._cut_seat))
 
-    def thinking_note(self, key: str = "thinking") -> str:
-        """Who takes time over a choice; empty if nobody does."""
+    def thinking_message(self, key: str = "thinking") -> str:
+        """Says which bot is thinking; empty if none is."""
         return self.say(key, who=bot_at(self.match, self.seating, self.thinking)) if self.thinking >= 0 else ""
 
-    def advised(self, hint: Hint) -> None:
-        """Whoever is at the screen was given this hint: the record tells so, once for each question."""
+    def count_hint(self, hint: Hint) -> None:
+        """Count a hint that the seat at the screen got, once per question."""
         seat = self.seat
-        if self.hints.given(seat, hint, asked_before(self.path, self.match, seat)):
-            self.keep()
-            if not self.trouble:
-                note_asked(self.path, self.match, seat)
+        if self.hints.given(seat, hint, hint_was_given(self.path, self.match, seat)):
+            self.autosave()
+            if not self.save_error:
+                note_hint_given(self.path, self.match, seat)
 
     def undo(self) -> str:
-        """Take the last choice back; what that was, in words."""
+        """Undo the last choice; returns a sentence about it."""
         counted = self.match.takebacks
-        self._seat_again(self._back.last(self.seat))
+        self._seat_again(self._undo.last(self.seat))
         if self.match.takebacks > counted:
             return f"Taken back across a roll: that is counted ({self.match.takebacks})."
         return "Taken back: the last choice."
 
     def undo_all(self, further: str = "u") -> str:
-        """Take back all since the last roll. If there is nothing, it is said what goes further back."""
+        """Undo all choices since the last roll. The error says which key undoes more."""
         entries = self.match.entries
         if entries and entries[-1].barrier:
             more = "" if self.match.policy == NEVER else f"; {further} goes further back and is counted"
             raise UndoRefused(f"Nothing to take back since the last roll{more}.")
-        seat, taken = self._back.all_since_roll(self.seat)
+        seat, taken = self._undo.since_roll(self.seat)
         self._seat_again(seat)
         return f"Taken back: {taken} {'choice' if taken == 1 else 'choices'}."
 
     @property
     def can_undo(self) -> bool:
-        return self._back.why_not(self.seat) is None
+        return self._undo.why_not(self.seat) is None
 
     def redo(self) -> None:
-        """Play again what was taken back; `told_since` tells what happened, as the first time."""
+        """Redo what was undone; `texts_since` returns what happened."""
         before = self.seat
-        self._back.again()
+        self._undo.redo()
         self._stay(before)
-        self.keep()
+        self.autosave()
 
     def _seat_again(self, seat: int) -> None:
-        """Whoever had chosen is asked again."""
+        """Let the seat choose again."""
         self.take_seat(max(seat, 0))
         self._stay(seat)
-        self.keep()
+        self.autosave()
 
     def _stay(self, seat: int) -> None:
-        """Whoever has a secret answer that waits for others stays at the screen, and may change it."""
+        """A seat whose secret answer waits for others stays at the screen."""
         self._staying = seat if any(answer.seat == seat for answer in self.match.state.sealed) else -1
 
-    # -- what is kept ----------------------------------------------------------------------------------------------
+    # -- saves -----------------------------------------------------------------------------------------------------
 
-    def keep(self) -> None:
-        """Save by itself. If that fails the match goes on, and `warning` says so once."""
+    def autosave(self) -> None:
+        """Save. If that fails the match goes on, and `warning` says so once."""
         try:
             saves.write_match(self.path, self.match, self.seating)
-            self.trouble = ""
+            self.save_error = ""
         except FileProblem as error:
-            self.trouble = str(error)
+            self.save_error = str(error)
 
     def warning(self) -> str:
-        """The trouble with saving, the first time it is asked for."""
-        if not self.trouble or self._warned:
+        """Why saving failed; empty from the second call on."""
+        if not self.save_error or self._warned:
             return ""
         self._warned = True
-        return f"{self.trouble[:1].upper()}{self.trouble[1:]}. The match goes on."
+        return f"{self.save_error[:1].upper()}{self.save_error[1:]}. The match goes on."
 
     def may_leave(self) -> bool:
-        """Is the match kept? If it cannot be, leaving takes being asked twice."""
-        self.keep()
+        """Save; returns whether the person may leave. If saving fails, only the second call returns True."""
+        self.autosave()
         asked, self._asked_to_leave = self._asked_to_leave, True
-        return asked or not self.trouble
+        return asked or not self.save_error
 
     def save_as(self, name: str) -> Path:
-        """Save where a person asks to, or where it is kept anyway."""
+        """Save in a file of this name, or in the usual file."""
         if not name:
             saves.write_match(self.path, self.match, self.seating)
             return self.path
         place = saves.write_copy(Path(name), self.match, {self.path.absolute().resolve(), *self._copies}, self.seating)
         self._copies.add(place)
-        if self.trouble:
-            self.path, self.trouble = place, ""  # It can be kept here, so it is from now on.
+        if self.save_error:
+            self.path, self.save_error = place, ""  # Automatic saves go there from now on.
         return Path(name).expanduser()
 
     def again(self) -> Session:
-        """A new match with the same game, options, company and language, and a save of its own."""
+        """A session with a new match: same game, options, seating and language."""
         match = new(self.match.game)
         match.catalogue = self.match.catalogue
         return Session(match, seating=self.seating, hints=self.hints.asked_for)

@@ -1,4 +1,4 @@
-"""A variation: another way the match could have gone, played on from a better choice. It is thrown away when left."""
+"""A variation: the match continued from a better choice. It is discarded when the person leaves it."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from quarterdeck.terminal.session import Session
 
 
 class NotKept(QuarterdeckError):
-    """Somebody wants to save what is not to be saved."""
+    """A variation cannot be saved."""
 
 
 class Variation(Session):
-    """A sitting at a match of its own: nothing that is done here reaches the match it branches off, or its file."""
+    """A session with a copy of the match. It changes neither the match nor its file."""
 
     def __init__(self, origin: Session, better: Judged) -> None:
         self.turn = better.turn
-        """The turn of the match that goes another way here."""
+        """The turn from which on it differs from the match."""
         match = variation(origin.match, better.turn, better.best)
         super().__init__(match, origin.path, origin.seating, origin.hints.asked_for)
 
-    def advised(self, hint: Hint) -> None:
-        """Told to nobody: it was not about the match."""
+    def count_hint(self, hint: Hint) -> None:
+        """Not counted in the record, which is about the match."""
         self.hints.given(self.seat, hint)
 
-    def keep(self) -> None:
-        """The file is that of the match: it stays as it is."""
+    def autosave(self) -> None:
+        """Does nothing: the file belongs to the match."""
 
     def save_as(self, name: str) -> Path:
         raise NotKept("a variation is not saved: q goes back to the match, which is kept")
 
     def leave(self) -> None:
-        """Programs that played along are let go: in another variation they begin anew."""
+        """End the programs: another variation starts them again."""
         self.seating.close()
 
     @property
-    def whence(self) -> str:
+    def origin_text(self) -> str:
         return self.say("variation", turn=self.turn)

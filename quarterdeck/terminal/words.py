@@ -1,4 +1,4 @@
-"""What the terminal itself says at a table of several, in the language of the match."""
+"""The terminal's own texts, in the language of the match."""
 
 from __future__ import annotations
 
@@ -22,6 +22,12 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
         "your-hand": "Your hand",
         "in-hand": "in hand for certain",
         "in-pile": "in the pile",
+        "none": "none",
+        "empty": "nothing here",
+        "free": "free",
+        "closed": "closed",
+        "face-down": "face down",
+        "linked": "to",
         "round": "Round {round}",
         "to-act": "{seat} at the screen",
         "your-choice": "your choice",
@@ -46,8 +52,8 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
         "you-are": "You are {seat}.",
         "people": "People at this screen: {seats}.",
         "bots": "Bots: {bots}.",
-        "told": "{number} of {count}",
-        "told.keys": "Enter or → go on  ← back  Esc to the end of the story  q quit",
+        "playback": "{number} of {count}",
+        "playback.keys": "Enter or → go on  ← back  Esc to the end of the story  q quit",
         "won": "won",
         "lost": "lost",
         "drawn": "drawn",
@@ -73,6 +79,12 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
         "your-hand": "Deine Hand",
         "in-hand": "sicher auf der Hand",
         "in-pile": "in der Ablage",
+        "none": "keine",
+        "empty": "leer",
+        "free": "frei",
+        "closed": "geschlossen",
+        "face-down": "verdeckt",
+        "linked": "nach",
         "round": "Runde {round}",
         "to-act": "{seat} am Bildschirm",
         "your-choice": "du wählst",
@@ -97,8 +109,8 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
         "you-are": "Du bist {seat}.",
         "people": "An diesem Bildschirm: {seats}.",
         "bots": "Bots: {bots}.",
-        "told": "{number} von {count}",
-        "told.keys": "Enter oder → weiter  ← zurück  Esc ans Ende der Geschichte  q beenden",
+        "playback": "{number} von {count}",
+        "playback.keys": "Enter oder → weiter  ← zurück  Esc ans Ende der Geschichte  q beenden",
         "won": "gewonnen",
         "lost": "verloren",
         "drawn": "unentschieden",
@@ -114,6 +126,6 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
 _CATALOGUES: Final = {language: Catalogue(texts, language) for language, texts in TEXTS.items()}
 
 
-def spoken(catalogue: Catalogue, key: str, **params: Value) -> str:
+def terminal_text(catalogue: Catalogue, key: str, **params: Value) -> str:
     """One of these texts in the language of a catalogue."""
     return _CATALOGUES.get(catalogue.language, _CATALOGUES[ENGLISH]).text(Message(key, params))

@@ -6,11 +6,10 @@ no answer is sealed: between the answers a replay passes in its own way.
 
 from __future__ import annotations
 
-import json
 import os
-import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import chain
 from random import Random
 
@@ -23,9 +22,10 @@ from quarterdeck.core.replay import replay
 from quarterdeck.registry import GAMES, AnyGame, AnyMatch
 from quarterdeck.testing.report import Finding, found, not_run
 from quarterdeck.testing.trial import Trial, settled_marks
+from quarterdeck.worker import Worker, WorkerGone
 
-PATIENCE = 120
-"""Seconds another process may take."""
+SECONDS = 120
+"""Time limit of a worker process."""
 
 
 def replays_here(trials: Sequence[Trial]) -> Finding:
@@ -93,7 +93,7 @@ def replays_elsewhere(trials: Sequence[Trial]) -> list[Finding]:
     names = ("replays in another process", "compiled and interpreted agree")
     where = address(trials[0].game)
     if not where:
-        why = "this game cannot be imported by another process"
+        why = "another process cannot import this game"
         return [not_run(names[0], why), _not_compared(names[1], why)]
     pure, free = _start(where, trials, "1"), _start(where, trials, "")
     pure_said, free_said = _answer(pure), _answer(free)
@@ -125,41 +125,28 @@ def address(game: AnyGame) -> str:
     return f"{kind.__module__}:{kind.__qualname__}" if importable else ""
 
 
-def _start(where: str, trials: Sequence[Trial], pure: str) -> subprocess.Popen[str]:
+def _start(where: str, trials: Sequence[Trial], pure: str) -> Worker:
     path = os.pathsep.join(entry for entry in sys.path if entry)
     environment = {**os.environ, "QUARTERDECK_PURE": pure, "PYTHONHASHSEED": "4711", "PYTHONPATH": path}
-    task = json.dumps({"game": where, "records": [trial.match.record().text() for trial in trials]})
-    process = subprocess.Popen(
-        [sys.executable, "-m", "quarterdeck.testing.elsewhere"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-        env=environment,
-    )
-    assert process.stdin is not None
-    process.stdin.write(task)
-    process.stdin.close()
-    process.stdin = None
-    return process
+    worker = Worker("quarterdeck.testing.replay_worker:work", environment, quiet=True)
+    with suppress(WorkerGone):  # Noticed when the answer is read.
+        worker.ask((where, [trial.match.record().text() for trial in trials]))
+    return worker
 
 
-def _answer(process: subprocess.Popen[str]) -> dict[str, object]:
+def _answer(worker: Worker) -> dict[str, object]:
     try:
-        out, err = process.communicate(timeout=PATIENCE)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        return {"trouble": f"no answer within {PATIENCE} s"}
-    if process.returncode:
-        return {"trouble": err.strip().splitlines()[-1] if err.strip() else f"exit {process.returncode}"}
-    said: dict[str, object] = json.loads(out)
+        said: dict[str, object] = worker.answer(SECONDS)
+    except (TimeoutError, QuarterdeckError) as error:
+        return {"trouble": str(error)}
+    finally:
+        worker.close()
     return said
 
 
 def _differences(trials: Sequence[Trial], said: dict[str, object]) -> list[str]:
     if said.get("trouble"):
-        return [f"the other process failed: {said['trouble']}"]
+        return [f"the worker process failed: {said['trouble']}"]
     answers = said["matches"]
     assert isinstance(answers, list)
     problems: list[str] = []

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.game import DERIVED, ENGINE_FIELDS
 from quarterdeck.core.history import turns_of
 from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.core.record import Record, parse_record
+from quarterdeck.core.state import DERIVED, ENGINE_FIELDS
 from quarterdeck.testing.report import Finding, found
 from quarterdeck.testing.trial import Trial, seat_sets
 
+KINDS = "a field is an int, a bool, a list of ints, a list of such lists or a Deck"
 PLAIN = (bool, int, float, str, list, dict, set, tuple, bytearray)
 
 
@@ -41,7 +42,7 @@ def _wrong_after_load(trial: Trial, turn: int) -> str:
         return f"read back as {position_text(game, loaded)[:120]!r}"
     if [id(action) for action in loaded.options] != [id(action) for action in s.options]:
         return f"the options are {loaded.options} after loading, {s.options} before"
-    for name, kind in game.box.fields.items():
+    for name, kind in game.fields().items():
         if kind == DERIVED and getattr(loaded, name) != getattr(s, name):
             return f"the field {name!r} is another after loading: `refresh` does not work it out as the rules do"
     if turn < match.turn:
@@ -57,11 +58,11 @@ def nothing_left_out(trials: Sequence[Trial]) -> Finding:
     game = trials[0].game
     for s in trials[0].states[-2:]:
         for name in _plain_fields(s):
-            if name not in game.box.fields and name not in ENGINE_FIELDS:
-                problems.append(f"the field {name!r} of {type(s).__name__} is not among the fields of the box")
+            if name not in game.fields() and name not in ENGINE_FIELDS:
+                problems.append(f"{name!r} of {type(s).__name__} is not in the position text: {KINDS}")
             if _has_float(getattr(s, name)):
                 problems.append(f"the field {name!r} holds a float")
-    return found("position text says everything", problems[:3], f"{len(game.box.fields)} fields of {game.box.name}")
+    return found("position text says everything", problems[:3], f"{len(game.fields())} fields of {game.box.name}")
 
 
 def _plain_fields(s: object) -> list[str]:

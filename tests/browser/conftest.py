@@ -13,9 +13,9 @@ from playwright.async_api import Browser, async_playwright, expect
 
 from tests.browser import chromium
 from tests.browser.visitor import DESK, SCREENSHOTS, Visitor
-from tests.patience import LONG
 from tests.server.inside import FREE, environment
 from tests.server.running import Running
+from tests.time_limits import LONG
 
 HERE = Path(__file__).parent
 FAILED = pytest.StashKey[bool]()
@@ -66,7 +66,7 @@ async def visit(browser: Browser, server: Running, request: pytest.FixtureReques
         locale: str = "en-GB",
         **more: Any,
     ) -> Visitor:
-        phone = size[0] < 600
+        phone = min(size) < 600
         context = await browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             has_touch=phone,

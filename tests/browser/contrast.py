@@ -37,8 +37,15 @@ TEXTS = """() => {
       const top = document.elementFromPoint(x, y)
       if (top && !one.contains(top) && !top.contains(one)) continue
       if (style.overflow === 'hidden' && y > one.getBoundingClientRect().bottom) continue // A line that is cut off.
-      // Only where the letters are, not the room above and below them.
-      const letters = { x: box.x, y: box.y + box.height / 4, width: box.width, height: box.height / 2 }
+      // Only where the letters are, not the room above and below them, and what a scrolling box shows of them.
+      let [from, to] = [box.y + box.height / 4, box.y + (box.height * 3) / 4]
+      for (let up = one; up; up = up.parentElement) {
+        if (getComputedStyle(up).overflowY === 'visible') continue
+        const room = up.getBoundingClientRect()
+        ;[from, to] = [Math.max(from, room.top), Math.min(to, room.bottom)]
+      }
+      if (to - from < 2) continue
+      const letters = { x: box.x, y: from, width: box.width, height: to - from }
       out.push({ ...letters, text: text.slice(0, 40), colour: colour.slice(0, 3), alpha,
                  where: one.closest('[data-part]')?.dataset.part ?? one.className })
     }

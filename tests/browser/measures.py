@@ -1,4 +1,4 @@
-"""What can be measured of a page: how large, how far, and whether something lies on top of something else."""
+"""What can be measured of a page: how large things are, whether they fit, and whether one covers another."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ SMALL_TEXT = """(least) => {
   return [...new Set(out)]
 }"""
 
-# Things on the table that cannot be reached: scrolled to, they still lie under something else.
+# Things on the table that cannot be reached: scrolled to, they are still under something else.
 COVERED = """(selector) => {
   const out = []
   for (const one of document.querySelectorAll(selector)) {
@@ -56,7 +56,7 @@ COVERED = """(selector) => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     const top = document.elementFromPoint(x, y)
     if (!top || !(one.contains(top) || top.contains(one)))
-      out.push(`${one.dataset.part ?? one.innerText} at ${x},${y} lies under ${top?.outerHTML.slice(0, 120)}`)
+      out.push(`${one.dataset.part ?? one.innerText} at ${x},${y} is under ${top?.outerHTML.slice(0, 120)}`)
   }
   return out
 }"""
@@ -72,10 +72,77 @@ FRAME = """() => {
     page: [document.scrollingElement.scrollHeight, innerHeight],
     board: board ? [board.scrollHeight, board.clientHeight] : null,
     bar: box('section.bar'), log: box('.log'), barScrolls: (() => {
-      const bar = document.querySelector('section.bar'); return bar ? bar.scrollHeight - bar.clientHeight : 0 })(),
+      const bar = document.querySelector('section.bar .choices')
+      return bar ? bar.scrollHeight - bar.clientHeight : 0 })(),
   }
 }"""
 
+
+# What does not fit: card texts and names that are cut, dice outside their frames, a long question, a board and a bar
+# that overlap, more than one part of the page that scrolls up and down.
+MISFITS = """() => {
+  const out = []
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(seen)
+  const said = (one) => JSON.stringify(one.textContent.trim().slice(0, 30))
+  const within = (inner, outer, slack) => inner.left >= outer.left - slack && inner.right <= outer.right + slack
+    && inner.top >= outer.top - slack && inner.bottom <= outer.bottom + slack
+  for (const text of all('.card :is(.name, .text, .words), .words .effect, .who .name, .owner bdi')) {
+    if (text.scrollHeight > text.clientHeight + 1 && getComputedStyle(text).display !== 'inline')
+      out.push(`${said(text)}: ${text.scrollHeight} px of text in ${text.clientHeight} px`)
+    if (text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).display !== 'inline')
+      out.push(`${said(text)}: ${text.scrollWidth} px of text in a width of ${text.clientWidth} px`)
+  }
+  // Cards of a hand are turned a little: their parts are compared as they are laid out.
+  for (const text of all('.card:not(.fan *) :is(.name, .text)')) {
+    const [inner, outer] = [text.getBoundingClientRect(), text.closest('.card').getBoundingClientRect()]
+    if (!within(inner, outer, 1)) out.push(`${said(text)} is outside its card`)
+  }
+  for (const die of all('.dice-place .spot, .dice-place .free')) {
+    const [inner, outer] = [die.getBoundingClientRect(), die.closest('.dice-place').getBoundingClientRect()]
+    if (!within(inner, outer, 2)) out.push(`a die is outside ${die.closest('.dice-place').dataset.part}`)
+  }
+  for (const sentence of all('.bar .sentence')) {
+    const lines = sentence.getBoundingClientRect().height / parseFloat(getComputedStyle(sentence).lineHeight)
+    if (lines > 2.4) out.push(`the question has ${lines} lines`)
+  }
+  const box = (selector) => document.querySelector(selector)?.getBoundingClientRect()
+  const board = box('main.board')
+  for (const selector of ['section.bar', 'header.top', '.page > .banners', '.side', 'section.guide', '.call']) {
+    const other = box(selector)
+    if (other && board && other.left < board.right - 1 && board.left < other.right - 1
+        && other.top < board.bottom - 1 && board.top < other.bottom - 1) out.push(`${selector} covers the board`)
+  }
+  const scroll = document.scrollingElement
+  if (scroll.scrollHeight > innerHeight) out.push(`the page is ${scroll.scrollHeight} px high`)
+  if (scroll.scrollWidth > innerWidth) out.push(`the page is ${scroll.scrollWidth} px wide`)
+  const scrolled = all('main.board, main.board *').filter((one) =>
+    /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1)
+  if (scrolled.length > 1) out.push(`${scrolled.length} scrollbars: ${scrolled.map((one) => one.className)}`)
+  return out
+}"""
+
+# Rings of the guide that are not in view, or that its words cover.
+STRAY_RINGS = """() => {
+  const words = document.querySelector('section.guide')?.getBoundingClientRect()
+  const rings = [...document.querySelectorAll('.spots .ring')].map((ring) => ring.getBoundingClientRect())
+  const slack = 8
+  return { rings: rings.length, stray: rings.filter((ring) => ring.left < -slack || ring.top < -slack
+    || ring.right > innerWidth + slack || ring.bottom > innerHeight + slack
+    || (words && words.left < ring.right - slack && ring.left < words.right - slack
+      && words.top < ring.bottom - slack && ring.top < words.bottom - slack)).map((ring) => JSON.stringify(ring)) }
+}"""
+
+# Where the board and the things on it are.
+PLACES = """() => Object.fromEntries([['board', document.querySelector('main.board')],
+  ...[...document.querySelectorAll('main.board [data-part]')].map((one) => [one.dataset.part, one])]
+  .filter(([, one]) => one.checkVisibility()).map(([id, one]) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return [id, [x, y, width, height].map(Math.round)]
+  }))"""
+
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+"""What depends on sizes is drawn in the next frame."""
 
 BROKEN = re.compile(r"\[[a-z][\w-]*(?:\.[\w-]+)+\]|\{[a-z_^]+(?::[^}]*)?\}|\bundefined\b|\bNaN\b|\[object ")
 """A key that no catalogue has, or a hole that nobody filled."""
@@ -103,3 +170,22 @@ async def covered(page: Page, selector: str) -> list[str]:
 
 async def frame(page: Page) -> Json:
     return await page.evaluate(FRAME)
+
+
+async def resize(page: Page, size: tuple[int, int]) -> None:
+    await page.set_viewport_size({"width": size[0], "height": size[1]})
+    await page.evaluate(FRAMES)
+
+
+async def misfits(page: Page) -> list[str]:
+    return list(await page.evaluate(MISFITS))
+
+
+async def rings(page: Page) -> Json:
+    """How many rings the guide draws, and which of them are out of view or under its words."""
+    await page.evaluate(FRAMES)
+    return await page.evaluate(STRAY_RINGS)
+
+
+async def places(page: Page) -> Json:
+    return await page.evaluate(PLACES)

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.async_api import Locator
 
 from tests.browser.visitor import Tab
-from tests.patience import LONG
+from tests.time_limits import LONG
 
 Json = Any
 

@@ -61,7 +61,8 @@ async def laid_out(page: Page, size: tuple[int, int]) -> None:
     if size == DESK:
         assert seen["page"][0] <= seen["page"][1]
         assert seen["board"][0] <= seen["board"][1] + 1
-        assert seen["barScrolls"] <= 1
+        opened = await page.locator(".bar .back").count()  # A list that was opened may be longer than the bar.
+        assert opened or seen["barScrolls"] <= 1
 
 
 async def play_on(table: Table, chance: random.Random, way: str) -> None:
@@ -131,7 +132,7 @@ async def test_the_reveal_is_a_moment_and_can_be_held(visit: Visit, size: tuple[
     await ribbon.wait_for()
     assert (await ribbon.inner_text()).strip().lower() in ("main", "clash")
     caption = await page.locator(".caption").inner_text()
-    assert "in play" in caption, caption
+    assert "played it" in caption, caption
     await tab.shoot("battlecruisers-resolution")
     await page.get_by_role("button", name="Go on").click()
     await page.get_by_role("button", name="Skip to the end").click()
@@ -180,7 +181,7 @@ async def test_a_finger_reads_before_it_plays(visit: Visit) -> None:
     await tab.page.wait_for_function("() => document.querySelectorAll('.theatre li').length")
     await table.settle()
     assert len(table.wire.said("act")) == 1
-    for part, words in (("discard0", "Discard"), ("set", "The set of this match"), ("hand1", "cannot be sure of")):
+    for part, words in (("discard0", "Discard"), ("set", "The set of this match"), ("hand1", "do not know for sure")):
         await table.part(part).tap()
         dialog = tab.page.get_by_role("dialog")
         await dialog.get_by_text(words).first.wait_for()
@@ -232,6 +233,6 @@ async def test_a_guided_first_battle_teaches_by_playing(visit: Visit, size: tupl
         await my_turn(table)
     assert measures.broken("\n".join(heard)) == []
     said = "\n".join(heard)
-    for word in ("Welcome", "low ones first", "recovery zone lies open", "turned over at once"):
+    for word in ("Welcome", "low ones first", "recovery zones are open to all", "turned over at once"):
         assert word in said
     assert table.wire.scene["round"] > 2

@@ -1,4 +1,4 @@
-"""Every page and a table in every situation, at both sizes: nothing scrolls sideways, everything can be touched and
+"""Every page and a table in every situation, at three sizes: nothing scrolls sideways, everything can be touched and
 read, axe-core finds nothing serious, and each is pictured in build/screenshots/."""
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ import pytest
 
 from tests.browser import axe, contrast, measures, states
 from tests.browser.conftest import Visit
-from tests.browser.visitor import DESK, PHONE, Tab, Visitor
+from tests.browser.visitor import DESK, PHONE, SIDEWAYS, Tab, Visitor
 
 SIZES = pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.full)], ids=["desk", "phone"])
 """What a page does is checked at a desk in every run, and on a phone too in the full run."""
+ALL_SIZES = pytest.mark.parametrize("size", [DESK, PHONE, SIDEWAYS], ids=["desk", "phone", "sideways"])
 KINDS = pytest.mark.parametrize("found", [states.pages, states.tables], ids=["pages", "tables"])
 STILL: dict[str, object] = {"speed": "off", "motion": "reduced"}
 
@@ -69,7 +70,7 @@ async def test_the_main_states_fit_and_can_be_touched_and_read(
 
 
 @pytest.mark.full
-@SIZES
+@ALL_SIZES
 @KINDS
 async def test_every_state_fits_and_can_be_touched_and_read(visit: Visit, size: tuple[int, int], found: States) -> None:
     visitor = await visit(size=size, settings=STILL)

@@ -23,7 +23,7 @@ async def test_five_browsers_play_a_whole_match(visit: Visit) -> None:
     people = [await visit(settings=QUICK, size=PHONE if number == 4 else DESK) for number in range(PEOPLE)]
     first = await people[0].tab("/new/battlecruisers")
     await first.page.get_by_role("radio", name="Five players").check()
-    await first.page.get_by_role("radio", name="Friends, by a link").check()
+    await first.page.get_by_role("radio", name="Friends, with a link").check()
     await first.page.get_by_role("button", name="Begin").click()
     link = first.page.get_by_label("Invite somebody")
     await link.wait_for()
@@ -64,7 +64,7 @@ async def test_five_browsers_play_a_whole_match(visit: Visit) -> None:
     await tables[2].end.get_by_role("button", name="Play again").click()
     over = urlsplit(first.page.url).path
     await tables[2].page.wait_for_url(lambda url: urlsplit(url).path not in (over, "/"))
-    await tables[0].end.get_by_role("button", name="To the next match").click()
+    await tables[0].end.get_by_role("button", name="Go to the next match").click()
     await tables[0].page.wait_for_url(re.compile(re.escape(tables[2].page.url)))
 
 

@@ -1,4 +1,4 @@
-"""The guided first match: one click from home, a first officer who teaches by playing and never stands in the way."""
+"""The guided first match: one click from home, an officer who teaches by playing and covers nothing."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import pytest
 from tests.browser import axe, measures
 from tests.browser.conftest import Visit
 from tests.browser.table import Table
-from tests.browser.visitor import DESK, PHONE
+from tests.browser.visitor import DESK, LAPTOP, PHONE, SIDEWAYS
 
 QUICK = {"speed": "off"}
 ENOUGH = 40
-"""Pieces of advice after which he has said what he had to say."""
+"""Pieces of advice after which everything has been said."""
 
 
 @pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.full)], ids=["desk", "phone"])
@@ -25,10 +25,16 @@ async def test_a_guided_first_match_teaches_by_playing(visit: Visit, size: tuple
     await table.settle()
     heard: list[str] = []
     hidden: list[str] = []
+    pointed = 0
     for number in range(ENOUGH):
         text = await officer.inner_text()
         if text not in heard:
             heard.append(text)
+        for other in (LAPTOP, PHONE, SIDEWAYS, size) if number < 8 else (size,):
+            await measures.resize(page, other)
+            seen = await measures.rings(page)
+            hidden += [f"{text} at {other}: {ring}" for ring in seen["stray"]]
+        pointed += seen["rings"] > 0
         hidden += await measures.covered(page, "[data-state=ready], .bar button")
         if number in (0, 4, 8):
             await tab.shoot(f"guide-{number}")
@@ -46,9 +52,13 @@ async def test_a_guided_first_match_teaches_by_playing(visit: Visit, size: tuple
     assert len(heard) > 8
     assert table.wire.turn >= 4
     assert hidden == []
+    assert pointed > 5
 
-    # He goes when he is sent, and comes when he is called.
+    # The officer goes when sent away, and comes when called.
     await page.get_by_role("button", name="Send the first officer away").click()
     await officer.wait_for(state="detached")
+    for other in (DESK, LAPTOP, PHONE, SIDEWAYS):
+        await measures.resize(page, other)
+        assert await measures.covered(page, "[data-state=ready], .bar button, .call") == []
     await page.get_by_role("button", name="First officer").click()
     await officer.wait_for()

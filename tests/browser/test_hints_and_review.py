@@ -12,7 +12,7 @@ from tests.browser.matches import fresh
 from tests.browser.table import begin
 from tests.browser.test_every_state import FRAMES, SIZES, faults
 from tests.browser.visitor import DESK, Visitor
-from tests.patience import LONG
+from tests.time_limits import LONG
 
 STILL: dict[str, object] = {"speed": "off", "motion": "reduced"}
 REVIEWED = 5 * LONG * 1000
@@ -39,7 +39,7 @@ async def test_a_hint_by_mouse(visit: Visit, size: tuple[int, int]) -> None:
     assert await faults(tab, size[0], colours=True) == []
     await tab.shoot("hint")
     words = await card.inner_text()
-    verdicts = ("told apart", "told from", "better than")  # Each table thinks with a luck of its own.
+    verdicts = ("equally good", "as good as", "about equal", "better than")  # Each table thinks with a luck of its own.
     assert any(verdict in words for verdict in verdicts)
     assert words.count("in 100") == 3
     assert "Each hint is counted in the record; so far: 1." in words
@@ -108,9 +108,9 @@ async def test_while_the_adviser_thinks_and_when_it_fails(visit: Visit, size: tu
     await page.route("**/hint", hold)
     await page.get_by_role("button", name="Hint").click()
     card = page.get_by_role("region", name="The first officer advises")
-    await card.get_by_text("Weighing what can be done.").wait_for()
+    await card.get_by_text("Comparing the choices.").wait_for()
     await card.get_by_role("progressbar", name="Thinking").wait_for()
-    await card.get_by_text("Still weighing it").wait_for()
+    await card.get_by_text("Still comparing").wait_for()
     assert await faults(table.tab, size[0], colours=True) == []
     await table.tab.shoot("hint-thinking")
     await answers[0].fulfill(status=429, json={"code": "limit", "detail": "That were many hints at once."})
@@ -133,7 +133,7 @@ async def test_where_there_are_no_hints(visit: Visit) -> None:
     daily = await visitor.post("/api/daily/d6")
     table = await begin(await visitor.tab(), f"/t/{daily['table']['id']}")
     await table.page.get_by_role("button", name=button).click(force=True)  # It is there, and says why not.
-    await table.page.get_by_text("Hints for the challenge of the day open when the day is over").first.wait_for()
+    await table.page.get_by_text("Hints for the daily challenge are available when the day is over").first.wait_for()
     await expect(table.page.locator(".card .advice")).to_have_count(0)
 
 
@@ -157,7 +157,7 @@ async def test_a_hint_in_german(visit: Visit) -> None:
     tab = await visitor.tab(f"/t/{await visitor.bring(fresh(3).record().text())}")
     await tab.page.locator(".bar .offer").first.wait_for()
     await tab.page.keyboard.press("h")
-    card = tab.page.get_by_role("region", name="Der erste Offizier rät")
+    card = tab.page.get_by_role("region", name="Die Erste Offizierin rät")
     await card.locator(".advice").first.wait_for()
     assert "von 100 Mal" in await card.inner_text()
 
@@ -184,7 +184,7 @@ async def test_a_match_is_looked_back_at(visit: Visit, size: tuple[int, int]) ->
     chart = page.get_by_role("button", name="The chance to win over the match")
     await chart.wait_for(timeout=REVIEWED)
     if size != DESK:
-        await page.get_by_role("button", name="What it says").click()
+        await page.get_by_role("button", name="Details").click()
     panel = page.locator(".panel")
     every = panel.locator("summary")
     await every.click()
@@ -196,10 +196,10 @@ async def test_a_match_is_looked_back_at(visit: Visit, size: tuple[int, int]) ->
 
     # A better choice, as a variation of one's own.
     mistake = next(choice for choice in found["choices"] if choice["grade"])
-    await panel.get_by_role("button", name=f"To choice {mistake['turn']}", exact=True).click()
+    await panel.get_by_role("button", name=f"Go to choice {mistake['turn']}", exact=True).click()
     if size != DESK:
-        await page.get_by_role("button", name="What it says").click()
-    now = page.get_by_role("region", name="The choice at hand")
+        await page.get_by_role("button", name="Details").click()
+    now = page.get_by_role("region", name="The choice at this point")
     await now.get_by_text(f"Next: choice {mistake['turn']} of").wait_for()
     assert tab.path.endswith(f"turn={mistake['turn'] - 1}")
     assert "Better: " in await now.inner_text()
@@ -249,7 +249,7 @@ async def test_how_far_a_review_is_and_why_there_is_none(visit: Visit, size: tup
 
     await page.route("**/review", running)
     await tab.go(f"/t/{id}/replay?review")
-    await page.get_by_role("progressbar", name="How far the review is").wait_for()
+    await page.get_by_role("progressbar", name="Progress of the review").wait_for()
     await page.get_by_text("25 %").wait_for()
     assert await faults(tab, size[0], colours=True) == []
     await tab.shoot("review-running")

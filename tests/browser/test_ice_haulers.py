@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from tests.browser import measures
 from tests.browser.conftest import Visit
 from tests.browser.table import begin
 from tests.browser.test_every_state import faults
-from tests.browser.visitor import DESK, PHONE
+from tests.browser.visitor import DESK, LAPTOP, PHONE, SIDEWAYS, TABLET
 from tests.server.inside import FREE, environment
 from tests.server.running import Running
 
@@ -31,6 +32,10 @@ async def test_a_ship_a_die_and_a_machine_are_touched(visit: Visit, haulers: Run
     table = await begin(await visitor.tab(), f"/t/{await visitor.new_table('haulers', sit=[0, 1])}")
     assert await faults(table.tab, size[0], colours=True) == []
     await table.tab.shoot("haulers")
+    for other in (LAPTOP, TABLET, SIDEWAYS, size):
+        await measures.resize(table.page, other)
+        assert await measures.misfits(table.page) == []
+        assert await measures.covered(table.page, "[data-part][data-state=ready]") == []
 
     seat = table.wire.decision["seats"][0]
     flights = [option for option in table.wire.decision["options"] if option["action"].startswith("fly")]

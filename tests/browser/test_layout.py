@@ -1,4 +1,6 @@
-"""Where things are: on a desk everything is in view at once, on a phone the choice is, and hides nothing."""
+"""Where things are: on a desk everything is in view at once, on a phone the choice is, and hides nothing.
+
+Texts are whole at every size, and the board stays where it is."""
 
 from __future__ import annotations
 
@@ -10,9 +12,11 @@ from tests.browser import measures, states
 from tests.browser.conftest import Visit
 from tests.browser.matches import crowded, fresh
 from tests.browser.table import Table, begin
-from tests.browser.visitor import DESK, PHONE
+from tests.browser.visitor import DESK, LAPTOP, PHONE, SIDEWAYS, TABLET
 
 QUICK = {"speed": "off"}
+SIZES = (DESK, LAPTOP, TABLET, PHONE, SIDEWAYS)
+FINGERTIP = 40
 
 
 @pytest.mark.parametrize("position", ["begun", "crowded"])
@@ -58,3 +62,45 @@ async def in_view(table: Table) -> None:
     assert seen["bar"]["left"] >= 0
     assert seen["bar"]["right"] <= PHONE[0]
     assert await measures.sideways(table.page) <= PHONE[0]
+
+
+@pytest.mark.parametrize("game", ["d6", "battlecruisers"])
+async def test_everything_fits_at_every_size(visit: Visit, game: str) -> None:
+    visitor = await visit(settings=QUICK)
+    if game == "d6":
+        id = await visitor.bring(crowded().record().text())
+    else:
+        bots = {str(seat): "officer" for seat in range(1, 4)}
+        id = await visitor.new_table(game, options={"players": "4"}, bots=bots)
+    table = await begin(await visitor.tab(), f"/t/{id}")
+    page = table.page
+    await page.wait_for_function("() => document.fonts.status === 'loaded'")
+    found = []
+    for size in SIZES:
+        await measures.resize(page, size)
+        await table.tab.shoot(f"{game}-fits")
+        # The head of a ship fills its panel, below what the panel shows.
+        covered = await measures.covered(page, "[data-part]:not(.seat), .bar button")
+        faults = [*await measures.misfits(page), *covered]
+        if min(size) < 600:
+            faults += await measures.small_targets(page, FINGERTIP)
+        found += [f"{size[0]}x{size[1]}: {fault}" for fault in faults]
+    print("\n".join(found))
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "size", [DESK, SIDEWAYS, *(pytest.param(size, marks=pytest.mark.full) for size in (LAPTOP, PHONE))], ids=str
+)
+async def test_the_board_stays_where_it_is(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = await visit(size=size, settings=QUICK)
+    table = await begin(await visitor.tab(), f"/t/{await visitor.bring(fresh(3).record().text())}")
+    before = await measures.places(table.page)
+    for _ in range(2):  # A group is opened, and one inside it.
+        await table.page.locator(".bar .offer[aria-haspopup]").first.click()
+        assert await measures.places(table.page) == before
+    if size != PHONE:  # There a banner is above the board, from the beginning.
+        assert await table.page.locator(".banner").count()
+        await begin(table.tab, f"/t/{await visitor.new_table()}")
+        assert not await table.page.locator(".banner").count()
+        assert (await measures.places(table.page))["board"] == before["board"]

@@ -46,8 +46,8 @@ async def test_an_old_page_is_told_to_load_again(visit: Visit) -> None:
     tab, between = await visitor.tab(), Between()
     await between.at(tab, old=True)
     await tab.go(f"/t/{await visitor.new_table()}")
-    await tab.page.get_by_text("This page is older than its server.").wait_for()
-    await tab.page.get_by_role("button", name="Load again").wait_for()
+    await tab.page.get_by_text("This page is older than the server.").wait_for()
+    await tab.page.get_by_role("button", name="Reload").wait_for()
     await tab.shoot("old-page")
 
 
@@ -60,7 +60,7 @@ async def test_a_newer_page_is_offered_and_the_match_goes_on(visit: Visit) -> No
     await tab.page.get_by_text("A newer version of this page is ready.").wait_for()
     await table.click(table.offers.last)
     async with tab.page.expect_navigation():
-        await tab.page.get_by_role("button", name="Load again").click()
+        await tab.page.get_by_role("button", name="Reload").click()
     await table.settle()
     assert await tab.page.get_by_text("A newer version").count() == 0
 
@@ -71,7 +71,7 @@ async def test_storage_that_is_gone_is_said_until_it_is_back(visit: Visit) -> No
     await between.at(tab)
     table = await begin(tab, f"/t/{await visitor.new_table()}")
     between.say({"type": "notice", "code": "storage-gone"})
-    banner = tab.page.get_by_text("The server cannot write at the moment.")
+    banner = tab.page.get_by_text("The server cannot save at the moment.")
     await banner.wait_for()
     await tab.shoot("storage-gone")
     between.say({"type": "notice", "code": "storage-back"})
@@ -104,7 +104,7 @@ async def test_a_refusal_is_said_and_changes_nothing(visit: Visit) -> None:
     await until(lambda: any(message["type"] == "act" for message in sent))
     act = next(message for message in sent if message["type"] == "act")
     between.say(
-        {"type": "refused", "id": act["id"], "why": "storage", "reason": "The server cannot write at the moment."}
+        {"type": "refused", "id": act["id"], "why": "storage", "reason": "The server cannot save at the moment."}
     )
     await tab.page.locator(".toast.refused").wait_for()
     await table.settle()
@@ -118,8 +118,8 @@ async def test_rules_that_took_too_long_are_said(visit: Visit) -> None:
     await begin(tab, f"/t/{await visitor.new_table()}")
     for code, words in (
         ("stuck", "The rules took too long."),
-        ("relay-gone", "What others do may show late"),
-        ("closing", "The server starts anew."),
+        ("relay-gone", "Choices of other players may appear late"),
+        ("closing", "The server is restarting."),
     ):
         between.say({"type": "notice", "code": code})
         await tab.page.get_by_text(words).wait_for()

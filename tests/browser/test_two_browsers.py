@@ -20,7 +20,7 @@ async def rename(visitor: Visitor, name: str) -> None:
     await tab.page.wait_for_function("() => document.querySelector('#name')?.value")
     await field.fill(name)
     await tab.page.get_by_role("button", name="Change", exact=True).click()
-    await tab.page.get_by_text("Your name is changed.").wait_for()
+    await tab.page.get_by_text("Your name has been changed.").wait_for()
     await tab.page.close()
 
 
@@ -35,7 +35,7 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
 
     # Ada makes a table and passes the link on.
     one = await ada.tab("/new/tictactoe")
-    await one.page.get_by_role("radio", name="Friends, by a link").check()
+    await one.page.get_by_role("radio", name="Friends, with a link").check()
     await one.page.get_by_role("button", name="Begin").click()
     link = one.page.get_by_label("Invite somebody")
     await link.wait_for()
@@ -57,7 +57,7 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
         mover, waiter, watcher = tables[number % 2], tables[1 - number % 2], tables[2]
         await mover.page.get_by_text("your choice").wait_for()
         await mover.settle()
-        await waiter.page.locator(".bar .sentence").get_by_text("is to choose").wait_for()
+        await waiter.page.locator(".bar .sentence").get_by_text("Waiting for").wait_for()
         assert await waiter.offers.count() == await watcher.offers.count() == 0
         assert (await waiter.choices())["parts"] == (await watcher.choices())["parts"] == []
         cell = (await mover.choices())["parts"][number % 2]
@@ -101,11 +101,11 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
         assert await tab.page.locator("[role=log] script, [role=log] img, [role=log] i").count() == 0
 
     # Another match: the second finds the first's.
-    await one.page.get_by_role("button", name="Back to the end").click()
+    await one.page.get_by_role("button", name="Back to the result").click()
     await one.page.get_by_role("button", name="Play again").click()
     await one.page.wait_for_url(lambda url: address.split("?")[0] not in url)
-    await two.page.get_by_role("button", name="Back to the end").click()
-    await two.page.get_by_role("button", name="To the next match").click()
+    await two.page.get_by_role("button", name="Back to the result").click()
+    await two.page.get_by_role("button", name="Go to the next match").click()
     await two.page.wait_for_url(lambda url: one.path.split("?")[0] in url)
 
 

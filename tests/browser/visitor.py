@@ -8,12 +8,16 @@ from typing import Any
 
 from playwright.async_api import BrowserContext, ConsoleMessage, Page, Response, WebSocket
 
-from tests.patience import LONG
+from tests.time_limits import LONG
 
 Json = Any
 
 DESK = (1440, 900)
+LAPTOP = (1280, 720)
+TABLET = (1024, 768)
 PHONE = (390, 844)
+SIDEWAYS = (844, 390)
+"""A phone held sideways."""
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 
 HARMLESS = (

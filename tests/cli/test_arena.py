@@ -9,7 +9,7 @@ import pytest
 
 from quarterdeck.commands import arena, bar
 from tests.cli.shell import interrupted, process, refused, run
-from tests.cli.test_surroundings import EVIL
+from tests.cli.test_streams_and_signals import EVIL
 
 SMALL = ("tictactoe", "--players", "greedy,random", "--games", "4")
 
@@ -36,7 +36,7 @@ def test_the_number_of_processes_does_not_matter() -> None:
 def test_the_result_in_words() -> None:
     text = run("arena", "battlecruisers", "--players", "officer,cadet", "--games", "10", "--jobs", "1").stdout
     assert "12 matches" in text
-    assert "2 blocks of 6 seatings with the same luck (10 asked for, rounded up)" in text
+    assert "2 blocks of 6 seatings with the same seeds (10 asked for, rounded up)" in text
     for heading in ("Ended before", "Ratings, 95 % interval", "Time per choice", "cut by time"):
         assert heading in text
     assert "Again: quarterdeck arena battlecruisers --players officer,cadet --games 10 --seed 1" in text
@@ -130,7 +130,7 @@ def test_a_process_that_dies_is_told_with_its_match(own_game: Path) -> None:
         text.replace("        s = Board()\n", "        __import__('os')._exit(3)\n", 1), encoding="utf-8"
     )
     said = refused("arena", str(own_game), "--players", "greedy,random", "--games", "4", "--jobs", "2")
-    assert "of seed 1: its process ended with code 3" in said
+    assert "of seed 1: the worker process ended with code 3" in said
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -167,7 +167,7 @@ def test_without_the_library_one_line_says_how_to_get_it(monkeypatch: pytest.Mon
     ("words", "said"),
     [
         ([], "name a game"),
-        (["d6"], "name who meets with --players"),
+        (["d6"], "name the players with --players"),
         (["d66", "--players", "cadet"], "did you mean 'd6'?"),
         (["armada", "--players", "cadet"], "still to come"),
         (["d6", "--players", "rndom"], "did you mean 'random'?"),
@@ -183,7 +183,7 @@ def test_without_the_library_one_line_says_how_to_get_it(monkeypatch: pytest.Mon
         ([*SMALL[:3], "--games", "-1"], "--games takes 1"),
         ([*SMALL[:3], "--games", "many"], "--games"),
         ([*SMALL, "--jobs", "0"], "--jobs takes 1"),
-        ([*SMALL, "--seed", "x"], "no whole number"),
+        ([*SMALL, "--seed", "x"], "not a whole number"),
         ([*SMALL, "--seed", "-1"], "out of range"),
         ([*SMALL, "--seed", str(1 << 64)], "out of range"),
         ([*SMALL, "--set", "players=3"], "has no option"),
@@ -192,9 +192,9 @@ def test_without_the_library_one_line_says_how_to_get_it(monkeypatch: pytest.Mon
         ([*SMALL, "--pack", "nowhere.toml"], "cannot read 'nowhere.toml'"),
         ([*SMALL, "--save", "nowhere/a.jsonl"], "there is no folder 'nowhere'"),
         ([*SMALL, "--save", "."], "Is a directory"),
-        ([*SMALL, "--save", "/dev/full"], "is no file that an arena could be kept in"),
+        ([*SMALL, "--save", "/dev/full"], "is not a file that an arena could be kept in"),
         (["--resume", "nowhere.jsonl"], "No such file"),
-        (["--resume", "."], "is no file"),
+        (["--resume", "."], "is not a file"),
         (["--resume", "a.jsonl", "--seed", "4", "--clock"], "leave --seed, --clock out"),
         (["--resume", EVIL], "\\x1b"),
         ([*SMALL[:2], EVIL], "\\x1b"),
@@ -238,7 +238,7 @@ def test_a_file_that_is_no_arena_is_refused_in_plain_words(text: str) -> None:
 def test_a_folder_is_named_once(tmp_path: Path) -> None:
     line = refused("arena", "--resume", str(tmp_path))
     assert line.count(str(tmp_path)) == 1
-    assert "is no file that an arena could be kept in" in line
+    assert "is not a file that an arena could be kept in" in line
 
 
 def test_a_file_of_another_arena_is_refused_and_left_alone() -> None:

@@ -36,7 +36,7 @@ def test_an_empty_file() -> None:
 def test_a_file_of_blank_lines() -> None:
     Path("blank.record").write_text("\n\n\n", encoding="utf-8")
     for said in everywhere("blank.record"):
-        assert "no Quarterdeck record" in said
+        assert "not a Quarterdeck record" in said
 
 
 @pytest.mark.parametrize("data", [b"\x89PNG\r\n\x1a\n\0\0\0", b"\xff\xfe[\0Q\0", bytes(range(256)) * 40])
@@ -49,7 +49,7 @@ def test_a_binary_file(data: bytes) -> None:
 def test_null_bytes() -> None:
     Path("zeros.record").write_bytes(b"\0" * 5000)
     for said in everywhere("zeros.record"):
-        assert "no Quarterdeck record" in said
+        assert "not a Quarterdeck record" in said
 
 
 def test_a_foreign_text() -> None:
@@ -114,7 +114,7 @@ def test_a_damaged_record_says_what_is_wrong(begun: Path, before: str, after: st
 @pytest.mark.parametrize(
     ("before", "after", "said"),
     [
-        ('[Seed "7"]', '[Seed "seven"]', "no whole number"),
+        ('[Seed "7"]', '[Seed "seven"]', "not a whole number"),
         ('[Generator "fast"]', '[Generator "lava"]', "unknown generator"),
         ('[Game "d6"]', '[Game "d66"]', "did you mean 'd6'?"),
         ('[Options "difficulty=hard', '[Options "difficulty=soft', "teaching, easy, medium, hard"),

@@ -23,8 +23,8 @@ def test_a_game_of_ones_own_is_checked(own_game: Path) -> None:
 
 def test_a_game_whose_copies_share_a_list_fails(own_game: Path) -> None:
     source = own_game.read_text(encoding="utf-8")
-    assert "other.marks = self.marks[:]" in source
-    own_game.write_text(source.replace("self.marks[:]", "self.marks"), encoding="utf-8")
+    assert "like.marks[:]" in source
+    own_game.write_text(source.replace("like.marks[:]", "like.marks"), encoding="utf-8")
     result = run("check", str(own_game))
     assert result.exit_code == 1
     assert any(line.startswith("FAIL    copies share nothing") for line in result.stdout.splitlines())

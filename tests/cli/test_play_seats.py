@@ -105,7 +105,7 @@ def test_what_cannot_be_is_refused(words: list[str], said: str) -> None:
     [
         ("person officer", "the record names 2 players for 4 seats"),
         ("person officer officer oracle", "there is no bot 'oracle'"),
-        ("officer officer officer officer", "nobody is left to play"),
+        ("officer officer officer officer", "at least one seat must be a person"),
     ],
 )
 def test_a_save_that_names_nonsense_is_refused(tag: str, said: str) -> None:

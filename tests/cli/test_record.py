@@ -122,8 +122,8 @@ def test_verify_finds_a_forged_seed_or_commitment(sealed: tuple[Path, str]) -> N
     assert "committed to" in refused("record", "verify", str(changed(file, "5e" * 32, "5f" * 32)))
 
 
-def test_a_short_seed_was_promised_to_nobody(begun: Path) -> None:
-    assert "promised to nobody" in refused("record", "verify", str(begun), "--commitment", "0" * 64)
+def test_a_short_seed_has_no_commitment(begun: Path) -> None:
+    assert "a short seed has no commitment" in refused("record", "verify", str(begun), "--commitment", "0" * 64)
 
 
 def test_a_fingerprint_that_was_changed_is_found(begun: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from quarterdeck.commands.find_rule import blocks, blocks_with
 from quarterdeck.games.d6.texts import guide
 from tests.cli.shell import run
-from tests.cli.test_surroundings import on_a_screen
+from tests.cli.test_streams_and_signals import on_a_screen
 
 CHAPTER = """\
 A paragraph that

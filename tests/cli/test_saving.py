@@ -106,7 +106,7 @@ def test_a_folder_in_place_of_the_home_of_saves_does_not_end_the_match(tmp_path:
     result = run("play", "d6", "--plain", input="1\nquit\nquit\n")
     assert result.exit_code == 1
     assert "quit again leaves it unsaved" in result.stdout
-    assert "a file stands where a folder is needed" in result.stdout
+    assert "a file is where a folder is needed" in result.stdout
 
 
 def test_a_folder_is_no_place_to_write_to(begun: Path) -> None:

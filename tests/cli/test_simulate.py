@@ -76,7 +76,7 @@ def test_other_players() -> None:
         (["d6", "--games", "-5"], "--games takes 1 or more, not -5"),
         (["d6", "--games", "many"], "--games"),
         (["d6", "--players", "rndom"], "did you mean 'random'?"),
-        (["d6", "--seed", "x"], "no whole number"),
+        (["d6", "--seed", "x"], "not a whole number"),
         (["d6", "--set", "difficulty=soft"], "teaching, easy, medium, hard"),
         (["d66"], "did you mean 'd6'?"),
     ],

@@ -52,16 +52,6 @@ class Hall(State):
         self.seen: list[list[int]] = [[] for _ in range(SEATS)]
         """Per card of a hand, in the same order: a bit for each seat that knows it."""
 
-    def copy(self) -> Hall:
-        other = Hall()
-        self.copy_to(other)
-        other.round = self.round
-        other.bag = self.bag[:]
-        other.points = self.points[:]
-        other.hands = [hand[:] for hand in self.hands]
-        other.seen = [row[:] for row in self.seen]
-        return other
-
     def put(self, seat: int, value: int, knowers: int) -> None:
         """Hands are kept in a fixed order, so that a place tells nothing about when a card came."""
         cards = sorted([*zip(self.hands[seat], self.seen[seat], strict=True), (value, knowers)])
@@ -150,7 +140,6 @@ class Envoys(Game[Hall]):
             seats=SEATS,
             verbs=[PLAY, GIVE],
             steps=[Deal, Choose, Pass, Next],
-            fields={"round": "int", "bag": "ints", "points": "ints", "hands": "rows", "seen": "rows"},
             endings=["points"],
             texts=TEXTS,
             streams=[Stream("bag", ["v1", "v2", "v3", "v4"])],

@@ -42,28 +42,10 @@ class Watch(State):
     def __init__(self) -> None:
         super().__init__(1)
         self.turn: int = 0
-        self.pile: Deck = Deck(COPIES)
+        self.deck: Deck = Deck(COPIES)
         self.hands: list[list[int]] = [[] for _ in range(SEATS)]
         self.seen: list[list[int]] = [[] for _ in range(SEATS)]
         """Per card of a hand: a bit for each seat that knows it."""
-
-    @property
-    def deck(self) -> list[int]:
-        """The deck for the position text."""
-        return self.pile.numbers()
-
-    @deck.setter
-    def deck(self, numbers: list[int]) -> None:
-        self.pile = Deck.from_numbers(numbers)
-
-    def copy(self) -> Watch:
-        other = Watch()
-        self.copy_to(other)
-        other.turn = self.turn
-        other.pile = self.pile.copy()
-        other.hands = [hand[:] for hand in self.hands]
-        other.seen = [row[:] for row in self.seen]
-        return other
 
 
 class Turn(Step[Watch]):
@@ -74,7 +56,7 @@ class Turn(Step[Watch]):
             s.finish(0, [best if one == max(sums) else LOST for one in sums])
             return
         seat = s.turn % SEATS
-        s.pile.look(s, door, 0, LOOKS, 1 << seat)
+        s.deck.look(s, door, 0, LOOKS, 1 << seat)
         s.do(Bury(seat), Turn())
 
 
@@ -89,7 +71,7 @@ class Bury(Ask[Watch]):
         return BURY.row(self.seat)
 
     def choose(self, s: Watch, action: Action, door: Door) -> None:
-        deck = s.pile
+        deck = s.deck
         knowers = deck.knowers(action.a)
         card = deck.take(action.a)
         deck.put_under(card, knowers)
@@ -110,7 +92,6 @@ class Lookout(Game[Watch]):
             seats=SEATS,
             verbs=[BURY],
             steps=[Turn, Bury],
-            fields={"turn": "int", "deck": "ints", "hands": "rows", "seen": "rows"},
             endings=["sums"],
             texts=TEXTS,
             streams=[Stream("deck", ["v1", "v2", "v3", "v4"])],
@@ -128,7 +109,7 @@ class Lookout(Game[Watch]):
 
     def view(self, s: Watch, seats: Sequence[int]) -> list[Part]:
         known = self.hide(s, seats)
-        left = say("lookout.left", left=len(known.pile))
+        left = say("lookout.left", left=len(known.deck))
         out: list[Part] = []
         for seat in range(SEATS):
             waiting = seat in [action.seat for action in s.options]
@@ -138,7 +119,7 @@ class Lookout(Game[Watch]):
             for place, card in enumerate(known.hands[seat]):
                 out.append(_shown(f"hand{seat}.{place}", card, f"seat{seat}"))
         if not s.over:
-            for place, card in enumerate(known.pile.top[:LOOKS]):
+            for place, card in enumerate(known.deck.top[:LOOKS]):
                 out.append(_shown(f"deck.{place}", card, "seat0"))
         return out
 
@@ -154,7 +135,7 @@ class Lookout(Game[Watch]):
                 if card != UNKNOWN and not any(who >> one & 1 for one in seats):
                     elsewhere[card] += 1
                     known.hands[seat][place] = UNKNOWN
-        known.pile = s.pile.hide(seats, elsewhere)
+        known.deck = s.deck.hide(seats, elsewhere)
         return known
 
     def fill(self, known: Watch, door: Door) -> Watch:
@@ -162,8 +143,8 @@ class Lookout(Game[Watch]):
         for hand in s.hands:
             for place, card in enumerate(hand):
                 if card == UNKNOWN:
-                    hand[place] = s.pile.deal(s, door, 0, 1)[0]
-        s.pile = s.pile.fill(s, door, 0)
+                    hand[place] = s.deck.deal(s, door, 0, 1)[0]
+        s.deck = s.deck.fill(s, door, 0)
         s.counters = [0]
         return s
 

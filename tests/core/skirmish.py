@@ -42,17 +42,6 @@ class Bridge(State):
         self.docked: int = 0
         self.fights: int = 0
 
-    def copy(self) -> Bridge:
-        other = Bridge()
-        self.copy_to(other)
-        other.raider = self.raider
-        other.hull = self.hull[:]
-        other.drones = self.drones[:]
-        other.shields = self.shields[:]
-        other.docked = self.docked
-        other.fights = self.fights
-        return other
-
 
 class Combat(Step[Bridge]):
     """Stands under everything that happens in a combat; docking is owed however it ends."""
@@ -232,14 +221,6 @@ class Skirmish(Game[Bridge]):
             cooperative=True,
             verbs=VERBS,
             steps=[Combat, Dock, Floor, Shoot, UseDrone, LeaveBay, Raider, React, Hit, Course],
-            fields={
-                "raider": "int",
-                "hull": "ints",
-                "drones": "ints",
-                "shields": "ints",
-                "docked": "int",
-                "fights": "int",
-            },
             endings=["home", "lost"],
             texts=TEXTS,
             streams=[Stream("raider", ["miss", "hit"])],

@@ -412,7 +412,7 @@ def test_a_position_with_a_deck_reads_back(seed: int) -> None:
         text = position_text(match.game, match.state)
         again = parse_position(match.game, text)
         assert position_text(match.game, again) == text
-        assert again.pile.numbers() == match.state.pile.numbers()
+        assert again.deck.numbers() == match.state.deck.numbers()
         match.play(match.state.options[seed % len(match.state.options)])
     with pytest.raises(PositionError, match="deck"):
         parse_position(match.game, text.replace("deck=4,", "deck=5,"))
@@ -420,8 +420,8 @@ def test_a_position_with_a_deck_reads_back(seed: int) -> None:
 
 def test_the_seat_that_looked_knows_the_card_under_the_deck() -> None:
     match = Match(Lookout({}), fast_seed(2))
-    shown = match.state.pile.top[:3]
+    shown = match.state.deck.top[:3]
     match.play("bury 1")
-    assert match.game.hide(match.state, [0]).pile.bottom == [shown[1]]
-    assert match.game.hide(match.state, [1]).pile.bottom == [UNKNOWN]
-    assert match.game.hide(match.state, []).pile.bottom == [UNKNOWN]
+    assert match.game.hide(match.state, [0]).deck.bottom == [shown[1]]
+    assert match.game.hide(match.state, [1]).deck.bottom == [UNKNOWN]
+    assert match.game.hide(match.state, []).deck.bottom == [UNKNOWN]

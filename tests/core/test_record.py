@@ -63,9 +63,9 @@ def test_an_illegal_choice_in_a_record_is_located() -> None:
 @pytest.mark.parametrize(
     ("damage", "message"),
     [
-        (lambda text: "", "no Quarterdeck record"),
-        (lambda text: "\x00\x01\x02" * 50, "no Quarterdeck record"),
-        (lambda text: '[Event "F/S Return Match"]\n\n1. e4 e5', "no Quarterdeck record"),
+        (lambda text: "", "not a Quarterdeck record"),
+        (lambda text: "\x00\x01\x02" * 50, "not a Quarterdeck record"),
+        (lambda text: '[Event "F/S Return Match"]\n\n1. e4 e5', "not a Quarterdeck record"),
         (lambda text: text[: len(text) // 2].rsplit("\n", 1)[0], "cut off after choice"),
         (lambda text: text[:40], "header"),
         (lambda text: text.replace("\n5. ", "\n6. ", 1), "choice 5 is missing"),
@@ -79,7 +79,7 @@ def test_an_illegal_choice_in_a_record_is_located() -> None:
         (lambda text: text.replace(" length=full", " length=full length=short"), "given twice"),
         (lambda text: text.replace("\n0. -", "\n0. hello", 1), "choice 0 is the set-up"),
         (lambda text: text.replace('[Hints "0"]', '[Mood "good"]'), "unknown header 'Mood'"),
-        (lambda text: text.replace("\n3. ", "\n3: ", 1), "is no choice"),
+        (lambda text: text.replace("\n3. ", "\n3: ", 1), "is not a choice"),
         (lambda text: text * 9000, "larger than any record"),
     ],
 )
@@ -92,7 +92,7 @@ def test_damaged_records_say_what_is_wrong(damage: "object", message: str) -> No
 def test_a_seed_out_of_range_is_refused() -> None:
     with pytest.raises(SeedError, match="out of range"):
         qd.load(changed(played(), '[Seed "3"]', f'[Seed "{1 << 64}"]'))
-    with pytest.raises(SeedError, match="no whole number"):
+    with pytest.raises(SeedError, match="not a whole number"):
         qd.load(changed(played(), '[Seed "3"]', '[Seed "three"]'))
 
 

@@ -59,9 +59,8 @@ class Tour(Game[Log]):
             "tour.end.done": "The tour is done.",
             "tour.end.failed": "The tour failed.",
         }
-        fields = {"wins": "int", "played": "int"}
         endings = ["done", "failed"]
-        super().__init__(Box("tour", "Tour", 1, [REPORT], [PlayScenario], fields, texts, endings, bound=5), options)
+        super().__init__(Box("tour", "Tour", 1, [REPORT], [PlayScenario], texts, endings, bound=5), options)
 
     def blank(self) -> Log:
         return Log()

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from quarterdeck.commands.find_rule import first_sentence
-from quarterdeck.games.d6 import content as kinds
-from quarterdeck.games.d6.content import FACE_IDS, Threats
+from quarterdeck.games.d6 import cards as kinds
+from quarterdeck.games.d6.cards import FACE_IDS, Threats
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.d6.settings import PANIC, RULINGS, SHORTER
 from quarterdeck.games.d6.texts import guide
@@ -28,18 +28,18 @@ CHAPTERS = [
 ]  # fmt: skip
 
 EFFECTS = [
-    (kinds.PIERCING, r"(\d+) damage past the shields"),
-    (kinds.DAMAGE, r"(\d+) damage"),
-    (kinds.INFIRMARY, r"(\d+) crew to the Infirmary"),
-    (kinds.DRAIN, r"shields to 0"),
-    (kinds.DECAY, r"loses (\d+) health"),
-    (kinds.RECOVER, r"every threat recovers (\d+) health"),
-    (kinds.ROLL_AGAIN, r"threat die is rolled again"),
-    (kinds.FREE_SCANNER, r"(\d+) die back from the Scanners"),
-    (kinds.RELEASE, r"gives the die back"),
-    (kinds.DISCARD, r"then discarded"),
+    ("piercing", r"(\d+) damage past the shields"),
+    ("damage", r"(\d+) damage"),
+    ("infirmary", r"(\d+) crew to the Infirmary"),
+    ("drain", r"shields to 0"),
+    ("decay", r"loses (\d+) health"),
+    ("recover", r"every threat recovers (\d+) health"),
+    ("roll_again", r"threat die is rolled again"),
+    ("free_scanner", r"(\d+) die back from the Scanners"),
+    ("release", r"gives the die back"),
+    ("discard", r"then discarded"),
 ]
-_ANY_EFFECT = re.compile("|".join(f"(?P<op{op}>{form})" for op, form in EFFECTS))
+_ANY_EFFECT = re.compile("|".join(f"(?P<{op}>{form})" for op, form in EFFECTS))
 ACTS = {kinds.HULL_LOST: "hull was lost", kinds.QUIET: "nothing acted"}
 
 
@@ -59,10 +59,10 @@ def written(threats: Threats, card: int) -> str:
     return f"{name} ({last[1]})" if last in ("-a", "-b", "-c") else name
 
 
-def effects_in(text: str) -> list[tuple[int, int]]:
-    out: list[tuple[int, int]] = []
+def effects_in(text: str) -> list[tuple[str, int]]:
+    out: list[tuple[str, int]] = []
     for found in _ANY_EFFECT.finditer(text):
-        op = next(op for op, _ in EFFECTS if found.group(f"op{op}"))
+        op = next(op for op, _ in EFFECTS if found.group(op))
         number = re.search(r"[1-9]", found.group(0))
         out.append((op, int(number.group(0)) if number else 1))
     return out
@@ -128,7 +128,7 @@ def test_the_table_says_when_a_card_acts(card: int) -> None:
 @pytest.mark.parametrize("card", CARDS, ids=THREATS.ids.__getitem__)
 def test_the_table_says_what_a_card_does(card: int) -> None:
     text = row_of(card)["Effect"]
-    assert effects_in(text) == THREATS.effects[card]
+    assert effects_in(text) == [(effect.name, effect.amount) for effect in THREATS.effects[card]]
     blast = re.search(r"explodes for (\d+)", text)
     assert (int(blast.group(1)) if blast else 0) == THREATS.explode[card]
     assert ("shields offline" in text) == THREATS.offline[card]

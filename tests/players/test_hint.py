@@ -15,9 +15,9 @@ from quarterdeck.languages import LANGUAGES, catalogue, texts
 from quarterdeck.players import Budget, handle_of, player
 from quarterdeck.players.adviser import Adviser, Measure
 from quarterdeck.players.hint import Hint, NoHint, _ranked, hint, hint_from
+from quarterdeck.players.json_codec import DataError, message_data, message_from
+from quarterdeck.players.option_estimates import Cancelled, Weighed, better
 from quarterdeck.players.skills import adviser_of
-from quarterdeck.players.weighing import CalledOff, Weighed, better
-from quarterdeck.players.written import DataError, message_data, message_from
 from quarterdeck.registry import AnyMatch
 from tests.games.d6.bridge import Bridge, bridge
 from tests.terminal.battle import battle, other_secrets
@@ -259,7 +259,7 @@ def test_progress_is_told_and_it_can_be_called_off() -> None:
     hint(handle, LITTLE, listen)
     assert [done for done, _ in heard] == list(range(1, len(heard) + 1))
     assert heard[-1][0] <= heard[-1][1]
-    with pytest.raises(CalledOff):
+    with pytest.raises(Cancelled):
         hint(handle, LITTLE, lambda done, total: done < 5)
 
 

@@ -15,7 +15,7 @@ from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.games.battlecruisers.verbs import PLAY
 from quarterdeck.players.battlecruisers.instinct import BESIDE, OWN, TABLE, Instinct, Scene, load_instinct
 from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer, drawn, eagerness, shares, weigh
-from quarterdeck.players.standings import before
+from quarterdeck.players.ranking import before
 
 OFFICER = BattlecruisersOfficer()
 

@@ -11,7 +11,7 @@ from quarterdeck.languages import LANGUAGES, catalogue
 from quarterdeck.players import Budget, handle_of
 from quarterdeck.players.hint import Hint, hint, hint_from
 from quarterdeck.players.skills import adviser_of
-from quarterdeck.terminal.advice import details
+from quarterdeck.terminal.hints import hint_details
 from tests.games.d6.bridge import SUMMIT, Bridge, bridge, set_up
 
 
@@ -132,6 +132,6 @@ def test_the_terminal_tells_what_follows_before_what_it_is_good_for(language: st
     ship = bridge("T", external={"flagship": 1}, hull=1, shield=0, deck=())
     match = ship.match
     match.catalogue = catalogue(match.game, language)
-    lines = details(match, advised(ship).advice[0])
+    lines = hint_details(match, advised(ship).advice[0])
     assert lines[0] == then
     assert "Flagship" in lines[1] or "Flaggschiff" in lines[1]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import os
+import signal
 from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations
@@ -18,7 +20,7 @@ from quarterdeck.core.position import position_text
 from quarterdeck.core.state import State
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.players import Budget, Handle, handle_of, play_match, player, players_of
-from quarterdeck.players._second import SecondMind
+from quarterdeck.players._second_search import SecondSearch
 from quarterdeck.players.insight import Insight, Line
 from quarterdeck.players.levels import Admiral, Captain, Style
 from quarterdeck.players.search import BEST, Node, Search, Thought
@@ -120,11 +122,11 @@ class _Single(Insight):
         return super().lines(s, seat, options[:1])
 
 
-def test_two_minds_find_what_one_finds_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_searches_find_what_one_finds_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     match = new("battlecruisers", seed=4)
     handle = handle_of(match.game, match.state, 2, 9, Budget(60))
     together = player("admiral", 5).choose(handle).thought
-    monkeypatch.setattr(SecondMind, "ask", lambda self, handle, budget: False)
+    monkeypatch.setattr(SecondSearch, "ask", lambda self, handle, budget: False)
     alone = player("admiral", 5).choose(handle).thought
     assert together is not None
     assert alone is not None
@@ -132,8 +134,8 @@ def test_two_minds_find_what_one_finds_alone(monkeypatch: pytest.MonkeyPatch) ->
     assert told(together) == told(alone)
 
 
-def test_one_mind_that_thinks_for_two_has_no_more_time_than_both(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SecondMind, "ask", lambda self, handle, budget: False)
+def test_one_process_that_searches_for_two_has_no_more_time_than_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SecondSearch, "ask", lambda self, handle, budget: False)
     match = new("battlecruisers", seed=4)
     begun = perf_counter()
     choice = player("admiral", 5).choose(handle_of(match.game, match.state, 2, 9, Budget(10**7, 2.0)))
@@ -141,18 +143,18 @@ def test_one_mind_that_thinks_for_two_has_no_more_time_than_both(monkeypatch: py
     assert choice.cut
 
 
-def test_a_second_mind_that_dies_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_second_search_that_dies_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     match = new("battlecruisers", seed=4)
     handle = handle_of(match.game, match.state, 2, 9, Budget(40))
-    thinker = SecondMind("admiral")
-    assert thinker.ask(handle, Budget(10**6))
-    assert thinker._process is not None
-    thinker._process.kill()
+    second = SecondSearch("admiral")
+    assert second.ask(handle, Budget(10**6))
+    assert second._worker is not None
+    os.kill(second._worker.pid, signal.SIGKILL)
     root = Captain().search(match.game).grow(handle, Budget(20))
-    assert not thinker.answer(root)
+    assert not second.add_to(root)
     assert sum(root.visits) == 20
-    assert thinker.ask(handle, Budget(20)), "and started anew when it is asked again"
-    thinker.close()
+    assert second.ask(handle, Budget(20)), "and started anew when it is asked again"
+    second.close()
 
 
 def within(thing: object) -> Iterable[object]:
@@ -185,12 +187,12 @@ def test_no_way_leads_from_a_handle_to_the_true_position() -> None:
 @pytest.mark.parametrize("game", ["d6", "battlecruisers"])
 def test_levels_that_think_play_a_match_to_its_end(name: str, game: str) -> None:
     match = new(game, seed=2)
-    thinker = player(name, 1)
+    second = player(name, 1)
     for _ in range(2000):
         if match.over:
             break
         seat = match.game.seats_to_act(match.state)[0]
-        choice = thinker.choose(handle_of(match.game, match.state, seat, match.turn, Budget(8)))
+        choice = second.choose(handle_of(match.game, match.state, seat, match.turn, Budget(8)))
         match.play(choice.action)
     assert match.over
 

@@ -20,10 +20,10 @@ from urllib.parse import quote
 
 import httpx
 
-from tests.patience import LONG
 from tests.server.inside import FREE, environment
 from tests.server.running import Running
 from tests.server.strangers import ODD, RAW, Broken, Stranger
+from tests.time_limits import LONG
 
 LIMITS: Final = {
     **FREE,

@@ -88,7 +88,7 @@ def bad_players(folder: Path) -> Path:
 
 _THINKERS = """
 from quarterdeck import players as _players
-from quarterdeck.players.levels import Style as _Style, Thinker as _Thinker
+from quarterdeck.players.levels import Style as _Style, SearchPlayer as _Thinker
 
 
 class _Hurried(_Style):
@@ -112,18 +112,19 @@ def thinkers(folder: Path) -> Path:
 
 
 _TAPPED = """
+import json as _json
 import os as _os
 from pathlib import Path as _Path
 from quarterdeck import players as _players
-from quarterdeck.players import _second
-from quarterdeck.players.levels import Admiral as _Admiral, Style as _Style, Thinker as _Thinker
+from quarterdeck.worker import Worker as _Worker
+from quarterdeck.players.levels import Admiral as _Admiral, Style as _Style, SearchPlayer as _Thinker
 
 
 class _Quick(_Style):
     def __init__(self):
         super().__init__()
         self.name = "admiral"
-        self.minds = 2
+        self.processes = 2
 
     def search(self, game):
         return _Admiral().search(game)
@@ -132,36 +133,23 @@ class _Quick(_Style):
         return _players.Budget(16)
 
 
-class _Tap:
-    def __init__(self, pipe, file):
-        self._pipe = pipe
-        self._file = file
-
-    def write(self, text):
-        with self._file.open("a", encoding="utf-8") as file:
-            file.write(text)
-        return self._pipe.write(text)
-
-    def __getattr__(self, name):
-        return getattr(self._pipe, name)
-
-
-def _tapped(mind, started=_second.SecondMind._started):
-    process = started(mind)
-    if not isinstance(process.stdin, _Tap):
-        process.stdin = _Tap(process.stdin, _Path(FOLDER, f"second-{process.pid}"))
+def _tapped(worker, question, ask=_Worker.ask):
+    file = _Path(FOLDER, f"second-{worker.pid}")
+    if not file.exists():
         for name in ("environ", "cmdline"):
-            _Path(FOLDER, f"{name}-{process.pid}").write_bytes(_Path(f"/proc/{process.pid}/{name}").read_bytes())
-    return process
+            _Path(FOLDER, f"{name}-{worker.pid}").write_bytes(_Path(f"/proc/{worker.pid}/{name}").read_bytes())
+    with file.open("a", encoding="utf-8") as lines:
+        lines.write(_json.dumps(question) + "\\n")
+    return ask(worker, question)
 
 
 _players._MAKERS["admiral"] = lambda seed: _Thinker(seed, _Quick())
-_second.SecondMind._started = _tapped
+_Worker.ask = _tapped
 _os.cpu_count = lambda: 2
 """
 
 
 def tapped_admiral(folder: Path, dump: Path) -> Path:
-    """A game whose file makes the admiral think less, with two minds on every machine. What its second mind is told
-    lies in the folder `dump` afterwards, as `second-*`, beside its `environ-*` and `cmdline-*`."""
+    """A game whose file makes the admiral search less, with two searches on every machine. The questions to the second
+    search are in the folder `dump` afterwards, as `second-*`, beside its `environ-*` and `cmdline-*`."""
     return _written(folder / "tapped.py", _renamed("tapped") + _TAPPED.replace("FOLDER", repr(str(dump))))

@@ -7,7 +7,7 @@ import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from tests.patience import LONG
+from tests.time_limits import LONG
 
 
 class Receiver:

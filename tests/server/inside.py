@@ -13,8 +13,8 @@ from quarterdeck.server.serve import Server, address, listen, make_server
 from quarterdeck.server.services import Services
 from quarterdeck.server.settings import Limits, Settings
 from quarterdeck.server.storage.database_lock import DatabaseLock
-from tests.patience import LONG
 from tests.server.prefork import launch
+from tests.time_limits import LONG
 
 LEISURE: dict[str, Any] = {
     "storage_seconds": LONG,

@@ -10,8 +10,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.patience import LONG
 from tests.services import NGINX
+from tests.time_limits import LONG
 
 GUIDE = Path(__file__).parents[2] / "docs" / "run-a-server.md"
 

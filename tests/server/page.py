@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from quarterdeck.server.guests import COOKIE
 from quarterdeck.server.messages import PROTOCOL
-from tests.patience import LONG
+from tests.time_limits import LONG
 
 Json = Any
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.patience import LONG
+from tests.time_limits import LONG
 
 
 async def ask(port: int, head: str, body: bytes = b"") -> tuple[int, dict[str, str], bytes]:

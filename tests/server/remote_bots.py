@@ -11,9 +11,9 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.patience import LONG
 from tests.players.remote.bad_bot import line, right, wrong
 from tests.server.page import Guest
+from tests.time_limits import LONG
 
 
 async def key(guest: Guest, table: str, seat: int) -> str:

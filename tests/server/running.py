@@ -11,9 +11,9 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.patience import LONG
 from tests.server.inside import LEISURE, environment
 from tests.server.prefork import ForkedServer
+from tests.time_limits import LONG
 
 AT_IMPORT = ("QUARTERDECK_PURE", "PYTHONPATH")
 """Settings that decide which modules are loaded."""

@@ -10,7 +10,7 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 
-from tests.patience import LONG
+from tests.time_limits import LONG
 
 
 class Post:

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from quarterdeck.players.crew import crew_name
+from quarterdeck.players.bot_names import personal_name
 from quarterdeck.server.bots.bot_turn import answer_after
 from quarterdeck.server.engine.wire import Choose, Chosen
 from quarterdeck.server.plan import Terms
 from quarterdeck.server.storage.reader import Reader
-from tests.patience import LONG
 from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table, bots, play_on, seat
 from tests.server.page import Guest
+from tests.time_limits import LONG
 
 SKIRMISH = Path(__file__).parents[1] / "core" / "skirmish.py"
 
@@ -42,7 +42,7 @@ async def test_every_bot_has_a_name_of_its_own_beside_its_level(tmp_path: Path) 
         table, _ = await ann.new_table(**options, bots=levels)
         page = await ann.page(table)
         called = [one.get("called", "") for one in page.info["seats"]]
-        assert called == ["", *(crew_name(number, table) for number in (1, 2, 3)), ""], (
+        assert called == ["", *(personal_name(number, table) for number in (1, 2, 3)), ""], (
             "a person, three bots, a program"
         )
         assert len(set(called[1:4])) == 3

@@ -12,10 +12,10 @@ from quarterdeck.core.position import position_text
 from quarterdeck.registry import new, open_game
 from quarterdeck.server.bots.thinker_pool import BotFailed, ThinkerPool
 from quarterdeck.server.engine.wire import Choose, Chosen
-from tests.patience import LONG
 from tests.server.bot_tables import a_server, a_table
 from tests.server.game_files import bad_players, thinkers
 from tests.server.page import Guest
+from tests.time_limits import LONG
 
 LIMITS: dict[str, Any] = {"bot_processes": 1}
 SHORT = {**LIMITS, "bot_seconds": 2.0}

@@ -14,13 +14,13 @@ from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.load_match import begin, follow_lines
 from quarterdeck.server.engine.wire import Choose, Chosen
 from quarterdeck.server.storage import Store, open_store
-from tests.patience import LONG
 from tests.server.bot_tables import BATTLE, OFFICERS, QUICKLY, a_server, a_table, play_on
 from tests.server.inside import Inside, environment
 from tests.server.page import Guest
 from tests.server.running import Running
 from tests.server.storage.databases import database
 from tests.services import needs_postgres
+from tests.time_limits import LONG
 
 KINDS = ["sqlite", pytest.param("postgres", marks=[needs_postgres(), pytest.mark.full])]
 

@@ -122,14 +122,14 @@ def test_no_name_in_the_database_starts_a_program(tmp_path: Path) -> None:
 WAYS = {
     "illegal": "none of the options",
     "never": "no answer within 3 s",
-    "other-seat": "you sit in seat 1",
-    "other-seat-in-notation": "you sit in seat 1",
+    "other-seat": "you play seat 1",
+    "other-seat-in-notation": "you play seat 1",
     "other-number": "there is no question",
     "no-number": "needs the",
     "long": "too long",
     "not-json": "not JSON",
     "deep": "not JSON",
-    "not-object": "no JSON object",
+    "not-object": "not a JSON object",
     "other-type": "no message of the type",
     "ready-again": "answer with",
 }

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from tests.patience import LONG
 from tests.server.game_files import endless
 from tests.server.inside import FREE, environment
 from tests.server.page import Guest, Page
 from tests.server.running import Running
+from tests.time_limits import LONG
 
 LIMIT = 5.0
 OTHERS = 5

@@ -8,12 +8,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.patience import LONG
 from tests.server.fuzz import LIMITS, LIMITS_SHORT, fuzz, tracebacks
 from tests.server.inside import environment
 from tests.server.running import Running
 from tests.server.storage.databases import database
 from tests.services import needs_postgres
+from tests.time_limits import LONG
 
 KINDS = ["sqlite", pytest.param("postgres", marks=needs_postgres())]
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import httpx
 
-from tests.patience import LONG
 from tests.server.inside import inside
 from tests.server.page import Guest
+from tests.time_limits import LONG
 
 
 def figure(text: str, name: str) -> float:

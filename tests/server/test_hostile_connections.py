@@ -17,10 +17,10 @@ import httpx
 import pytest
 
 from quarterdeck.server.messages import PROTOCOL
-from tests.patience import LONG
 from tests.server.inside import FREE, environment
 from tests.server.page import Guest
 from tests.server.running import Running
+from tests.time_limits import LONG
 
 HEADER = 4096
 SOON = 0.5

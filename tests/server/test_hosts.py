@@ -12,10 +12,10 @@ from websockets.exceptions import InvalidStatus
 from quarterdeck.server import hosts
 from quarterdeck.server.hosts import Hosts
 from quarterdeck.server.settings import Settings
-from tests.patience import LONG
 from tests.server.inside import inside
 from tests.server.raw import ask
 from tests.server.running import Running
+from tests.time_limits import LONG
 
 SETTINGS = Settings("sqlite://", address="https://deck.example", origins=("https://other.example:8443",))
 

@@ -16,10 +16,10 @@ from quarterdeck.server.guests import COOKIE, HEADER
 from quarterdeck.server.messages import PROTOCOL
 from quarterdeck.server.storage.backup import backup
 from quarterdeck.server.storage.restore import restore
-from tests.patience import LONG
 from tests.server.inside import free, inside
 from tests.server.page import Guest
 from tests.server.running import Running
+from tests.time_limits import LONG
 
 
 def nobody(server: Running, **more: Any) -> httpx.AsyncClient:

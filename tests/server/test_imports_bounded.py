@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.patience import LONG
 from tests.server.inside import Inside, free, inside
 from tests.server.page import Guest
+from tests.time_limits import LONG
 
 BODY = b'{"record": "nonsense"}'
 

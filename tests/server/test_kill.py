@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.server.storage import open_store
-from tests.patience import LONG
 from tests.server.inside import FREE, environment
 from tests.server.page import Guest
 from tests.server.players import Player, compare
 from tests.server.running import Running
 from tests.server.storage.databases import database
 from tests.services import needs_postgres
+from tests.time_limits import LONG
 
 TABLES = 15
 KINDS = ["sqlite", pytest.param("postgres", marks=[needs_postgres(), pytest.mark.full])]

@@ -17,9 +17,9 @@ from quarterdeck.server import sockets
 from quarterdeck.server.connection import Connection
 from quarterdeck.server.messages import Pong
 from quarterdeck.server.settings import Limits, limits_in
-from tests.patience import LONG
 from tests.server.inside import free, inside
 from tests.server.page import Guest, Page
+from tests.time_limits import LONG
 
 
 async def test_tables_of_one_guest(tmp_path: Path) -> None:

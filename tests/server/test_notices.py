@@ -18,11 +18,11 @@ import httpx
 
 from quarterdeck.server.notices import delivery
 from quarterdeck.server.reach import link_address
-from tests.patience import LONG
 from tests.server.hook_receiver import receiver
 from tests.server.inside import Inside, free, inside
 from tests.server.page import Guest, Page
 from tests.server.smtp_server import Post, post
+from tests.time_limits import LONG
 
 SOON: dict[str, Any] = {"notice_minutes": 0, "limits": free(confirmations_per_second=1e6, confirmations_at_once=1e6)}
 QUIET = 0.4

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from quarterdeck.server.notices.notices import Notices
-from tests.patience import LONG
 from tests.server.hook_receiver import receiver
 from tests.server.inside import Inside, inside
 from tests.server.page import Guest
@@ -30,6 +29,7 @@ from tests.server.test_notices import (
     wants_mail,
 )
 from tests.services import needs_postgres
+from tests.time_limits import LONG
 
 
 @asynccontextmanager

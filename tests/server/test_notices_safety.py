@@ -21,13 +21,13 @@ from quarterdeck.server.notices.smtp import NotTaken, is_mail_address, parse_smt
 from quarterdeck.server.request_errors import RequestError
 from quarterdeck.server.settings import Settings, web_address
 from quarterdeck.server.storage.rows import ContactRow
-from tests.patience import LONG
 from tests.server.hook_receiver import receiver
 from tests.server.inside import free, inside
 from tests.server.page import Guest
 from tests.server.smtp_server import post
 from tests.server.test_notices import QUIET, SOON, mailing, play, two_at_a_table
 from tests.services import needs
+from tests.time_limits import LONG
 
 needs_openssl = needs("openssl", "no openssl on the PATH", found=shutil.which("openssl") is not None)
 

@@ -11,9 +11,9 @@ import pytest
 from quarterdeck import registry
 from quarterdeck.core.record import parse_record
 from quarterdeck.core.seed import SEALED, Seed
-from tests.patience import LONG
 from tests.server.page import Guest
 from tests.server.running import Running
+from tests.time_limits import LONG
 
 SEED = "ab" * 32
 
@@ -77,7 +77,7 @@ FORGERIES = [
     (r'\[Generator "sealed"\]', '[Generator "loaded"]', ""),
     (r'\[Rules "2"\]', '[Rules "99"]', "rules revision 99"),
     (r'\[Content "\w+"\]', '[Content "0000000000000000"]', "content"),
-    (r'\[Packs "-"\]', '[Packs "wild@1"]', "content packs"),
+    (r'\[Packs "-"\]', '[Packs "wild@1"]', "no content pack 'wild'"),
     (r'\[Game "d6"\]', '[Game "/etc/passwd"]', "no game"),
     (r'\[Game "d6"\]', '[Game "evil.py"]', "no game"),
     (r'\[Seats "1"\]', '[Seats "3"]', "seats"),

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.patience import LONG
 from tests.server.inside import FREE, environment
 from tests.server.nginx import free_port
 from tests.server.page import Guest, Page
 from tests.server.running import Running
 from tests.server.storage.wire import Wire
 from tests.services import REDIS_SERVER, needs_redis_server
+from tests.time_limits import LONG
 
 pytestmark = needs_redis_server()
 

@@ -15,13 +15,13 @@ from quarterdeck.core.record import parse_record
 from quarterdeck.players.review import review_from
 from quarterdeck.server.storage import open_store
 from tests.browser.matches import guided
-from tests.patience import LONG
 from tests.server.bot_tables import a_server
 from tests.server.page import Guest
 from tests.server.storage.databases import database
 from tests.server.storage.things import a_table, add
 from tests.server.test_daily import SECOND, Calendar, begin, calendar, lose
 from tests.services import needs_postgres
+from tests.time_limits import LONG
 
 __all__ = ["calendar"]
 

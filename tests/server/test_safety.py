@@ -12,11 +12,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from quarterdeck.server.hosts import from_here
-from tests.patience import LONG
 from tests.server.inside import Inside, free, inside
 from tests.server.page import Guest
 from tests.server.raw import ask
 from tests.server.running import Running
+from tests.time_limits import LONG
 
 POLICY = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; script-src 'self'; "
 

@@ -16,12 +16,12 @@ from websockets.exceptions import InvalidStatus
 
 from quarterdeck.server.bounded import BoundedSocket
 from quarterdeck.server.storage import open_store
-from tests.patience import LONG
 from tests.server.game_files import endless
 from tests.server.inside import FREE, environment
 from tests.server.page import Guest
 from tests.server.players import Player, compare
 from tests.server.running import Running
+from tests.time_limits import LONG
 
 PLAYERS = 8
 

@@ -15,8 +15,8 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.reach import reachable
 from quarterdeck.server.serve import announce, listen, serve
 from quarterdeck.server.settings import Settings
-from tests.patience import LONG
 from tests.server.inside import inside
+from tests.time_limits import LONG
 
 NOBODY = "postgresql://ann:geheim@127.0.0.1:1/deck"
 

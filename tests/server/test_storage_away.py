@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.server.storage import open_store
-from tests.patience import LONG
 from tests.server.inside import Inside, free, inside
 from tests.server.page import Guest
 from tests.server.players import Player, compare
 from tests.server.storage.databases import at_port, database
 from tests.server.storage.wire import Wire
 from tests.services import POSTGRES, needs_postgres
+from tests.time_limits import LONG
 
 pytestmark = needs_postgres()
 

@@ -14,11 +14,11 @@ from websockets.exceptions import ConnectionClosed
 
 from quarterdeck.server import messages as m
 from quarterdeck.server.storage import Store, open_store
-from tests.patience import LONG
 from tests.server.inside import FREE, environment
 from tests.server.page import Guest, Page
 from tests.server.running import Running
 from tests.server.strangers import Broken, Message, Stranger
+from tests.time_limits import LONG
 
 BATCH = 25
 SHUT = -1

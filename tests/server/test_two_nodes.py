@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from quarterdeck.server.storage import open_store
-from tests.patience import LONG
 from tests.server.bot_tables import play_on
 from tests.server.inside import FREE, environment
 from tests.server.nginx import Nginx
@@ -20,6 +19,7 @@ from tests.server.players import Player, compare
 from tests.server.running import Running
 from tests.server.storage.databases import database
 from tests.services import REDIS, needs_nginx, needs_postgres, needs_redis
+from tests.time_limits import LONG
 
 pytestmark = [needs_postgres(), needs_redis(), needs_nginx()]
 

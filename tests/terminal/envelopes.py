@@ -27,10 +27,7 @@ TEXTS = {
 
 
 class Envelopes(State):
-    def copy(self) -> Envelopes:
-        other = Envelopes()
-        self.copy_to(other)
-        return other
+    """All there is to know is on the agenda."""
 
 
 class Bid(Ask[Envelopes]):
@@ -68,7 +65,6 @@ class EnvelopeGame(Game[Envelopes]):
             seats=2,
             verbs=[BID],
             steps=[Bid, OpenBid],
-            fields={},
             texts=TEXTS,
             endings=["opened"],
         )

@@ -55,12 +55,6 @@ class Yard(State):
         super().__init__()
         self.lifted: int = 0
 
-    def copy(self) -> Yard:
-        other = Yard()
-        self.copy_to(other)
-        other.lifted = self.lifted
-        return other
-
 
 class Work(Ask[Yard]):
     def legal(self, s: Yard) -> list[Action]:
@@ -84,7 +78,6 @@ class Showcase(Game[Yard]):
             revision=1,
             verbs=[LIFT, DROP],
             steps=[Work],
-            fields={"lifted": "int"},
             texts=TEXTS,
             endings=["done"],
             guide={"Lifting": "One crate at a time.\nMind your back.", "Going home": "Drop it."},

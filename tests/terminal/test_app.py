@@ -16,13 +16,13 @@ from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.app import PlayApp
 from quarterdeck.terminal.screens.choices import Choices
-from quarterdeck.terminal.screens.drawer import Drawer
 from quarterdeck.terminal.screens.ending import Ending
 from quarterdeck.terminal.screens.handover import Handover
+from quarterdeck.terminal.screens.pages import PageScreen
 from quarterdeck.terminal.screens.play import PlayScreen
 from quarterdeck.terminal.screens.replay import ReplayScreen
-from quarterdeck.terminal.screens.small import SmallScreen
 from quarterdeck.terminal.screens.table_view import TableView
+from quarterdeck.terminal.screens.too_small import TooSmallScreen
 from tests.terminal.envelopes import EnvelopeGame
 from tests.terminal.showcase import Showcase
 
@@ -86,7 +86,7 @@ async def test_tab_looks_round_and_the_focus_chooses_and_explains() -> None:
         await press(pilot, "tab")
         assert screen_of(app).focus_id == "board"
         await press(pilot, "f1")
-        assert at(app, Drawer)
+        assert at(app, PageScreen)
         assert "Three marks in a row, a column or a diagonal win." in shown(app)
         await press(pilot, "escape", "tab", "down", "right")
         assert screen_of(app).focus_id == "b2"
@@ -202,7 +202,7 @@ async def test_a_small_window_says_what_is_needed_and_recovers() -> None:
     app = PlayApp(tictactoe())
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        assert at(app, SmallScreen)
+        assert at(app, TooSmallScreen)
         text = str(app.screen.query_one("#small", Static).content)
         assert "80 columns and 24 rows" in text
         assert "this window has 60 and 20" in text
@@ -216,7 +216,7 @@ async def test_a_small_window_says_what_is_needed_and_recovers() -> None:
         assert app.session.match.turn == 1
         await pilot.resize_terminal(79, 24)
         await pilot.pause()
-        assert at(app, SmallScreen)
+        assert at(app, TooSmallScreen)
         await press(pilot, "q")
     assert app.return_value == 0
 

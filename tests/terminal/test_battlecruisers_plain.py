@@ -8,9 +8,9 @@ import pytest
 
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.terminal import saves
+from quarterdeck.terminal.layout import table_lines
 from quarterdeck.terminal.plain import DONE, play_plain
-from quarterdeck.terminal.plain_replay import tell_match
-from quarterdeck.terminal.plain_table import table_lines
+from quarterdeck.terminal.plain_output import print_match
 from tests.terminal.battle import alone, battle, sitting, together, whispers
 from tests.terminal.test_plain import Screen, TerminalTypist, Typist
 
@@ -93,7 +93,7 @@ def test_a_replay_is_told_with_every_reason() -> None:
     match, output = battle(3), io.StringIO()
     for _ in range(3):
         match.play(match.state.options[0])
-    tell_match(match, output)
+    print_match(match, output)
     told = output.getvalue()
     assert "Player 1 has answered in secret" in told
     assert "reveals" in told

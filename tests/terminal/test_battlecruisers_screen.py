@@ -7,12 +7,11 @@ import pytest
 from textual.color import Color
 
 from quarterdeck.terminal import saves
-from quarterdeck.terminal.app import PlayApp
-from quarterdeck.terminal.replay_app import ReplayApp
-from quarterdeck.terminal.screens.drawer import Drawer
+from quarterdeck.terminal.app import PlayApp, ReplayApp
 from quarterdeck.terminal.screens.ending import Ending
+from quarterdeck.terminal.screens.pages import PageScreen
 from quarterdeck.terminal.screens.play import PlayScreen
-from quarterdeck.terminal.screens.telling import Telling
+from quarterdeck.terminal.screens.playback import PlaybackScreen
 from quarterdeck.terminal.seating import seating_of
 from tests.games.battlecruisers import fleet
 from tests.terminal.battle import alone, battle
@@ -37,7 +36,7 @@ async def test_a_whole_match_against_bots(size: tuple[int, int], tmp_path: Path)
         await pilot.pause()
         while not isinstance(app.screen, Ending):
             assert time.monotonic() - began < 600, "the match does not get on"
-            if isinstance(app.screen, Telling):
+            if isinstance(app.screen, PlaybackScreen):
                 told.append(" ".join(shown(app).split()))
             await press(pilot, "enter")
         assert match.over
@@ -108,7 +107,7 @@ async def test_the_story_is_told_card_by_card_with_main_or_clash_and_why() -> No
     async with app.run_test(size=NARROW) as pilot:
         await pilot.pause()
         await press(pilot, "slash", *"Captain", "enter")
-        assert at(app, Telling)
+        assert at(app, PlaybackScreen)
         first = shown(app)
         assert "1 of " in first
         assert "Player 1 reveals Captain (13)." in first
@@ -143,7 +142,7 @@ async def test_the_thing_in_focus_explains_itself() -> None:
                 await pilot.pause()
                 assert "Escape Pod (43)  People, Technology" in shown(app), "a card in focus shows what it does"
             await press(pilot, "question_mark")
-            assert isinstance(app.screen, Drawer), place
+            assert isinstance(app.screen, PageScreen), place
             await press(pilot, "escape")
         while screen.focus_id != "hand0.1":
             await pilot.press("tab")
@@ -220,8 +219,8 @@ async def test_a_replay_tells_a_turn_slowly() -> None:
     app = ReplayApp(match)
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "end", "enter")
-        assert isinstance(app.screen, Telling)
+        assert isinstance(app.screen, PlaybackScreen)
         assert "reveals" in replayed(app)
         assert "YOUR HAND" not in replayed(app)
         await press(pilot, "escape", "home", "enter")
-        assert not isinstance(app.screen, Telling), "the set-up is read at once"
+        assert not isinstance(app.screen, PlaybackScreen), "the set-up is read at once"

@@ -10,7 +10,7 @@ from quarterdeck.core.errors import UndoRefused
 from quarterdeck.core.position import position_text
 from quarterdeck.players import Choice, EndlessMatch, Handle, Player, handle_of, player
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal import bots, saves, thought
+from quarterdeck.terminal import bots, saves
 from quarterdeck.terminal.bots import bot_answer
 from quarterdeck.terminal.seating import Seating
 from quarterdeck.terminal.session import Session
@@ -41,7 +41,7 @@ def test_a_bot_is_never_given_the_true_position(monkeypatch: pytest.MonkeyPatch)
             assert handle.known is not match.state
             return player(self.name, self.seed).choose(handle)
 
-    monkeypatch.setattr(thought, "player", Spied)
+    monkeypatch.setattr(bots, "player", Spied)
     play_on(sitting(match, alone(4)), 12)
     assert len(given) > 20
     deceived = 0
@@ -147,12 +147,12 @@ def test_the_terminal_says_the_same_things_in_every_language() -> None:
 
 
 def test_bots_that_come_to_no_end_are_stopped_and_the_match_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "PATIENCE", 1)
-    with pytest.raises(EndlessMatch, match="come to no end"):
+    monkeypatch.setattr(bots, "MOST_CHOICES", 1)
+    with pytest.raises(EndlessMatch, match="play on without end"):
         sitting(battle(4), alone(4))
-    monkeypatch.setattr(bots, "PATIENCE", 3000)
+    monkeypatch.setattr(bots, "MOST_CHOICES", 3000)
     session = sitting(battle(4), alone(4))
-    monkeypatch.setattr(bots, "PATIENCE", 0)
+    monkeypatch.setattr(bots, "MOST_CHOICES", 0)
     with pytest.raises(EndlessMatch):
         play_on(session, 1)
     assert saves.read_match(session.path).turn == session.match.turn == 4

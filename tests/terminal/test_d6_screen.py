@@ -7,10 +7,10 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.app import PlayApp
-from quarterdeck.terminal.offer import Offer
-from quarterdeck.terminal.screens.drawer import Drawer
 from quarterdeck.terminal.screens.ending import Ending
+from quarterdeck.terminal.screens.pages import PageScreen
 from quarterdeck.terminal.screens.play import PlayScreen
+from quarterdeck.terminal.selection import MenuItem
 from tests.games.d6.bridge import bridge
 from tests.terminal.test_app import NARROW, WIDE, press, screen_of, shown
 
@@ -21,9 +21,9 @@ def first_round() -> AnyMatch:
 
 def useful(screen: PlayScreen) -> int:
     """The line a simple captain takes: fire, repair, recharge, and end when there is nothing else."""
-    lines: list[Offer] = screen.selection.shown
-    for number, offer in enumerate(lines, 1):
-        if offer.group not in ("commander", "end"):
+    lines: list[MenuItem] = screen.selection.shown
+    for number, item in enumerate(lines, 1):
+        if item.group not in ("commander", "end"):
             return number
     return len(lines)
 
@@ -77,12 +77,12 @@ async def test_a_station_in_focus_explains_itself_and_narrows_the_options() -> N
         while screen.focus_id != "station.science":
             await pilot.press("tab")
         await press(pilot, "question_mark")
-        assert isinstance(app.screen, Drawer)
+        assert isinstance(app.screen, PageScreen)
         text = shown(app)
         assert "Science: stasis beam on Corsair" in text
         assert "shields are already at 4" in text
         await press(pilot, "escape", "enter")
-        assert [offer.key for offer in screen.selection.shown] == ["s", "s"]
+        assert [item.key for item in screen.selection.shown] == ["s", "s"]
         await press(pilot, "2")
         assert str(app.session.match.entries[0].action) == "stasis corsair"
 

@@ -18,14 +18,14 @@ from quarterdeck.players import Budget, handle_of, play_match, player
 from quarterdeck.players.hint import NoHint, hint
 from quarterdeck.players.review import USUAL, review, review_from, variation
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal import hinted, saves
+from quarterdeck.terminal import hints, saves
 from quarterdeck.terminal.app import PlayApp
 from quarterdeck.terminal.bots import bot_answer
 from quarterdeck.terminal.hints import HintsOff
 from quarterdeck.terminal.plain import DONE, play_plain
 from quarterdeck.terminal.progress import ThinkingProgress
-from quarterdeck.terminal.review_lines import BLOCKS, DIGITS, chart, points, review_lines
-from quarterdeck.terminal.reviews import beside, keep, kept_review, look_back
+from quarterdeck.terminal.review_files import find_or_make_review, review_path, store_review, stored_review
+from quarterdeck.terminal.review_text import BLOCKS, DIGITS, chart, points, rows, summary, title
 from quarterdeck.terminal.screens import hint as hint_screen
 from quarterdeck.terminal.screens.ending import Ending
 from quarterdeck.terminal.screens.hint import HintScreen
@@ -37,9 +37,9 @@ from quarterdeck.terminal.session import Session
 from quarterdeck.terminal.variation import Variation
 from tests.cli.shell import run
 from tests.games.d6.bridge import bridge
-from tests.patience import LONG
 from tests.terminal.battle import alone, battle, sitting, together
 from tests.terminal.envelopes import EnvelopeGame
+from tests.time_limits import LONG
 
 WIDE = (110, 34)
 
@@ -263,7 +263,7 @@ async def test_after_the_end_v_opens_the_review_which_is_kept(tmp_path: Path) ->
         text = shown(app)
         assert "Review: X" in text
         assert "luck and the others" in text
-        assert kept_review(path, match, [0, 1]) is not None
+        assert stored_review(path, match, [0, 1]) is not None
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, Ending)
@@ -278,7 +278,7 @@ def find_fault(path: Path, match: AnyMatch, turn: int, better: str) -> None:
     data["graded"] = True
     judged = next(one for seat in data["seats"] for one in seat["choices"] if one["turn"] == turn)
     judged.update(loss=0.3, loss_error=0.01, best=[better])
-    keep(path, review_from(data))
+    store_review(path, review_from(data))
 
 
 def variation_of(app: PlayApp) -> Variation:
@@ -318,7 +318,7 @@ async def test_a_better_choice_is_played_as_a_variation_and_the_match_stays_as_i
         await pilot.press("ctrl+s")
         await pilot.pause()
         assert "a variation is not saved" in shown(app)
-        session.advised(hint(handle_of(session.match.game, session.match.state, session.seat), Budget(4)))
+        session.count_hint(hint(handle_of(session.match.game, session.match.state, session.seat), Budget(4)))
         assert session.match.hints == 1
 
         await pilot.press("q")
@@ -326,7 +326,7 @@ async def test_a_better_choice_is_played_as_a_variation_and_the_match_stays_as_i
         assert isinstance(app.screen, ReviewScreen)
         assert app.is_running
         assert match.record().text() == before
-        assert not hinted.beside(path).exists()
+        assert not hints.hint_path(path).exists()
         assert path.read_bytes() == kept
         assert [file.name for file in tmp_path.glob("*.record")] == ["mine.record"]
         await pilot.press("escape")
@@ -341,7 +341,7 @@ async def test_tab_goes_from_one_better_choice_to_the_next(tmp_path: Path) -> No
     play_match(match, player("random", 4))
     app = PlayApp(match, tmp_path / "mine.record")
     data = cast(dict[str, Any], review(match, [0], 40).data())  # As if it had been thought about at length.
-    keep(tmp_path / "mine.record", review_from({**data, "budget": USUAL}))
+    store_review(tmp_path / "mine.record", review_from({**data, "budget": USUAL}))
     async with app.run_test(size=(110, 24)) as pilot:
         await pilot.press("v")
         await until(pilot, ReviewScreen)
@@ -405,13 +405,13 @@ def test_a_review_is_kept_beside_its_match_and_not_made_twice(tmp_path: Path) ->
         asked.append(done)
         return True
 
-    first = look_back(path, match, [0], 8, watch)
+    first = find_or_make_review(path, match, [0], 8, watch)
     assert asked
     asked.clear()
-    assert beside(path) == tmp_path / "mine.record.review.json"
-    assert look_back(path, match, [0], 8, watch).data() == first.data()
+    assert review_path(path) == tmp_path / "mine.record.review.json"
+    assert find_or_make_review(path, match, [0], 8, watch).data() == first.data()
     assert not asked
-    assert look_back(path, match, [0], 9, watch).budget == 9
+    assert find_or_make_review(path, match, [0], 9, watch).budget == 9
     assert asked
 
 
@@ -426,9 +426,9 @@ def fought() -> AnyMatch:
 
 def test_a_review_made_after_the_match_holds_when_the_match_is_read_again(tmp_path: Path) -> None:
     match, path = fought(), tmp_path / "mine.record"
-    made = look_back(path, match, [0], 2)
+    made = find_or_make_review(path, match, [0], 2)
     again = qd.load(qd.save(match))
-    kept = kept_review(path, again, [0], 2)
+    kept = stored_review(path, again, [0], 2)
     assert kept is not None
     assert kept.data() == made.data() == review(again, [0], 2).data()
     for one in kept.of(0).choices:
@@ -457,32 +457,34 @@ async def test_the_replay_after_the_match_numbers_turns_as_its_review_does() -> 
 @pytest.mark.parametrize("damage", ["", "{", "[1]", '{"format": 99}', '{"format": 2}', "[" * 5000])
 def test_a_damaged_review_is_made_anew(tmp_path: Path, damage: str) -> None:
     match, path = finished(), tmp_path / "mine.record"
-    beside(path).write_text(damage, encoding="utf-8")
-    assert kept_review(path, match, [0], 8) is None
-    look_back(path, match, [0], 8)
-    assert kept_review(path, match, [0], 8) is not None
+    review_path(path).write_text(damage, encoding="utf-8")
+    assert stored_review(path, match, [0], 8) is None
+    find_or_make_review(path, match, [0], 8)
+    assert stored_review(path, match, [0], 8) is not None
 
 
 def test_a_review_of_another_match_is_not_taken(tmp_path: Path) -> None:
     path = tmp_path / "mine.record"
     other = qd.new("d6", seed=2, length="short")
     play_match(other, player("random", 1))
-    look_back(path, finished(), [0], 8)
-    assert kept_review(path, other, [0], 8) is None
+    find_or_make_review(path, finished(), [0], 8)
+    assert stored_review(path, other, [0], 8) is None
 
 
 def test_a_review_that_cannot_be_kept_is_given_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    assert look_back(tmp_path / "file" / "mine.record", finished(), [0], 8).seats
+    assert find_or_make_review(tmp_path / "file" / "mine.record", finished(), [0], 8).seats
 
 
 def test_a_review_in_words_has_a_chart_a_summary_and_its_choices() -> None:
     match = finished()
-    for language, title in (("en", "Review: Player 1"), ("de", "Rückblick: Spieler 1")):
+    for language, heading in (("en", "Review: Player 1"), ("de", "Rückblick: Spieler 1")):
         match.catalogue = catalogue(match.game, language)
-        lines = review_lines(match, review(match, budget=30), [0])
-        assert lines[0] == title
-        assert lines[1] == f"{BLOCKS[-1]}{BLOCKS[0]}"
+        found = review(match, budget=30)
+        seat = found.of(0)
+        assert title(match, seat) == heading
+        assert chart(seat) == f"{BLOCKS[-1]}{BLOCKS[0]}"
+        lines = [*summary(match, found, seat), *(", ".join(row) for row in rows(match, seat))]
         assert not any("[review" in line or "{" in line for line in lines)
     assert any("grober Fehler" in line and "Taktik" in line for line in lines)
 

@@ -10,11 +10,11 @@ from quarterdeck.terminal.app import PlayApp
 from quarterdeck.terminal.screens.ending import Ending
 from quarterdeck.terminal.screens.handover import Handover
 from quarterdeck.terminal.screens.play import PlayScreen
-from quarterdeck.terminal.screens.telling import Telling
+from quarterdeck.terminal.screens.playback import PlaybackScreen
 from quarterdeck.terminal.seating import Seating
 from tests.terminal.battle import battle, card_names, other_secrets, together, whispers
 from tests.terminal.test_app import NARROW, WIDE, press, screen_of, shown
-from tests.terminal.test_entry import Terminal
+from tests.terminal.test_start import Terminal
 
 
 def at_the_screen(text: str) -> str:
@@ -55,7 +55,7 @@ async def test_a_whole_match_of_three_people() -> None:
                 assert not [name for name in card_names(match) if name in text]
                 await press(pilot, "enter")
                 assert at_the_screen(shown(app)) == came[-1], "who was called is who looks"
-            elif isinstance(app.screen, Telling):
+            elif isinstance(app.screen, PlaybackScreen):
                 told += 1
                 assert "YOUR HAND" not in text
                 assert not [sentence for sentence in whispers(match, []) if sentence in " ".join(text.split())]
@@ -133,9 +133,9 @@ async def test_after_the_story_for_all_a_curtain_falls_even_if_the_same_person_g
         await pilot.pause()
         for _ in range(3):
             await press(pilot, "enter", "1")
-            if not isinstance(app.screen, Telling):
+            if not isinstance(app.screen, PlaybackScreen):
                 await press(pilot, "enter")
-        assert isinstance(app.screen, Telling)
+        assert isinstance(app.screen, PlaybackScreen)
         await press(pilot, "escape")
         assert isinstance(app.screen, Handover)
 

@@ -9,14 +9,13 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.core.entry import resolve
-from quarterdeck.core.view import View
 from quarterdeck.core.words import Catalogue
 from quarterdeck.languages import texts
 from quarterdeck.players import player
 from quarterdeck.players.play_out import play_match
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.drawing.canvas import Canvas
-from quarterdeck.terminal.drawing.look import Look
+from quarterdeck.terminal.kit.canvas import Canvas
+from quarterdeck.terminal.kit.scene import Scene
 from quarterdeck.terminal.layout import layout_of
 from tests.games.battlecruisers.fleet import battle
 from tests.games.d6.bridge import bridge
@@ -57,5 +56,5 @@ def test_tables_show_the_same_figures(make: Callable[[], AnyMatch], language: st
 
 def drawn(match: AnyMatch, width: int) -> list[str]:
     view = match.view([0])
-    draw = cast("Callable[[View, Look, int, int], Canvas]", resolve(layout_of(view.game).draw))
-    return [*draw(view, Look(view), width, 24).text(), *layout_of(view.game).lines(view, {})]
+    draw = cast("Callable[[Scene, int, int], Canvas]", resolve(layout_of(view.game).draw))
+    return [*draw(Scene(view), width, 24).text(), *layout_of(view.game).lines(view, {})]

@@ -10,8 +10,7 @@ import quarterdeck as qd
 from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.plain import DONE, INPUT_CLOSED, INTERRUPTED, NOT_SAVED, play_plain
-from quarterdeck.terminal.plain_replay import tell_match
-from quarterdeck.terminal.plain_voice import WIPE
+from quarterdeck.terminal.plain_output import WIPE, print_match
 from tests.games.d6.bridge import bridge
 from tests.terminal.envelopes import EnvelopeGame
 from tests.terminal.showcase import Showcase
@@ -76,9 +75,9 @@ def test_a_saved_match_is_taken_up_again_in_the_same_file(tmp_path: Path) -> Non
         ("99", "! There is no option 99: choose 1 to 9"),
         ("0", "! There is no option 0: choose 1 to 9"),
         ("9" * 5000, "! There is no option 999999999: choose 1 to 9"),
-        ("dance", "! 'dance' is no option: type its number, its key, or ? for help"),
+        ("dance", "! 'dance' is not an option: type its number, its key, or ? for help"),
         ("mark", "write it as 'mark <cell>'"),
-        ("mark z9", "'z9' is no valid value for <cell>"),
+        ("mark z9", "'z9' is not a valid value for <cell>"),
         ("p2 mark a1", "! 'mark a1' is for p2, and p1 is at the screen: choose 1 to 9"),
         ("undo", "! There is nothing to take back"),
         ("undo all", "! There is nothing to take back"),
@@ -86,9 +85,9 @@ def test_a_saved_match_is_taken_up_again_in_the_same_file(tmp_path: Path) -> Non
         ("redo", "! There is nothing to play again"),
         ("seat 2", "! Seat takes the number of a seat that may act now: 1"),
         ("help nonsense", "! Nothing on the table, no card and no rule is called 'nonsense'"),
-        ("\x1b[2J\x00", "! '[2J' is no option"),
-        ("-1", "! '-1' is no option"),
-        ("\u0661", "is no option: type its number"),
+        ("\x1b[2J\x00", "! '[2J' is not an option"),
+        ("-1", "! '-1' is not an option"),
+        ("\u0661", "is not an option: type its number"),
     ],
 )
 def test_a_wrong_line_gets_one_clear_line_and_the_question_again(line: str, answer: str) -> None:
@@ -261,7 +260,7 @@ def test_a_match_is_told_turn_by_turn() -> None:
     for choice in ("mark a1", "mark a2", "mark b1", "mark b2", "mark c1"):
         match.play(choice)
     output = io.StringIO()
-    tell_match(match, output)
+    print_match(match, output)
     told = output.getvalue()
     assert "Turn 1 of 5: X: Mark a1 (mark a1)\n  X marks a1.\n" in told
     assert told.endswith("Three in a row.\n")

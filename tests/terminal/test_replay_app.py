@@ -2,8 +2,8 @@
 
 import quarterdeck as qd
 from quarterdeck.registry import AnyMatch
+from quarterdeck.terminal.app import ReplayApp
 from quarterdeck.terminal.history_view import HistoryView
-from quarterdeck.terminal.replay_app import ReplayApp
 from quarterdeck.terminal.screens.replay import ReplayScreen
 from tests.terminal.envelopes import EnvelopeGame
 from tests.terminal.test_app import press

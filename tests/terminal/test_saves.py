@@ -88,7 +88,7 @@ def test_a_folder_or_a_file_in_the_way_is_said(tmp_path: Path) -> None:
     with pytest.raises(FileProblem, match="it is a folder; name a file"):
         saves.write_match(tmp_path, begun())
     (tmp_path / "file").write_text("x")
-    with pytest.raises(FileProblem, match="a file stands where a folder is needed"):
+    with pytest.raises(FileProblem, match="a file is where a folder is needed"):
         saves.write_match(tmp_path / "file" / "game.record", begun())
 
 
@@ -112,7 +112,7 @@ def test_a_copy_makes_no_folders(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(FileProblem, match="the name is too long; choose a shorter one"):
         saves.write_copy(tmp_path / ("x" * 300), begun())
-    with pytest.raises(FileProblem, match="leads nowhere; choose another name"):
+    with pytest.raises(FileProblem, match="is not a path; choose another name"):
         saves.write_copy(Path("~nobody-of-that-name/x"), begun())
 
 
@@ -140,7 +140,7 @@ def test_what_cannot_be_read_is_told_apart(tmp_path: Path) -> None:
     with pytest.raises(FileProblem, match="not UTF-8 text"):
         saves.read_match(path)
     path.write_text("hello")
-    with pytest.raises(FileProblem, match="no Quarterdeck record"):
+    with pytest.raises(FileProblem, match="not a Quarterdeck record"):
         saves.read_match(path)
     saves.write_match(path, begun("mark a1"))
     path.write_text(path.read_text().replace("mark a1", "mark z9"))
@@ -192,5 +192,5 @@ def test_a_failing_autosave_is_told_once_and_the_match_goes_on(monkeypatch: pyte
     assert session.warning() == ""
     assert session.match.turn == 2
     monkeypatch.undo()
-    session.keep()
-    assert session.trouble == ""
+    session.autosave()
+    assert session.save_error == ""

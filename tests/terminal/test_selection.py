@@ -1,9 +1,8 @@
 """Few keys for many options."""
 
 import quarterdeck as qd
-from quarterdeck.terminal.offer import Offer, arrange, usable_key
 from quarterdeck.terminal.part_help import help_lines, place_at
-from quarterdeck.terminal.selection import Selection
+from quarterdeck.terminal.selection import MenuItem, Selection, menu_items, usable_key
 from tests.games.d6.bridge import bridge
 from tests.terminal.showcase import Showcase
 
@@ -13,7 +12,7 @@ def selection() -> Selection:
 
 
 def labels(chosen: Selection) -> list[str]:
-    return [offer.label(chosen.view) for offer in chosen.shown]
+    return [item.label(chosen.view) for item in chosen.shown]
 
 
 def test_a_large_group_is_one_line_until_it_is_opened() -> None:
@@ -92,20 +91,20 @@ def test_keys_of_the_screen_are_not_given_to_options() -> None:
 def test_groups_keep_the_order_of_the_game() -> None:
     view = qd.new("d6", seed=1).view()
     assert view.decision is not None
-    offers = arrange(view.decision.options)
-    assert [option for offer in offers for option in offer.options] == view.decision.options
+    offers = menu_items(view.decision.options)
+    assert [option for item in offers for option in item.options] == view.decision.options
     assert offers[0].title(view) == "Commander"
-    assert isinstance(offers[0], Offer)
+    assert isinstance(offers[0], MenuItem)
     assert offers[0].option is None
 
 
 def test_what_is_aside_is_one_line_behind_the_others() -> None:
     view = bridge("TME", external=["corsair"]).match.view()
     selection = Selection(view)
-    labels = [offer.label(view) for offer in selection.shown]
+    labels = [item.label(view) for item in selection.shown]
     assert labels[-2:] == ["End assignment", "Stand by: 2 ways …"]
-    offer = selection.press_key("b")
-    assert offer is None
+    item = selection.press_key("b")
+    assert item is None
     assert [str(one.option.action) for one in selection.shown if one.option] == ["stand-by M", "stand-by E"]
 
 

@@ -37,13 +37,13 @@ def test_the_screen_goes_from_seat_to_seat() -> None:
     session.pass_on()
     assert (session.seat, session.waiting) == (1, [1])
     assert session.seat_name(1) == "Player 2"
-    assert session.secrets_between(0, 1)
+    assert session.see_different_things(0, 1)
 
 
 def test_seats_are_called_what_the_game_calls_them() -> None:
     session = Session(qd.new("tictactoe", seed=1))
     assert [session.seat_name(seat) for seat in (0, 1)] == ["X", "O"]
-    assert not session.secrets_between(0, 1)
+    assert not session.see_different_things(0, 1)
 
 
 def test_on_an_open_floor_another_may_come_to_the_screen() -> None:

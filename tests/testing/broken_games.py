@@ -37,9 +37,11 @@ class HalfPoints(SoundGame):
 
 
 class ForgetfulHeap(Heap):
+    """Keeps something that is not a field."""
+
     def __init__(self) -> None:
         super().__init__()
-        self.grudge = 0
+        self.grudge = {"coins": 0}
 
 
 class ForgottenField(SoundGame):
@@ -71,7 +73,7 @@ class StaleField(SoundGame):
 
     state = LeftHeap
     ask = CountingTake
-    fields: ClassVar[dict[str, str]] = {**SoundGame.fields, "left": "derived"}
+    derived: ClassVar[list[str]] = ["left"]
 
 
 NAMES = ["ant", "bee", "cat", "dog", "elk", "fox", "gnu", "hen"]

@@ -78,7 +78,7 @@ class SoundGame(Game[Heap]):
     ask: ClassVar[type[Ask[Heap]]] = Take
     texts: ClassVar[dict[str, str]] = TEXTS
     verbs: ClassVar[list[Verb]] = [TAKE]
-    fields: ClassVar[dict[str, str]] = {"coins": "ints", "score": "int", "card": "int"}
+    derived: ClassVar[list[str]] = []
     bound: ClassVar[int] = 20
 
     def __init__(self, options: Options) -> None:
@@ -88,7 +88,7 @@ class SoundGame(Game[Heap]):
             revision=1,
             verbs=self.verbs,
             steps=[self.ask],
-            fields=self.fields,
+            derived=self.derived,
             texts=self.texts,
             endings=["rich", "poor"],
             streams=[Stream("coin", ["tail", "head"]), Stream("card", ["ace", "king", "queen"])],

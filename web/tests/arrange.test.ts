@@ -6,7 +6,7 @@ import { arrange } from '../src/parts/arrange'
 const table = (...parts: Part[]): Map<string, Part> => new Map(parts.map((part) => [part.id, part]))
 const ids = (parts: readonly Part[]): string[] => parts.map((part) => part.id)
 
-test('what lies in the zone, the panel or the pile of a seat belongs to that seat', () => {
+test('parts in the zone, the panel or the pile of a seat belong to that seat', () => {
   const { seats, shared } = arrange(
     table(
       { kind: 'panel', id: 'seat0', name: 'one', seat: 0 },

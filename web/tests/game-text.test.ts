@@ -16,6 +16,7 @@ const INFO: GameInfo = {
   settings: [PLAYERS],
   texts: {},
   guide: false,
+  packs: [],
 }
 
 test('a game whose option says how many play shows the range, not the default', () => {

@@ -110,12 +110,12 @@ test('an adviser shows label, chance, reason, what follows and what is expected,
   const [shown] = adviser.shown
   expect(shown).toMatchObject({
     label: 'Fire',
-    chance: 'wins about 30 in 100, likely 20 to 40',
+    chance: 'wins about 30 in 100, probably 20 to 40',
     why: 'Hits Drone; Drone.',
     then: 'Then: End',
     expected: 'Expected: hull 3.0',
   })
-  expect(store.story.spoken.at(-1)?.text).toBe('Alike. First: Fire, wins about 30 in 100, likely 20 to 40.')
+  expect(store.story.spoken.at(-1)?.text).toBe('Alike. First: Fire, wins about 30 in 100, probably 20 to 40.')
   adviser.point(shown?.option)
   expect(store.selection.state('hull')).toBe('target')
   adviser.take(shown as NonNullable<typeof shown>)

@@ -92,7 +92,7 @@ test('a match that begins to wait is told once, and again only after it ceased t
   expect(shown, 'what waited before the page was opened').toEqual([])
   notify.hear([table('new', 2), table('old')])
   notify.hear([table('new', 3), table('old')])
-  expect(shown).toEqual([{ title: 'Your turn', body: 'Match new: the table waits for you.', tag: 'quarterdeck new' }])
+  expect(shown).toEqual([{ title: 'Your turn', body: 'Match new: the table is waiting for you.', tag: 'quarterdeck new' }])
   notify.hear([table('old')])
   notify.hear([table('new', 4), table('old')])
   expect(shown).toHaveLength(2)

@@ -16,6 +16,7 @@ const INFO: GameInfo = {
   settings: [],
   texts: {},
   guide: false,
+  packs: [],
 }
 
 test('an option may say how many seats there are', () => {

@@ -78,7 +78,7 @@ test('a refusal becomes a word at the edge, and the question stays', async () =>
   const store = tableOf([], decision([END]))
   store.voice = { send: () => Promise.reject(new RefusedError({ type: 'refused', id: 'x', why: 'stale' })), again: () => undefined }
   await store.choose(END)
-  expect(toasts.all.at(-1)?.text).toBe('The question has changed meanwhile.')
+  expect(toasts.all.at(-1)?.text).toBe('The question has changed in the meantime.')
   expect(store.decision?.options).toEqual([END])
 })
 

@@ -1,145 +1,28 @@
 """The content of Battlecruisers: the cards and the suggested sets, read from `content/*.toml`.
 
-All of it is validated here, so that the rules can trust every figure. A card is its index, in order of its number; what
-it does is a short list of effects, each with an amount and perhaps a condition.
+All of it is validated here, so that the rules can trust every figure. A card is its index, in order of its number.
 """
 
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import Final, TypeAlias
+from typing import Final
 
 from quarterdeck.core.pack import ContentError, Document, Entry, Problem, Source, content_hash, fail_on
-
-# Symbols in the corner of a card, as bits.
-PEOPLE: Final = 1
-TECHNOLOGY: Final = 2
-WEAPONS: Final = 4
-SPACE: Final = 8
-NEGATION: Final = 16
-ANTI_NEGATION: Final = 32
-SYMBOL_IDS: Final = ("people", "technology", "weapons", "space", "negation", "anti-negation")
-
-# What an effect does. Those before FIRST_STEP are done at once, the others may have to ask.
-GAIN: Final = 0
-LOSE: Final = 1
-LOSE_PER_CLASHER: Final = 2
-LOSE_ALL: Final = 3
-OTHERS_GAIN: Final = 4
-TAKE_EACH: Final = 5
-COUNT_TECHNOLOGY: Final = 6
-MAKE_GOOD: Final = 7
-DISCARD_THIS: Final = 8
-DISCARD_RECOVERY: Final = 9
-INFECT: Final = 10
-RETURN_ALL: Final = 11
-IGNORE: Final = 12
-SECURE: Final = 13
-EVADE: Final = 14
-CLOAK: Final = 15
-ARMOR: Final = 16
-DOUBLE: Final = 17
-DISABLED: Final = 18
-FIRST_STEP: Final = 19
-TAKE: Final = 19
-DISCARD: Final = 20
-DISCARD_THIS_OR_HAND: Final = 21
-DISCARD_ANY: Final = 22
-LARGEST_HAND_DISCARDS: Final = 23
-OPPONENTS_DISCARD: Final = 24
-ONE_DISCARDS: Final = 25
-STRIKE: Final = 26
-RETURN: Final = 27
-RETURN_UP_TO: Final = 28
-NAVIGATE: Final = 29
-DISABLE: Final = 30
-EXCHANGE: Final = 31
-ORDER: Final = 32
-PASS_LEFT: Final = 33
-GRAB: Final = 34
-RAID: Final = 35
-SALVAGE: Final = 36
-REMOVE: Final = 37
-NAME: Final = 38
-EFFECT_IDS: Final = (
-    "gain", "lose", "lose_per_clasher", "lose_all", "others_gain", "take_each", "count_technology", "make_good",
-    "discard_this", "discard_recovery", "infect", "return_all", "ignore", "secure", "evade", "cloak", "armor", "double",
-    "disabled", "take", "discard", "discard_this_or_hand", "discard_any", "largest_hand_discards", "opponents_discard",
-    "one_discards", "strike", "return", "return_up_to", "navigate", "disable", "exchange", "order", "pass_left", "grab",
-    "raid", "salvage", "remove", "name",
-)  # fmt: skip
-_MOST: Final = (
-    9, 9, 9, 0, 9, 9, 9, 9, 0, 0, 0, 0, 2, 2, 2, 0, 0, 0, 2,
-    9, 3, 1, 3, 3, 3, 3, 0, 3, 3, 0, 2, 0, 0, 0, 0, 0, 0, 3, 0,
-)  # fmt: skip
-"""The largest amount per effect; 0: the effect is just `true`."""
-
-# Under which condition. The first ones ask for a symbol in the recovery zone.
-ALWAYS: Final = 0
-IF_PEOPLE: Final = 1
-IF_TECHNOLOGY: Final = 2
-IF_WEAPONS: Final = 3
-IF_SPACE: Final = 4
-IF_NO_WEAPONS: Final = 5
-IF_LEAST: Final = 6
-IF_NOT_LEAST_SPACE: Final = 7
-IF_NOT_AHEAD: Final = 8
-IF_BELOW_5: Final = 9
-IF_CLASHES: Final = 10
-IF_NO_HAND: Final = 11
-IF_LARGEST_PILE: Final = 12
-CONDITION_IDS: Final = (
-    "always", "people", "technology", "weapons", "space", "no-weapons", "least", "not-least-space", "not-ahead",
-    "below-5", "clashes", "no-hand", "largest-pile",
-)  # fmt: skip
-SYMBOL_OF: Final = (0, PEOPLE, TECHNOLOGY, WEAPONS, SPACE)
-"""The symbol that a condition asks for."""
-
-Effect: TypeAlias = tuple[int, int, int]
-"""What it does, how much, under which condition."""
+from quarterdeck.games.battlecruisers.cards import SYMBOL_IDS, Cards
+from quarterdeck.games.battlecruisers.effects.base import CardEffect
+from quarterdeck.games.battlecruisers.effects.vocabulary import VOCABULARY
 
 SOURCES: Final = ("rulebook", "published", "house")
 GRADES: Final = ("A", "B", "C")
 MOST_CARDS: Final = 60
+MOST_EFFECTS: Final = 6
 MOST_SETS: Final = 60
 HIGHEST_NUMBER: Final = 99
 LARGEST_SET: Final = 8
 """With five players."""
 
 _CARD_KEYS: Final = ("number", "id", "name", "symbols", "only_card", "main", "clash", "extra", "source", "grade")
-
-
-class Cards:
-    """All cards as parallel tables, in order of their numbers; a card is its index."""
-
-    def __init__(self) -> None:
-        self.size = 0
-        self.ids: list[str] = []
-        self.names: list[str] = []
-        self.numbers: list[int] = []
-        self.symbols: list[int] = []
-        self.only_card: list[bool] = []
-        self.main: list[list[Effect]] = []
-        self.clash: list[list[Effect]] = []
-        self.extra: list[bool] = []
-        self.sources: list[str] = []
-        self.grades: list[str] = []
-
-    def add(self, card: CardEntry) -> None:
-        self.size += 1
-        self.ids.append(card.id)
-        self.names.append(card.name)
-        self.numbers.append(card.number)
-        self.symbols.append(card.symbols)
-        self.only_card.append(card.only_card)
-        self.main.append(card.main)
-        self.clash.append(card.clash)
-        self.extra.append(card.extra)
-        self.sources.append(card.source)
-        self.grades.append(card.grade)
-
-    def symbol_names(self, card: int) -> list[str]:
-        return [name for bit, name in enumerate(SYMBOL_IDS) if self.symbols[card] >> bit & 1]
 
 
 class CardEntry:
@@ -198,28 +81,24 @@ def _read_symbols(entry: Entry) -> int:
     return mask
 
 
-def _read_effects(entry: Entry, key: str) -> list[Effect]:
-    effects: list[Effect] = []
+def _read_effects(entry: Entry, key: str) -> list[CardEffect]:
     if not entry.has(key):
         entry.problem("", f"{key} is missing; it must be a list of effects, [] if there is none")
-    for one in entry.tables(key, most=6):
-        names = [name for name in one.data if name != "when"]
-        if len(names) != 1:
-            one.problem("", "each item must be one effect, such as { gain = 2 }, perhaps with a when")
-            continue
-        name = names[0]
-        if name not in EFFECT_IDS:
-            one.unknown_keys((*EFFECT_IDS, "when"))
-            continue
-        op = EFFECT_IDS.index(name)
-        when = CONDITION_IDS.index(one.choice("when", CONDITION_IDS, default="always"))
-        amount = 1
-        if _MOST[op]:
-            amount = one.integer(name, 1, _MOST[op])
-        elif not one.flag(name, default=False):
-            one.problem(name, f"{name} can only be true; leave the effect out otherwise")
-        effects.append((op, amount, when))
-    return effects
+    return [effect for effect in VOCABULARY.read(entry, key, MOST_EFFECTS) if isinstance(effect, CardEffect)]
+
+
+def _add(cards: Cards, card: CardEntry) -> None:
+    cards.size += 1
+    cards.ids.append(card.id)
+    cards.names.append(card.name)
+    cards.numbers.append(card.number)
+    cards.symbols.append(card.symbols)
+    cards.only_card.append(card.only_card)
+    cards.main.append(card.main)
+    cards.clash.append(card.clash)
+    cards.extra.append(card.extra)
+    cards.sources.append(card.source)
+    cards.grades.append(card.grade)
 
 
 class _Box:
@@ -251,7 +130,7 @@ class _Box:
                 entries[place].problem("id", f'there is another card "{card.id}"')
         cards = Cards()
         for card in sorted(read, key=lambda one: one.number):
-            cards.add(card)
+            _add(cards, card)
         return cards
 
     def sets(self, source: Source, cards: Cards) -> list[CardSet]:

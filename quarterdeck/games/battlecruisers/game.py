@@ -16,15 +16,15 @@ from quarterdeck.core.words import Json, Message, say
 from quarterdeck.games.battlecruisers import knowledge, view, words
 from quarterdeck.games.battlecruisers import refusals as why
 from quarterdeck.games.battlecruisers.content import Content, load_content
+from quarterdeck.games.battlecruisers.effects.aimed import ChooseOpponent, Strike
+from quarterdeck.games.battlecruisers.effects.base import Perform
+from quarterdeck.games.battlecruisers.effects.passing import PassLeft, Raid, Swap, circle, neighbour
+from quarterdeck.games.battlecruisers.effects.piles import ChooseRemoval, Removals, Return
+from quarterdeck.games.battlecruisers.effects.plans import ChooseOrder, Exchange, NameCard, Navigate
 from quarterdeck.games.battlecruisers.entry import ENTRY
 from quarterdeck.games.battlecruisers.imagining import fill_in
 from quarterdeck.games.battlecruisers.rules.discards import ChooseDiscard, Discards
-from quarterdeck.games.battlecruisers.rules.effects import Perform
 from quarterdeck.games.battlecruisers.rules.ending import Ballot, EndRound
-from quarterdeck.games.battlecruisers.rules.opponents import ChooseOpponent, Strike
-from quarterdeck.games.battlecruisers.rules.passing import PassLeft, Raid, Swap, circle, neighbour
-from quarterdeck.games.battlecruisers.rules.piles import ChooseRemoval, Removals, Return
-from quarterdeck.games.battlecruisers.rules.plans import ChooseOrder, Exchange, NameCard, Navigate
 from quarterdeck.games.battlecruisers.rules.round import Again, Choose, ResolveNext, Round
 from quarterdeck.games.battlecruisers.rules.setup import (
     ADVISED_NEGATION,
@@ -36,7 +36,7 @@ from quarterdeck.games.battlecruisers.rules.setup import (
 )
 from quarterdeck.games.battlecruisers.settings import RANDOM, Rulings, settings_with
 from quarterdeck.games.battlecruisers.soundness import check_battle
-from quarterdeck.games.battlecruisers.table import ENDINGS, FIELDS, Battle, Kit
+from quarterdeck.games.battlecruisers.table import ENDINGS, Battle, Kit
 from quarterdeck.games.battlecruisers.texts import guide, guide_page, spoken
 from quarterdeck.games.battlecruisers.verbs import GIVE, PRIVATE, STRIKE
 
@@ -65,7 +65,7 @@ class Battlecruisers(Game[Battle]):
             seats=seats,
             verbs=self.kit.verbs.in_order(),
             steps=STEPS,
-            fields=FIELDS,
+            derived=["possible"],
             texts=spoken(content, settled),
             endings=ENDINGS,
             streams=[

@@ -11,9 +11,9 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.decision import Refusal
 from quarterdeck.core.state import Ask
 from quarterdeck.core.words import Message, say, seat_name
+from quarterdeck.games.battlecruisers.effects.aimed import ITSELF, OK, ChooseOpponent, Strike
+from quarterdeck.games.battlecruisers.effects.plans import ChooseOrder, Navigate
 from quarterdeck.games.battlecruisers.rules.discards import ChooseDiscard, recovery_offered, this_offered
-from quarterdeck.games.battlecruisers.rules.opponents import ITSELF, OK, REASONS, ChooseOpponent, Strike, may_choose
-from quarterdeck.games.battlecruisers.rules.plans import ChooseOrder, Navigate
 from quarterdeck.games.battlecruisers.story import card_name, panel
 from quarterdeck.games.battlecruisers.table import SEATS_IN, Battle, kind_of, slot_of, slots_in
 from quarterdeck.games.battlecruisers.verbs import FROM_HAND, FROM_PILE, STRIKE, TARGET, card_of
@@ -47,18 +47,17 @@ def _discards(s: Battle, ask: ChooseDiscard, seat: int) -> list[Refusal]:
 
 
 def why_not_choose(s: Battle, ask: ChooseOpponent, target: int) -> Message | None:
-    reason = may_choose(s, ask.seat, ask.slot, ask.op, ask.amount, target)
+    reason = ask.why_not(s, target)
     if reason == OK:
         return None
-    card = card_name(s, s.deck[ask.slot])
-    return say(f"battlecruisers.no.{REASONS[reason]}", seat=seat_name(target), card=card)
+    return say(f"battlecruisers.no.{reason}", seat=seat_name(target), card=card_name(s, s.deck[ask.slot]))
 
 
 def _opponents(s: Battle, ask: ChooseOpponent) -> list[Refusal]:
     out: list[Refusal] = []
     for target in range(s.kit.seats):
         why = why_not_choose(s, ask, target)
-        if why is not None and may_choose(s, ask.seat, ask.slot, ask.op, ask.amount, target) != ITSELF:
+        if why is not None and ask.why_not(s, target) != ITSELF:
             out.append(Refusal(say("battlecruisers.do.target", seat=seat_name(target)), why, [panel(target)]))
     return out
 

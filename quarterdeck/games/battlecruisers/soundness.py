@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from quarterdeck.games.battlecruisers import trail
-from quarterdeck.games.battlecruisers.content import EFFECT_IDS, FIRST_STEP
+from quarterdeck.games.battlecruisers.effects.aimed import ChooseOpponent, Strike
+from quarterdeck.games.battlecruisers.effects.base import CLASH_WAY, MAIN_WAY, Perform
+from quarterdeck.games.battlecruisers.effects.passing import PassLeft, Raid, Swap
+from quarterdeck.games.battlecruisers.effects.piles import ChooseRemoval, Removals, Return
+from quarterdeck.games.battlecruisers.effects.plans import ChooseOrder, Exchange, NameCard, Navigate
 from quarterdeck.games.battlecruisers.knowledge import zone_heap, zone_size
 from quarterdeck.games.battlecruisers.rules.deadlock import MOST_LOOKS
 from quarterdeck.games.battlecruisers.rules.discards import ANY, ChooseDiscard, Discards
-from quarterdeck.games.battlecruisers.rules.effects import CLASH_WAY, MAIN_WAY, Perform
 from quarterdeck.games.battlecruisers.rules.ending import Ballot, EndRound
-from quarterdeck.games.battlecruisers.rules.opponents import ChooseOpponent, Strike
-from quarterdeck.games.battlecruisers.rules.passing import PassLeft, Raid, Swap
-from quarterdeck.games.battlecruisers.rules.piles import ChooseRemoval, Removals, Return
-from quarterdeck.games.battlecruisers.rules.plans import ChooseOrder, Exchange, NameCard, Navigate
 from quarterdeck.games.battlecruisers.rules.round import Again, Choose, ResolveNext, Round
 from quarterdeck.games.battlecruisers.rules.setup import ChooseRecovery, DealHands, DrawSet, FirstDiscard
 from quarterdeck.games.battlecruisers.table import (
@@ -144,8 +143,7 @@ def _possible_step(s: Battle, step: object) -> bool:
             right = right and all(s.hand_size[seat] + 2 > 1 for seat in SEATS_IN[heap])
         return right and 0 <= step.what <= ANY and 1 <= times <= 3
     if isinstance(step, ChooseOpponent):
-        aimed = FIRST_STEP <= step.op < len(EFFECT_IDS)
-        return 0 <= step.seat < seats and 0 <= step.slot < size and aimed and 1 <= step.amount <= 9
+        return 0 <= step.seat < seats and 0 <= step.slot < size and step.known_effect(s) is not None
     if isinstance(step, Strike):
         return 0 <= step.seat < seats and 0 <= step.target < seats and 0 <= step.slot < size
     if isinstance(step, (PassLeft, Raid)):
@@ -167,6 +165,6 @@ def _possible_step(s: Battle, step: object) -> bool:
     if isinstance(step, Again):
         return 0 <= step.who <= everyone and 0 <= step.slot < size and step.way in (MAIN_WAY, CLASH_WAY)
     if isinstance(step, Perform):
-        right = 0 < step.who <= everyone and 0 <= step.slot < size and step.way in (MAIN_WAY, CLASH_WAY)
-        return right and (step.way == CLASH_WAY or not step.who & step.who - 1) and step.at >= 0
+        right = 0 < step.seats <= everyone and 0 <= step.source < size and step.way in (MAIN_WAY, CLASH_WAY)
+        return right and (step.way == CLASH_WAY or not step.seats & step.seats - 1) and step.at >= 0
     return False

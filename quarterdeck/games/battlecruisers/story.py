@@ -43,11 +43,11 @@ def panel(seat: int) -> str:
     return f"seat{seat}"
 
 
-def _tell(door: Door, key: str, params: dict[str, Value], parts: Sequence[str]) -> None:
+def tell(door: Door, key: str, params: dict[str, Value], parts: Sequence[str]) -> None:
     door.tell(Event(Message(f"battlecruisers.event.{key}", params), parts))
 
 
-def _tell_some(
+def tell_some(
     door: Door, key: str, params: dict[str, Value], parts: Sequence[str], private: Sequence[str], knowers: int
 ) -> None:
     door.tell(Event(Message(f"battlecruisers.event.{key}", params), parts, private, SEATS_IN[knowers]))
@@ -57,11 +57,11 @@ def _tell_some(
 
 
 def set_chosen(s: Battle, door: Door) -> None:
-    _tell(door, "set", {"cards": [numbered(s, kind) for kind in s.deck]}, [])
+    tell(door, "set", {"cards": [numbered(s, kind) for kind in s.deck]}, [])
 
 
 def much_negation(s: Battle, door: Door, kinds: Sequence[int]) -> None:
-    _tell(door, "set.negation", {"count": len(kinds), "cards": [card_name(s, kind) for kind in kinds]}, [])
+    tell(door, "set.negation", {"count": len(kinds), "cards": [card_name(s, kind) for kind in kinds]}, [])
 
 
 def dealt(s: Battle, door: Door, seat: int, card: int) -> None:
@@ -70,38 +70,38 @@ def dealt(s: Battle, door: Door, seat: int, card: int) -> None:
         "recovery": card_name(s, kind_of(s, s.recovery[seat])),
         "card": card_name(s, kind_of(s, card)),
     }
-    _tell_some(door, "dealt", params, [panel(seat), f"recovery{seat}", f"discard{seat}"], ["card"], 1 << seat)
+    tell_some(door, "dealt", params, [panel(seat), f"recovery{seat}", f"discard{seat}"], ["card"], 1 << seat)
 
 
 def round_begins(s: Battle, door: Door) -> None:
-    _tell(door, "round", {"round": s.round}, [])
+    tell(door, "round", {"round": s.round}, [])
 
 
 def revealed(s: Battle, door: Door) -> None:
     for seat in SEATS_IN[s.kit.everyone & ~s.out]:
         card = numbered(s, kind_of(s, s.played[seat]))
-        _tell(door, "reveals", {"seat": seat_name(seat), "card": card}, [panel(seat), f"play{seat}"])
+        tell(door, "reveals", {"seat": seat_name(seat), "card": card}, [panel(seat), f"play{seat}"])
 
 
 def main(s: Battle, door: Door, seat: int, slot: int) -> None:
     params: dict[str, Value] = {"seat": seat_name(seat), "card": card_name(s, s.deck[slot])}
-    _tell(door, "main", params, [f"play{seat}"])
+    tell(door, "main", params, [f"play{seat}"])
 
 
 def clash(s: Battle, door: Door, slot: int, heap: int) -> None:
     kind = s.deck[slot]
     key = "clash" if s.kit.clash[kind] else "clash.nothing"
     params: dict[str, Value] = {"seats": seat_names(heap), "card": card_name(s, kind)}
-    _tell(door, key, params, [f"play{seat}" for seat in SEATS_IN[heap] if s.played[seat] >= 0])
+    tell(door, key, params, [f"play{seat}" for seat in SEATS_IN[heap] if s.played[seat] >= 0])
 
 
 def again(s: Battle, door: Door, seat: int, slot: int) -> None:
-    _tell(door, "again", {"seat": seat_name(seat), "card": card_name(s, s.deck[slot])}, [f"play{seat}"])
+    tell(door, "again", {"seat": seat_name(seat), "card": card_name(s, s.deck[slot])}, [f"play{seat}"])
 
 
 def cannot_resolve(s: Battle, door: Door, seat: int, slot: int) -> None:
     params: dict[str, Value] = {"seat": seat_name(seat), "card": card_name(s, s.deck[slot])}
-    _tell(door, "cannot-resolve", params, [panel(seat), f"play{seat}"])
+    tell(door, "cannot-resolve", params, [panel(seat), f"play{seat}"])
 
 
 # -- points -----------------------------------------------------------------------------------------------
@@ -109,16 +109,16 @@ def cannot_resolve(s: Battle, door: Door, seat: int, slot: int) -> None:
 
 def gains(s: Battle, door: Door, seat: int, amount: int) -> None:
     params: dict[str, Value] = {"seat": seat_name(seat), "amount": amount, "points": s.points[seat]}
-    _tell(door, "gains", params, [f"points{seat}"])
+    tell(door, "gains", params, [f"points{seat}"])
 
 
 def loses(s: Battle, door: Door, seat: int, amount: int) -> None:
     params: dict[str, Value] = {"seat": seat_name(seat), "amount": amount, "points": s.points[seat]}
-    _tell(door, "loses", params, [f"points{seat}"])
+    tell(door, "loses", params, [f"points{seat}"])
 
 
 def keeps_points(s: Battle, door: Door, seat: int) -> None:
-    _tell(door, "keeps-points", {"seat": seat_name(seat)}, [panel(seat)])
+    tell(door, "keeps-points", {"seat": seat_name(seat)}, [panel(seat)])
 
 
 # -- protection -------------------------------------------------------------------------------------------
@@ -131,69 +131,69 @@ def ignores(s: Battle, door: Door, seat: int, slot: int, why: int) -> None:
         "card": card_name(s, s.deck[slot]),
         "why": say(f"battlecruisers.by.{status}"),
     }
-    _tell(door, "ignores", params, [panel(seat)])
+    tell(door, "ignores", params, [panel(seat)])
 
 
 def protected(s: Battle, door: Door, seat: int, status: int, rounds: int) -> None:
     key = STATUS_IDS[status] + (".next" if rounds > 1 else "")
-    _tell(door, f"protected.{key}", {"seat": seat_name(seat)}, [panel(seat)])
+    tell(door, f"protected.{key}", {"seat": seat_name(seat)}, [panel(seat)])
 
 
 def doubles(s: Battle, door: Door, seat: int) -> None:
-    _tell(door, "doubles", {"seat": seat_name(seat)}, [panel(seat)])
+    tell(door, "doubles", {"seat": seat_name(seat)}, [panel(seat)])
 
 
 def disabled(s: Battle, door: Door, seat: int, rounds: int) -> None:
-    _tell(door, "disabled" if rounds == 1 else "disabled.next", {"seat": seat_name(seat)}, [panel(seat)])
+    tell(door, "disabled" if rounds == 1 else "disabled.next", {"seat": seat_name(seat)}, [panel(seat)])
 
 
 def keeps_cards(s: Battle, door: Door, seat: int) -> None:
-    _tell(door, "keeps-cards", {"seat": seat_name(seat)}, [panel(seat)])
+    tell(door, "keeps-cards", {"seat": seat_name(seat)}, [panel(seat)])
 
 
 def armor_holds(s: Battle, door: Door, seat: int, pays: bool) -> None:
-    _tell(door, "armor" if pays else "armor.free", {"seat": seat_name(seat)}, [panel(seat)])
+    tell(door, "armor" if pays else "armor.free", {"seat": seat_name(seat)}, [panel(seat)])
 
 
 def refuses(s: Battle, door: Door, seat: int, kind: int) -> None:
-    _tell(door, "refuses", {"seat": seat_name(seat), "card": card_name(s, kind)}, [panel(seat)])
+    tell(door, "refuses", {"seat": seat_name(seat), "card": card_name(s, kind)}, [panel(seat)])
 
 
 # -- cards ------------------------------------------------------------------------------------------------
 
 
 def nothing_to_discard(s: Battle, door: Door, seat: int) -> None:
-    _tell(door, "nothing-to-discard", {"seat": seat_name(seat)}, [panel(seat)])
+    tell(door, "nothing-to-discard", {"seat": seat_name(seat)}, [panel(seat)])
 
 
 def discards_from_hand(s: Battle, door: Door, seat: int, card: int, knowers: int) -> None:
     params: dict[str, Value] = {"seat": seat_name(seat), "card": card_name(s, kind_of(s, card))}
-    _tell_some(door, "discards.hand", params, [f"hand{seat}", f"discard{seat}"], ["card"], knowers)
+    tell_some(door, "discards.hand", params, [f"hand{seat}", f"discard{seat}"], ["card"], knowers)
 
 
 def discards_openly(s: Battle, door: Door, seat: int, card: int, whence: str) -> None:
     params: dict[str, Value] = {"seat": seat_name(seat), "card": card_name(s, kind_of(s, card))}
-    _tell(door, f"discards.{whence}", params, [panel(seat), f"discard{seat}"])
+    tell(door, f"discards.{whence}", params, [panel(seat), f"discard{seat}"])
 
 
 def only_card(s: Battle, door: Door, seat: int, card: int) -> None:
     params: dict[str, Value] = {"seat": seat_name(seat), "card": card_name(s, kind_of(s, card))}
-    _tell(door, "only-card", params, [panel(seat), f"discard{seat}"])
+    tell(door, "only-card", params, [panel(seat), f"discard{seat}"])
 
 
 def returns(s: Battle, door: Door, seat: int, card: int) -> None:
     params: dict[str, Value] = {"seat": seat_name(seat), "card": card_name(s, kind_of(s, card))}
-    _tell_some(door, "returns", params, [f"discard{seat}", f"hand{seat}"], ["card"], 1 << seat)
+    tell_some(door, "returns", params, [f"discard{seat}", f"hand{seat}"], ["card"], 1 << seat)
 
 
 def returns_pile(s: Battle, door: Door, seat: int, count: int) -> None:
     params: dict[str, Value] = {"seat": seat_name(seat), "count": count}
-    _tell(door, "returns.all", params, [f"discard{seat}", f"hand{seat}"])
+    tell(door, "returns.all", params, [f"discard{seat}", f"hand{seat}"])
 
 
 def removes(s: Battle, door: Door, seat: int, card: int) -> None:
     params: dict[str, Value] = {"seat": seat_name(seat), "card": card_name(s, kind_of(s, card))}
-    _tell_some(door, "removes", params, [f"discard{seat}"], ["card"], 1 << seat)
+    tell_some(door, "removes", params, [f"discard{seat}"], ["card"], 1 << seat)
 
 
 def exchanges(s: Battle, door: Door, seat: int, back: int, card: int) -> None:
@@ -202,7 +202,7 @@ def exchanges(s: Battle, door: Door, seat: int, back: int, card: int) -> None:
         "back": card_name(s, kind_of(s, back)),
         "card": card_name(s, kind_of(s, card)),
     }
-    _tell(door, "exchanges", params, [f"play{seat}", f"hand{seat}"])
+    tell(door, "exchanges", params, [f"play{seat}", f"hand{seat}"])
 
 
 def passes(s: Battle, door: Door, giver: int, taker: int, card: int) -> None:
@@ -211,19 +211,19 @@ def passes(s: Battle, door: Door, giver: int, taker: int, card: int) -> None:
         "to": seat_name(taker),
         "card": card_name(s, kind_of(s, card)),
     }
-    _tell_some(door, "passes", params, [f"hand{giver}", f"hand{taker}"], ["card"], 1 << giver | 1 << taker)
+    tell_some(door, "passes", params, [f"hand{giver}", f"hand{taker}"], ["card"], 1 << giver | 1 << taker)
 
 
 def swaps(s: Battle, door: Door, seat: int, giver: int, received: int, card: int) -> None:
     """Its giver knows which card went to the pile, and only its owner which came from there."""
     params: dict[str, Value] = {"seat": seat_name(seat), "card": card_name(s, kind_of(s, received))}
-    _tell_some(door, "swaps", params, [f"hand{seat}", f"discard{seat}"], ["card"], 1 << seat | 1 << giver)
+    tell_some(door, "swaps", params, [f"hand{seat}", f"discard{seat}"], ["card"], 1 << seat | 1 << giver)
     returns(s, door, seat, card)
 
 
 def keeps(s: Battle, door: Door, seat: int, giver: int, card: int) -> None:
     params: dict[str, Value] = {"seat": seat_name(seat), "card": card_name(s, kind_of(s, card))}
-    _tell_some(door, "keeps", params, [f"hand{seat}"], ["card"], 1 << seat | 1 << giver)
+    tell_some(door, "keeps", params, [f"hand{seat}"], ["card"], 1 << seat | 1 << giver)
 
 
 def grabs(s: Battle, door: Door, seat: int, victim: int, card: int) -> None:
@@ -232,16 +232,16 @@ def grabs(s: Battle, door: Door, seat: int, victim: int, card: int) -> None:
         "victim": seat_name(victim),
         "card": card_name(s, kind_of(s, card)),
     }
-    _tell(door, "grabs", params, [panel(victim), f"hand{seat}"])
+    tell(door, "grabs", params, [panel(victim), f"hand{seat}"])
 
 
 def looks(s: Battle, door: Door, seat: int, victim: int) -> None:
-    _tell(door, "looks", {"seat": seat_name(seat), "victim": seat_name(victim)}, [panel(seat), f"hand{victim}"])
+    tell(door, "looks", {"seat": seat_name(seat), "victim": seat_name(victim)}, [panel(seat), f"hand{victim}"])
 
 
 def strike_fails(s: Battle, door: Door, seat: int, victim: int) -> None:
     params: dict[str, Value] = {"seat": seat_name(seat), "victim": seat_name(victim)}
-    _tell(door, "strike.evaded", params, [panel(victim), f"hand{victim}"])
+    tell(door, "strike.evaded", params, [panel(victim), f"hand{victim}"])
 
 
 def salvages(s: Battle, door: Door, seat: int, victim: int, card: int) -> None:
@@ -251,18 +251,18 @@ def salvages(s: Battle, door: Door, seat: int, victim: int, card: int) -> None:
         "card": card_name(s, kind_of(s, card)),
     }
     parts = [f"discard{victim}", f"hand{seat}"]
-    _tell_some(door, "salvages", params, parts, ["card"], 1 << seat | 1 << victim)
+    tell_some(door, "salvages", params, parts, ["card"], 1 << seat | 1 << victim)
 
 
 def names(s: Battle, door: Door, seat: int, kind: int) -> None:
-    _tell(door, "names", {"seat": seat_name(seat), "card": card_name(s, kind)}, [panel(seat)])
+    tell(door, "names", {"seat": seat_name(seat), "card": card_name(s, kind)}, [panel(seat)])
 
 
 def takes_named(s: Battle, door: Door, seat: int, victim: int, kind: int, count: int) -> None:
     params: dict[str, Value] = {"seat": seat_name(seat), "victim": seat_name(victim), "card": card_name(s, kind)}
     if count:
         params["count"] = count
-    _tell(door, "takes-named" if count else "has-none", params, [f"hand{victim}", f"hand{seat}"])
+    tell(door, "takes-named" if count else "has-none", params, [f"hand{victim}", f"hand{seat}"])
 
 
 # -- choices ----------------------------------------------------------------------------------------------
@@ -274,58 +274,58 @@ def aims(s: Battle, door: Door, seat: int, slot: int, target: int) -> None:
         "card": card_name(s, s.deck[slot]),
         "target": seat_name(target),
     }
-    _tell(door, "aims", params, [panel(seat), panel(target)])
+    tell(door, "aims", params, [panel(seat), panel(target)])
 
 
 def nobody_to_choose(s: Battle, door: Door, seat: int) -> None:
-    _tell(door, "nobody", {"seat": seat_name(seat)}, [panel(seat)])
+    tell(door, "nobody", {"seat": seat_name(seat)}, [panel(seat)])
 
 
 def no_single_hand(s: Battle, door: Door, heap: int) -> None:
-    _tell(door, "no-single-hand", {"seats": seat_names(heap)}, [panel(seat) for seat in SEATS_IN[heap]])
+    tell(door, "no-single-hand", {"seats": seat_names(heap)}, [panel(seat) for seat in SEATS_IN[heap]])
 
 
 def orders(s: Battle, door: Door, seat: int, kind: int) -> None:
     params: dict[str, Value] = {"seat": seat_name(seat), "card": card_name(s, kind), "place": len(s.order)}
-    _tell(door, "orders", params, ["order"])
+    tell(door, "orders", params, ["order"])
 
 
 # -- the end of a round -----------------------------------------------------------------------------------
 
 
 def eliminated(s: Battle, door: Door, seat: int) -> None:
-    _tell(door, "eliminated", {"seat": seat_name(seat)}, [panel(seat)])
+    tell(door, "eliminated", {"seat": seat_name(seat)}, [panel(seat)])
 
 
 def red_alert(s: Battle, door: Door, seat: int) -> None:
-    _tell(door, "red-alert", {"seat": seat_name(seat)}, [panel(seat)])
+    tell(door, "red-alert", {"seat": seat_name(seat)}, [panel(seat)])
 
 
 def alert_over(s: Battle, door: Door, seat: int) -> None:
-    _tell(door, "alert-over", {"seat": seat_name(seat), "cards": cards_left(s, seat)}, [panel(seat)])
+    tell(door, "alert-over", {"seat": seat_name(seat), "cards": cards_left(s, seat)}, [panel(seat)])
 
 
 def last_ship(s: Battle, door: Door, seat: int) -> None:
-    _tell(door, "last-ship", {"seat": seat_name(seat)}, [panel(seat)])
+    tell(door, "last-ship", {"seat": seat_name(seat)}, [panel(seat)])
 
 
 def tie_break(s: Battle, door: Door, tied: int, left: int, number: int, best: int) -> None:
     params: dict[str, Value] = {"tied": seat_names(tied), "seats": seat_names(left), "best": best}
-    _tell(door, f"tie.{TIE_BREAKS[number]}", params, [panel(seat) for seat in SEATS_IN[left]])
+    tell(door, f"tie.{TIE_BREAKS[number]}", params, [panel(seat) for seat in SEATS_IN[left]])
 
 
 def decided(s: Battle, door: Door, winners: int) -> None:
     key = "drawn" if winners & winners - 1 else "wins"
-    _tell(door, key, {"seats": seat_names(winners)}, [panel(seat) for seat in SEATS_IN[winners]])
+    tell(door, key, {"seats": seat_names(winners)}, [panel(seat) for seat in SEATS_IN[winners]])
 
 
 def interminable(s: Battle, door: Door) -> None:
-    _tell(door, "interminable", {"rounds": s.quiet}, [])
+    tell(door, "interminable", {"rounds": s.quiet}, [])
 
 
 def deadlock(s: Battle, door: Door) -> None:
-    _tell(door, "interminable.circle", {}, [])
+    tell(door, "interminable.circle", {}, [])
 
 
 def ballot(s: Battle, door: Door, agreed: bool) -> None:
-    _tell(door, "ballot.agreed" if agreed else "ballot.refused", {}, [])
+    tell(door, "ballot.agreed" if agreed else "ballot.refused", {}, [])

@@ -6,20 +6,15 @@ card of each, so a *card* of the table is `slot * seats + deck`, and a heap of c
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from quarterdeck.core.state import State
-from quarterdeck.games.battlecruisers.content import (
-    GAIN,
-    NEGATION,
-    PEOPLE,
-    TECHNOLOGY,
-    WEAPONS,
-    Cards,
-    Effect,
-)
+from quarterdeck.games.battlecruisers.cards import NEGATION, PEOPLE, TECHNOLOGY, WEAPONS, Cards
 from quarterdeck.games.battlecruisers.settings import MOST_PLAYERS, Rulings
 from quarterdeck.games.battlecruisers.verbs import Verbs
+
+if TYPE_CHECKING:
+    from quarterdeck.games.battlecruisers.effects.base import CardEffect
 
 VICTORY: Final = 15
 """Points that win at the end of a round."""
@@ -73,8 +68,8 @@ class Kit:
         self.verbs: Final = Verbs(cards.ids, seats)
         self.numbers: Final[list[int]] = cards.numbers
         self.symbols: Final[list[int]] = _ruled_symbols(cards, rulings)
-        self.main: Final[list[list[Effect]]] = _ruled_main(cards, rulings)
-        self.clash: Final[list[list[Effect]]] = cards.clash
+        self.main: Final[list[list[CardEffect]]] = ruled_main(cards, rulings)
+        self.clash: Final[list[list[CardEffect]]] = cards.clash
         # Hidden zones: everybody's hand, everybody's pile, what is out of the game, a card passed and not yet taken up.
         self.zones: Final[int] = 2 * seats + 2
         self.gone: Final[int] = 2 * seats
@@ -90,144 +85,77 @@ def _ruled_symbols(cards: Cards, rulings: Rulings) -> list[int]:
     return symbols
 
 
-def _ruled_main(cards: Cards, rulings: Rulings) -> list[list[Effect]]:
+def ruled_main(cards: Cards, rulings: Rulings) -> list[list[CardEffect]]:
     main = cards.main[:]
     if "tech-officer" in cards.ids and not rulings.officer_gains:
         officer = cards.ids.index("tech-officer")
-        main[officer] = [effect for effect in main[officer] if effect[0] != GAIN]
+        main[officer] = [effect for effect in main[officer] if not effect.sure_points()]
     return main
 
 
 class Battle(State):
-    """A position. Made fresh for the set-up, or like another one to copy it."""
+    """A position: made for the set-up, or like another one to copy it. Each field is written once, with both values."""
 
     def __init__(self, kit: Kit, like: Battle | None = None) -> None:
         super().__init__(STREAMS if like is None else 0)
         self.kit: Final = kit
-        if like is None:
-            seats = kit.seats
-            self.round: int = 0
-            self.phase: int = SETUP
-            self.deck: list[int] = []
-            """The set of this match: the card of the box in each slot."""
-            self.points: list[int] = [1] * seats
-            # Where the cards are.
-            self.hands: list[int] = [0] * seats
-            self.piles: list[int] = [0] * seats
-            self.hand_size: list[int] = [0] * seats
-            self.pile_size: list[int] = [0] * seats
-            """How many cards lie there: public, also where the cards themselves are hidden."""
-            self.played: list[int] = [NONE] * seats
-            """The card in play."""
-            self.recovery: list[int] = [NONE] * seats
-            """The card in the recovery zone. On red alert there is none: the card in play is there too."""
-            self.gone: int = 0
-            self.gone_size: int = 0
-            self.passed: int = 0
-            """A card that was passed and waits for its new owner to keep or to exchange it."""
-            self.passed_size: int = 0
-            self.trail: list[int] = []
-            """How cards came to hidden zones and left them, in order: `trail.py`."""
-            self.possible: list[int] = [0] * ((seats + 1) * kit.zones)
-            """What follows for each seat, and last for all: for each hidden zone, the cards that may lie in it."""
-            # Heaps of seats.
-            self.alert: int = 0
-            self.out: int = 0
-            """Eliminated."""
-            self.rested: int = 0
-            """Disabled in the round before, and safe from it in this one."""
-            self.now: list[int] = [0] * STATUSES
-            self.next: list[int] = [0] * STATUSES
-            # This round.
-            self.shown: list[int] = [NONE] * seats
-            """The slot that each seat played, though the card may have left since."""
-            self.resolved: int = 0
-            self.clashed: int = 0
-            self.order: list[int] = []
-            """Slots in the order that a Tech Officer chose."""
-            self.refused: list[int] = [0] * seats
-            """Slots whose main effects a seat ignores this round, as bits: Navigator."""
-            self.lost: list[int] = [0] * seats
-            """Points lost this round."""
-            self.stirred: bool = False
-            """Somebody gained a point or discarded a card this round."""
-            self.quiet: int = 0
-            """Rounds in a row in which nobody did."""
-            self.looks: list[int] = []
-            """How the table looked after the last rounds, while few cards are left: `rules/deadlock.py`."""
-            self.pause: int = 0
-            """Rounds until it may be searched again whether anybody can win."""
-        else:
-            self.round = like.round
-            self.phase = like.phase
-            self.deck = like.deck[:]
-            self.points = like.points[:]
-            self.hands = like.hands[:]
-            self.piles = like.piles[:]
-            self.hand_size = like.hand_size[:]
-            self.pile_size = like.pile_size[:]
-            self.played = like.played[:]
-            self.recovery = like.recovery[:]
-            self.gone = like.gone
-            self.gone_size = like.gone_size
-            self.passed = like.passed
-            self.passed_size = like.passed_size
-            self.trail = like.trail[:]
-            self.possible = like.possible[:]
-            self.alert = like.alert
-            self.out = like.out
-            self.rested = like.rested
-            self.now = like.now[:]
-            self.next = like.next[:]
-            self.shown = like.shown[:]
-            self.resolved = like.resolved
-            self.clashed = like.clashed
-            self.order = like.order[:]
-            self.refused = like.refused[:]
-            self.lost = like.lost[:]
-            self.stirred = like.stirred
-            self.quiet = like.quiet
-            self.looks = like.looks[:]
-            self.pause = like.pause
+        seats = kit.seats
+        self.round: int = 0 if like is None else like.round
+        self.phase: int = SETUP if like is None else like.phase
+        self.deck: list[int] = [] if like is None else like.deck[:]
+        """The set of this match: the card of the box in each slot."""
+        self.points: list[int] = [1] * seats if like is None else like.points[:]
+        # Where the cards are.
+        self.hands: list[int] = [0] * seats if like is None else like.hands[:]
+        self.piles: list[int] = [0] * seats if like is None else like.piles[:]
+        self.hand_size: list[int] = [0] * seats if like is None else like.hand_size[:]
+        self.pile_size: list[int] = [0] * seats if like is None else like.pile_size[:]
+        """How many cards lie there: public, also where the cards themselves are hidden."""
+        self.played: list[int] = [NONE] * seats if like is None else like.played[:]
+        """The card in play."""
+        self.recovery: list[int] = [NONE] * seats if like is None else like.recovery[:]
+        """The card in the recovery zone. On red alert there is none: the card in play is there too."""
+        self.gone: int = 0 if like is None else like.gone
+        self.gone_size: int = 0 if like is None else like.gone_size
+        self.passed: int = 0 if like is None else like.passed
+        """A card that was passed and waits for its new owner to keep or to exchange it."""
+        self.passed_size: int = 0 if like is None else like.passed_size
+        self.trail: list[int] = [] if like is None else like.trail[:]
+        """How cards came to hidden zones and left them, in order: `trail.py`."""
+        self.possible: list[int] = [0] * ((seats + 1) * kit.zones) if like is None else like.possible[:]
+        """What follows for each seat, and last for all: for each hidden zone, the cards that may lie in it."""
+        # Heaps of seats.
+        self.alert: int = 0 if like is None else like.alert
+        self.out: int = 0 if like is None else like.out
+        """Eliminated."""
+        self.rested: int = 0 if like is None else like.rested
+        """Disabled in the round before, and safe from it in this one."""
+        self.now: list[int] = [0] * STATUSES if like is None else like.now[:]
+        self.next: list[int] = [0] * STATUSES if like is None else like.next[:]
+        # This round.
+        self.shown: list[int] = [NONE] * seats if like is None else like.shown[:]
+        """The slot that each seat played, though the card may have left since."""
+        self.resolved: int = 0 if like is None else like.resolved
+        self.clashed: int = 0 if like is None else like.clashed
+        self.order: list[int] = [] if like is None else like.order[:]
+        """Slots in the order that a Tech Officer chose."""
+        self.refused: list[int] = [0] * seats if like is None else like.refused[:]
+        """Slots whose main effects a seat ignores this round, as bits: Navigator."""
+        self.lost: list[int] = [0] * seats if like is None else like.lost[:]
+        """Points lost this round."""
+        self.stirred: bool = False if like is None else like.stirred
+        """Somebody gained a point or discarded a card this round."""
+        self.quiet: int = 0 if like is None else like.quiet
+        """Rounds in a row in which no seat did."""
+        self.looks: list[int] = [] if like is None else like.looks[:]
+        """How the table looked after the last rounds, while few cards are left: `rules/deadlock.py`."""
+        self.pause: int = 0 if like is None else like.pause
+        """Rounds until it may be searched again whether anybody can win."""
+        if like is not None:
             like.copy_to(self)
 
     def copy(self) -> Battle:
         return Battle(self.kit, self)
-
-
-FIELDS: Final = {
-    "round": "int",
-    "phase": "int",
-    "deck": "ints",
-    "points": "ints",
-    "hands": "ints",
-    "piles": "ints",
-    "hand_size": "ints",
-    "pile_size": "ints",
-    "played": "ints",
-    "recovery": "ints",
-    "gone": "int",
-    "gone_size": "int",
-    "passed": "int",
-    "passed_size": "int",
-    "trail": "ints",
-    "possible": "derived",
-    "alert": "int",
-    "out": "int",
-    "rested": "int",
-    "now": "ints",
-    "next": "ints",
-    "shown": "ints",
-    "resolved": "int",
-    "clashed": "int",
-    "order": "ints",
-    "refused": "ints",
-    "lost": "ints",
-    "stirred": "flag",
-    "quiet": "int",
-    "looks": "ints",
-    "pause": "int",
-}
 
 
 def slots_in(s: Battle, heap: int) -> list[int]:
@@ -280,3 +208,12 @@ def cards_left(s: Battle, seat: int) -> int:
 def opponents(s: Battle, seat: int) -> int:
     """The opponents still in the battle, as a heap."""
     return s.kit.everyone & ~s.out & ~(1 << seat)
+
+
+def in_clash(s: Battle, slot: int) -> int:
+    """Those who clash on the number that is being resolved, as a mask."""
+    mask = 0
+    for seat in SEATS_IN[s.clashed]:
+        if s.shown[seat] == slot:
+            mask |= 1 << seat
+    return mask

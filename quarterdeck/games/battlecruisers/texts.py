@@ -6,18 +6,23 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Final
 
+from quarterdeck.core.effects import card_text
 from quarterdeck.core.words import ENGLISH, Catalogue, chapters, flatten, say
 from quarterdeck.games.battlecruisers.content import Content
-from quarterdeck.games.battlecruisers.settings import MOST_PLAYERS
+from quarterdeck.games.battlecruisers.effects.base import CardEffect
+from quarterdeck.games.battlecruisers.settings import MOST_PLAYERS, Rulings
+from quarterdeck.games.battlecruisers.table import ruled_main
 
 ABOUT_CARDS: Final = (
     "play", "recover", "discard", "give", "return", "exchange", "next", "ignore", "strike", "swap", "name", "remove",
 )  # fmt: skip
 """Verbs that have a label for every card."""
+MADE_INTO_CARDS: Final = ("battlecruisers.effect.", "battlecruisers.if.", "battlecruisers.ruled.")
+"""Texts that the texts of cards are made of."""
 
 
 def texts(language: str = ENGLISH) -> dict[str, str]:
@@ -41,28 +46,46 @@ def spoken(content: Content, options: Mapping[str, str], language: str = ENGLISH
         for card in content.cards.ids:
             name = say(f"battlecruisers.card.{card}.numbered")
             out[f"battlecruisers.do.{verb}.{card}"] = catalogue.text(say(f"battlecruisers.do.{verb}", card=name))
-    return {key: text for key, text in out.items() if not key.startswith("battlecruisers.ruled.")}
+    return {key: text for key, text in out.items() if not key.startswith(MADE_INTO_CARDS)}
 
 
 def card_texts(content: Content, options: Mapping[str, str], known: Mapping[str, str]) -> dict[str, str]:
     """Its name, the same with its number, and what the card does: shortly, and with its symbols."""
     out: dict[str, str] = {}
-    catalogue = Catalogue(known)
-    for card, id in enumerate(content.cards.ids):
+    cards = content.cards
+    mains = ruled_main(cards, Rulings(dict(options)))
+    catalogue = Catalogue(known).joined(ruled_effects(options, known))
+    for card, id in enumerate(cards.ids):
         key = f"battlecruisers.card.{id}"
-        main, clash = known[f"{key}.main"], known[f"{key}.clash"]
-        for option, value in options.items():
-            main = known.get(f"battlecruisers.ruled.{option}.{value}.{id}", main)
-            clash = known.get(f"battlecruisers.ruled.clash.{option}.{value}.{id}", clash)
+        main = effects_text(mains[card], cards.only_card[card], catalogue)
+        clash = effects_text(cards.clash[card], False, catalogue)
         text = catalogue.text(say("battlecruisers.card-text", main=main, clash=clash))
         symbols = _symbols(content, card, options, known)
-        out[f"{key}.name"] = known.get(f"{key}.name", content.cards.names[card])
+        out[f"{key}.name"] = known.get(f"{key}.name", cards.names[card])
         out[f"{key}.numbered"] = _numbered(content, card, known)
         out[f"{key}.main"] = main
         out[f"{key}.clash"] = clash
         out[f"{key}.text"] = text
         out[f"{key}.help"] = catalogue.text(say("battlecruisers.card-help", text=text, symbols=symbols))
     return out
+
+
+def ruled_effects(options: Mapping[str, str], known: Mapping[str, str]) -> dict[str, str]:
+    """What effects say by the rulings of this match, where that is another thing."""
+    out: dict[str, str] = {}
+    for option, value in options.items():
+        prefix = f"battlecruisers.ruled.{option}.{value}."
+        for key, text in known.items():
+            if key.startswith(prefix):
+                out[f"battlecruisers.effect.{key.removeprefix(prefix)}"] = text
+    return out
+
+
+def effects_text(effects: Sequence[CardEffect], only_card: bool, catalogue: Catalogue) -> str:
+    out = [card_text(effects, "battlecruisers", catalogue) or catalogue.text(say("battlecruisers.no-effect"))]
+    if only_card:
+        out.append(catalogue.text(say("battlecruisers.only-card")))
+    return " ".join(out)
 
 
 def _symbols(content: Content, card: int, options: Mapping[str, str], known: Mapping[str, str]) -> str:

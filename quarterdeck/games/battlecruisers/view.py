@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from quarterdeck.core.parts import Card, Item, Panel, Part, Pile, Text, Track
 from quarterdeck.core.state import EACH, Ask
 from quarterdeck.core.words import Json, Message, say, seat_name
+from quarterdeck.games.battlecruisers.effects.aimed import Strike
 from quarterdeck.games.battlecruisers.knowledge import believed, certain
 from quarterdeck.games.battlecruisers.rules.clashes import has_clashed
-from quarterdeck.games.battlecruisers.rules.opponents import Strike
 from quarterdeck.games.battlecruisers.rules.round import next_slot
 from quarterdeck.games.battlecruisers.story import card_name, numbered, panel
 from quarterdeck.games.battlecruisers.table import (

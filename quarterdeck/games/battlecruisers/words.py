@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from quarterdeck.core.action import Action
 from quarterdeck.core.decision import Change, Option
 from quarterdeck.core.words import Message, Value, say, seat_name
-from quarterdeck.games.battlecruisers.content import EFFECT_IDS, TAKE
+from quarterdeck.games.battlecruisers.effects.aimed import ChooseOpponent, Strike
+from quarterdeck.games.battlecruisers.effects.passing import PassLeft, Raid, Swap
+from quarterdeck.games.battlecruisers.effects.piles import Return
 from quarterdeck.games.battlecruisers.rules.discards import ANY, THIS_OR_HAND, ChooseDiscard
-from quarterdeck.games.battlecruisers.rules.opponents import ChooseOpponent, Strike
-from quarterdeck.games.battlecruisers.rules.passing import PassLeft, Raid, Swap
-from quarterdeck.games.battlecruisers.rules.piles import Return
-from quarterdeck.games.battlecruisers.rules.protection import keeps_points
 from quarterdeck.games.battlecruisers.story import card_name, panel
 from quarterdeck.games.battlecruisers.table import Battle, kind_of
 from quarterdeck.games.battlecruisers.verbs import (
@@ -41,7 +39,7 @@ def topic(s: Battle, seats: Sequence[int]) -> Message:
         name += {ANY: ".any", THIS_OR_HAND: ".this-or-hand"}.get(ask.what, "")
         params["card"] = card_name(s, s.deck[ask.slot])
     elif isinstance(ask, ChooseOpponent):
-        name += f".{EFFECT_IDS[ask.op]}"
+        name += f".{ask.effect(s).name}"
         params["card"] = card_name(s, s.deck[ask.slot])
         params["amount"] = ask.amount
     elif isinstance(ask, Strike):
@@ -109,18 +107,11 @@ def in_play(s: Battle, kind: int) -> list[str]:
 
 
 def changes(s: Battle, action: Action) -> list[Change]:
-    """The points that the choice itself changes."""
+    """The figures that the choice itself changes."""
     ask = s.agenda[-1]
-    if action.code != TARGET or not isinstance(ask, ChooseOpponent) or ask.op != TAKE:
+    if action.code != TARGET or not isinstance(ask, ChooseOpponent):
         return []
-    mine, theirs = s.points[ask.seat], s.points[action.a]
-    taken = 0 if keeps_points(s, action.a, ask.seat) else min(ask.amount, theirs)
-    if not taken:
-        return []
-    return [
-        Change(f"points{ask.seat}", mine, mine + taken),
-        Change(f"points{action.a}", theirs, theirs - taken),
-    ]
+    return ask.effect(s).changes(s, ask.seat, action.a)
 
 
 def group(action: Action) -> str:

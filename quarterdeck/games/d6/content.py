@@ -6,74 +6,40 @@ top. All of it is validated here, so that the rules can trust every figure.
 
 from difflib import get_close_matches
 from importlib.resources import files
-from typing import Final, NamedTuple
+from typing import Final
 
 from quarterdeck.core.pack import ContentError, Document, Entry, Problem, Source, content_hash, fail_on
-from quarterdeck.core.words import ENGLISH, LANGUAGES
-
-# Faces of a crew die, in the order of the print-and-play conversion (1-6).
-COMMANDER: Final = 0
-TACTICAL: Final = 1
-MEDICAL: Final = 2
-SCIENCE: Final = 3
-ENGINEERING: Final = 4
-DETECTED: Final = 5
-FACE_IDS: Final = ("commander", "tactical", "medical", "science", "engineering", "detected")
-LETTERS: Final = "CTMSED"
-
-# What an activated threat does: (op, amount).
-DAMAGE: Final = 0
-PIERCING: Final = 1
-INFIRMARY: Final = 2
-DRAIN: Final = 3
-DECAY: Final = 4
-RECOVER: Final = 5
-ROLL_AGAIN: Final = 6
-FREE_SCANNER: Final = 7
-RELEASE: Final = 8
-DISCARD: Final = 9
-EFFECT_IDS: Final = (
-    "damage",
-    "piercing",
-    "infirmary",
-    "drain",
-    "decay",
-    "recover",
-    "roll_again",
-    "free_scanner",
-    "release",
-    "discard",
+from quarterdeck.games.d6.cards import (
+    BY_DIE,
+    DETECTED,
+    FACE_IDS,
+    FRIENDLY_FIRE,
+    HOLD,
+    LARGEST_DECK,
+    LONGEST_TEXT,
+    MOST_COPIES,
+    MOST_HEALTH,
+    MOST_MISSION_DICE,
+    MOST_SHIPS,
+    NOTHING,
+    OTHER_LANGUAGES,
+    PANIC_ID,
+    REVEAL_IDS,
+    SMALLEST_DECK,
+    SOURCES,
+    STAYS,
+    WHEN_IDS,
+    CardWords,
+    Ship,
+    Threats,
 )
-_MOST: Final = (20, 20, 12, 0, 12, 12, 0, 6, 0, 0)  # largest amount per effect; 0 = the effect is just `true`
+from quarterdeck.games.d6.effects import VOCABULARY, ThreatEffect
 
-# What activates a threat.
-BY_DIE: Final = 0
-HULL_LOST: Final = 1
-QUIET: Final = 2
-_WHEN_IDS: Final = ("die", "hull-lost", "quiet")
-
-# What happens when a card is revealed.
-STAYS: Final = 0
-HOLD: Final = 1
-FRIENDLY_FIRE: Final = 2
-NOTHING: Final = 3
-_REVEAL_IDS: Final = ("stays", "hold", "friendly-fire", "nothing")
-
-SOURCES: Final = ("rulebook", "published", "house")
-PANIC_ID: Final = "dont-panic"
-
-MOST_HEALTH: Final = 12
-MOST_COPIES: Final = 40
-MOST_MISSION_DICE: Final = 6
-MOST_SHIPS: Final = 20
-LONGEST_TEXT: Final = 240
-SMALLEST_DECK: Final = 3
-LARGEST_DECK: Final = 80
-MOST_CREW: Final = 12
-
+MOST_EFFECTS: Final = 6
 _THREAT_KEYS: Final = (
     "id",
     "replaces",
+    "changes",
     "name",
     "kind",
     "copies",
@@ -92,143 +58,24 @@ _THREAT_KEYS: Final = (
     "lore",
     "plural",
 )
-_SHIP_KEYS: Final = (
-    "id",
-    "replaces",
-    "name",
-    "title",
-    "hull",
-    "shield",
-    "scanners",
-    "crew",
-    "fire",
-    "repair",
-    "reroll",
-    "stasis",
-    "source",
-    "text",
-)
-_OTHER_LANGUAGES: Final = tuple(language for language in LANGUAGES if language != ENGLISH)
-_WORDS: Final = ("name", "title", "text", "lore", "plural", *_OTHER_LANGUAGES)
+_WORDS: Final = ("name", "title", "text", "lore", "plural", *OTHER_LANGUAGES)
 _PACK_KEYS: Final = ("id", "title", "game", "deck", "panic")
-
-
-class CardWords(NamedTuple):
-    """What is written on a card, in one language."""
-
-    name: str
-    text: str
-    lore: str
-
-
-class Threats:
-    """All threat cards as parallel tables; a card is its index."""
-
-    def __init__(self) -> None:
-        self.size = 0
-        self.ids: list[str] = []
-        self.names: list[str] = []
-        self.texts: list[str] = []
-        self.lores: list[str] = []
-        self.words: list[dict[str, CardWords]] = []  # in other languages, of a card that a pack brings
-        self.printed: list[bool] = []
-        self.sources: list[str] = []
-        self.copies: list[int] = []
-        self.external: list[bool] = []
-        self.health: list[int] = []  # 0 = cannot be shot
-        self.faces: list[int] = []  # bit n set for face n of the threat die, n = 1..6
-        self.effects: list[list[tuple[int, int]]] = []  # (op, amount), in order
-        self.mission: list[list[int]] = []  # per die needed, a mask of crew faces: 1 << face
-        self.block: list[int] = []  # a crew face, or -1
-        self.when: list[int] = []
-        self.explode: list[int] = []
-        self.offline: list[bool] = []
-        self.reveal: list[int] = []
-        self.wounds: list[bool] = []
-        self.plural: list[bool] = []  # "Hijackers act": the name alone is a plural
-        self.panic = -1  # the Don't Panic card
-
-    def add(self, threat: "Threat", id: str, copies: int) -> None:
-        if threat.panic:
-            self.panic = self.size
-        self.size += 1
-        self.ids.append(id)
-        self.names.append(threat.name)
-        self.texts.append(threat.text)
-        self.lores.append(threat.lore)
-        self.words.append(threat.words)
-        self.printed.append(threat.printed)
-        self.sources.append(threat.source)
-        self.copies.append(copies)
-        self.external.append(threat.external)
-        self.health.append(threat.health)
-        self.faces.append(threat.faces)
-        self.effects.append(threat.effects)
-        self.mission.append(threat.mission)
-        self.block.append(threat.block)
-        self.when.append(threat.when)
-        self.explode.append(threat.explode)
-        self.offline.append(threat.offline)
-        self.reveal.append(threat.reveal)
-        self.wounds.append(threat.wounds)
-        self.plural.append(threat.plural)
-
-    def friendly(self, card: int) -> bool:
-        """Whether it only ever helps, as Boost Morale does: it takes dice back from the Scanners, and no more."""
-        if self.block[card] >= 0 or self.offline[card] or self.reveal[card] != STAYS:
-            return False
-        helps = False
-        for op, _ in self.effects[card]:
-            if op == FREE_SCANNER:
-                helps = True
-            elif op != DISCARD:
-                return False
-        return helps
-
-
-class Ship:
-    """A ship board. `fire` and `repair` count the first die and each further die used together."""
-
-    def __init__(self, entry: Entry) -> None:
-        entry.unknown_keys((*_SHIP_KEYS, *_OTHER_LANGUAGES))
-        self.entry: Final = entry
-        self.printed = False
-        self.id: Final = entry.slug("id")
-        self.name: Final = entry.text("name")
-        self.title: Final = entry.text("title", default="")
-        self.text: Final = entry.text("text", LONGEST_TEXT)
-        self.words: Final = _read_ship_words(entry)
-        self.source: Final = entry.choice("source", SOURCES, default="house")
-        self.hull: Final = entry.integer("hull", 1, 20)
-        self.shield: Final = entry.integer("shield", 0, 20)
-        self.scanners: Final = entry.integer("scanners", 1, 6)
-        self.crew: Final = entry.integer("crew", 1, MOST_CREW)
-        fire = entry.integers("fire", 0, 6, fewest=2, most=2)
-        repair = entry.integers("repair", 0, 6, fewest=2, most=2)
-        self.fire_first: Final = fire[0]
-        self.fire_more: Final = fire[1]
-        self.repair_first: Final = repair[0]
-        self.repair_more: Final = repair[1]
-        self.reroll: Final = entry.flag("reroll", default=False)
-        self.stasis: Final = entry.flag("stasis", default=False)
-        self.sound = entry.data.get("crew") == self.crew
-        """Its crew is a figure that can be reckoned with, and nothing was said about it yet."""
-        if entry.data.get("fire") == fire and fire[0] == 0:
-            entry.problem("fire", "the first die must deal at least 1 damage, or nothing could be shot")
 
 
 class Threat:
     """One threat card as it is read, before it becomes a row of `Threats`."""
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Entry, words_of: str) -> None:
         before = len(entry.problems)
-        entry.unknown_keys((*_THREAT_KEYS, *_OTHER_LANGUAGES))
+        entry.unknown_keys((*_THREAT_KEYS, *OTHER_LANGUAGES))
         self.entry: Final = entry
         self.printed = False
+        self.words_of = words_of
+        """The printed card whose name it bears in every language, if any."""
         self.panic = False
         self.id: Final = entry.slug("id")
         self.name: Final = entry.text("name")
-        self.text: Final = entry.text("text", LONGEST_TEXT)
+        self.text: Final = entry.text("text", LONGEST_TEXT, default="")
         self.lore: Final = entry.text("lore", LONGEST_TEXT, default="")
         self.words: Final = _read_card_words(entry)
         self.source: Final = entry.choice("source", SOURCES, default="house")
@@ -237,13 +84,17 @@ class Threat:
         self.health: Final = entry.integer("health", 1, MOST_HEALTH, default=0)
         self.faces: Final = _read_faces(entry)
         self.effects: Final = _read_effects(entry)
+        self.leaves: Final = any(effect.leaves for effect in self.effects)
+        self.decays: Final = any(effect.costs_health for effect in self.effects)
+        self.rolls: Final = any(effect.rolls for effect in self.effects)
+        self.releases: Final = any(effect.releases for effect in self.effects)
         self.mission: Final = _read_mission(entry)
         blocked = entry.choice("block", ("commander", "science", "engineering"), default="")
         self.block: Final = FACE_IDS.index(blocked) if blocked else -1
-        self.when: Final = _WHEN_IDS.index(entry.choice("when", _WHEN_IDS[1:], default="die"))
+        self.when: Final = WHEN_IDS.index(entry.choice("when", WHEN_IDS[1:], default="die"))
         self.explode: Final = entry.integer("explode", 1, 20, default=0)
         self.offline: Final = entry.flag("offline", default=False)
-        self.reveal: Final = _REVEAL_IDS.index(entry.choice("reveal", _REVEAL_IDS[1:], default="stays"))
+        self.reveal: Final = REVEAL_IDS.index(entry.choice("reveal", REVEAL_IDS[1:], default="stays"))
         self.wounds: Final = entry.flag("wounds", default=False)
         self.plural: Final = entry.flag("plural", default=False)
         self._check_kind()
@@ -254,13 +105,10 @@ class Threat:
         self.sound = len(entry.problems) == before
         """Nothing was wrong with it by itself, and nothing about it has been reported since."""
 
-    def does(self, op: int) -> bool:
-        return any(effect[0] == op for effect in self.effects)
-
     def stays_for_ever(self) -> bool:
         """Whether nothing ever removes it, once it is in play."""
         leaves = self.external or self.reveal in (FRIENDLY_FIRE, NOTHING)
-        return not leaves and not self.mission and not self.does(DISCARD)
+        return not leaves and not self.mission and not self.leaves
 
     def _check_kind(self) -> None:
         entry = self.entry
@@ -271,7 +119,7 @@ class Threat:
                 entry.problem("health", "an internal threat has no health; take health out")
             elif self.explode:
                 entry.problem("explode", "an internal threat is never destroyed; take explode out")
-            elif self.does(DECAY):
+            elif self.decays:
                 entry.problem("activate", "decay costs own health, but an internal threat has none")
             return
         if entry.has("reveal"):
@@ -280,11 +128,11 @@ class Threat:
             return
         if self.explode:
             entry.problem("explode", "a threat without health is never destroyed; give it health")
-        if self.does(DECAY):
+        if self.decays:
             entry.problem("activate", "decay costs own health, but the card has none; give it health")
         if self.faces == 0:
             entry.problem("", "health is missing; an external without health needs faces that activate it")
-        elif not self.does(DISCARD) and not self.mission:
+        elif not self.leaves and not self.mission:
             message = "without health nothing removes it; add health, a mission or { discard = true }"
             entry.problem("", message)
 
@@ -293,7 +141,7 @@ class Threat:
         if self.when != BY_DIE:
             if self.faces:
                 entry.problem("faces", "a card activates by faces or by when, not by both")
-            if self.does(ROLL_AGAIN):
+            if self.rolls:
                 entry.problem("activate", "roll_again needs faces; with when it might never end")
         active = self.faces != 0 or self.when != BY_DIE
         if active and not entry.has("activate"):
@@ -303,9 +151,9 @@ class Threat:
 
     def _check_reveal(self) -> None:
         entry = self.entry
-        if self.does(RELEASE) and self.reveal != HOLD:
+        if self.releases and self.reveal != HOLD:
             entry.problem("activate", 'release gives back a held die; it needs reveal = "hold"')
-        if self.reveal == HOLD and not self.does(RELEASE) and not self.mission:
+        if self.reveal == HOLD and not self.releases and not self.mission:
             entry.problem("reveal", "the held die would never come back; add { release = true } or a mission")
         if self.reveal in (FRIENDLY_FIRE, NOTHING) and not self.external:
             for key in ("faces", "activate", "mission", "when", "block", "offline", "wounds"):
@@ -324,28 +172,10 @@ def _read_faces(entry: Entry) -> int:
     return mask
 
 
-def _read_effects(entry: Entry) -> list[tuple[int, int]]:
-    effects: list[tuple[int, int]] = []
+def _read_effects(entry: Entry) -> list[ThreatEffect]:
     if entry.data.get("activate") == []:
         entry.problem("activate", "activate is empty; take it out or say what the card does")
-    for one in entry.tables("activate", most=6):
-        names = list(one.data)
-        if len(names) != 1:
-            one.problem("", "each item must be one effect, such as { damage = 1 }")
-            continue
-        name = names[0]
-        if name not in EFFECT_IDS:
-            one.unknown_keys(EFFECT_IDS)
-            continue
-        op = EFFECT_IDS.index(name)
-        if _MOST[op]:
-            effects.append((op, one.integer(name, 1, _MOST[op])))
-        else:
-            one.flag(name)
-            if one.data[name] is False:
-                one.problem(name, f"{name} can only be true; leave the effect out otherwise")
-            effects.append((op, 1))
-    return effects
+    return [effect for effect in VOCABULARY.read(entry, "activate", MOST_EFFECTS) if isinstance(effect, ThreatEffect)]
 
 
 def _read_mission(entry: Entry) -> list[int]:
@@ -366,23 +196,12 @@ def _read_mission(entry: Entry) -> list[int]:
 
 def _read_card_words(entry: Entry) -> dict[str, CardWords]:
     out: dict[str, CardWords] = {}
-    for language in _OTHER_LANGUAGES:
+    for language in OTHER_LANGUAGES:
         inner = entry.inner(language)
         if inner is not None:
             inner.unknown_keys(("name", "text", "lore"))
-            name, text = inner.text("name"), inner.text("text", LONGEST_TEXT)
+            name, text = inner.text("name"), inner.text("text", LONGEST_TEXT, default="")
             out[language] = CardWords(name, text, inner.text("lore", LONGEST_TEXT, default=""))
-    return out
-
-
-def _read_ship_words(entry: Entry) -> dict[str, str]:
-    """A ship keeps its name in every language."""
-    out: dict[str, str] = {}
-    for language in _OTHER_LANGUAGES:
-        inner = entry.inner(language)
-        if inner is not None:
-            inner.unknown_keys(("text",))
-            out[language] = inner.text("text", LONGEST_TEXT)
     return out
 
 
@@ -427,9 +246,11 @@ class _Box:
         self.add_entries(document)
         for threat in self.threats:
             threat.printed = True
+            threat.words_of = threat.id
             threat.panic = threat.id == PANIC_ID
         for ship in self.ships:
             ship.printed = True
+            ship.words_of = ship.id
 
     def add_pack(self, source: Source) -> None:
         document = self.open(source)
@@ -464,12 +285,22 @@ class _Box:
 
     def add_entries(self, document: Document) -> None:
         for entry in document.entries("threat", LARGEST_DECK, self.problems):
-            self.place_threat(entry, Threat(entry))
+            like = _changed(entry, [one.id for one in self.threats])
+            if like < 0:
+                self.place_threat(entry, Threat(entry, ""))
+            else:
+                old = self.threats[like]
+                self.place_threat(entry, Threat(_over(entry, old.entry), old.words_of), like)
         for entry in document.entries("ship", MOST_SHIPS, self.problems):
-            self.place_ship(entry, Ship(entry))
+            like = _changed(entry, [one.id for one in self.ships])
+            if like < 0:
+                self.place_ship(entry, Ship(entry, ""))
+            else:
+                self.place_ship(entry, Ship(_over(entry, self.ships[like].entry), self.ships[like].words_of), like)
 
-    def place_threat(self, entry: Entry, threat: Threat) -> None:
-        place = _place(entry, threat.id, [one.id for one in self.threats])
+    def place_threat(self, entry: Entry, threat: Threat, place: int = -1) -> None:
+        if place < 0:
+            place = _place(entry, threat.id, [one.id for one in self.threats])
         if place < 0:
             self.threats.append(threat)
             return
@@ -479,8 +310,9 @@ class _Box:
             entry.problem("reveal", f"this replaces Don't Panic; {message}")
         self.threats[place] = threat
 
-    def place_ship(self, entry: Entry, ship: Ship) -> None:
-        place = _place(entry, ship.id, [one.id for one in self.ships])
+    def place_ship(self, entry: Entry, ship: Ship, place: int = -1) -> None:
+        if place < 0:
+            place = _place(entry, ship.id, [one.id for one in self.ships])
         if place < 0:
             self.ships.append(ship)
             if len(self.ships) == MOST_SHIPS + 1:
@@ -500,7 +332,7 @@ class _Box:
             pack.problem("deck", "the deck has no external threat; it must have at least one")
         again = 0
         for one in deck:
-            if one.does(ROLL_AGAIN):
+            if one.rolls:
                 again |= one.faces
                 if again == 0b1111110:
                     message = "roll_again on all six faces never ends; leave one face free in the whole deck"
@@ -540,6 +372,32 @@ def _place(entry: Entry, name: str, ids: list[str]) -> int:
     return ids.index(replaced) if replaced in ids else -1
 
 
+def _changed(entry: Entry, ids: list[str]) -> int:
+    """The card of which an entry changes some figures, -1 if it is a card of its own."""
+    name = entry.slug("changes", default="")
+    if not name:
+        return -1
+    for key in ("id", "replaces"):
+        if entry.has(key):
+            entry.problem(key, f"changes keeps the card and its id; take {key} out")
+    if name not in ids:
+        near = get_close_matches(name, ids, 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        entry.problem("changes", f'there is no {entry.table} "{name}" to change{hint}')
+        return -1
+    return ids.index(name)
+
+
+def _over(entry: Entry, old: Entry) -> Entry:
+    """The old card with what the entry changes. A text of its own may no longer be true, so it is left out."""
+    merged = entry.over(old, "changes")
+    if entry.table == "threat":
+        for key in ("text", *OTHER_LANGUAGES):
+            if not entry.has(key):
+                merged.data.pop(key, None)
+    return merged
+
+
 def _printed(name: str) -> Source:
     return Source.from_bytes(name, files("quarterdeck.games.d6").joinpath("content", name).read_bytes())
 
@@ -560,11 +418,38 @@ def _lay_out(cards: list[Threat]) -> Threats:
     threats = Threats()
     for threat in cards:
         if threat.panic:
-            threats.add(threat, threat.id, threat.copies)
+            _add(threats, threat, threat.id, threat.copies)
             continue
         for number in range(1, threat.copies + 1):
-            threats.add(threat, threat.id if number == 1 else f"{threat.id}.{number}", 1)
+            _add(threats, threat, threat.id if number == 1 else f"{threat.id}.{number}", 1)
     return threats
+
+
+def _add(threats: Threats, threat: Threat, id: str, copies: int) -> None:
+    if threat.panic:
+        threats.panic = threats.size
+    threats.size += 1
+    threats.ids.append(id)
+    threats.names.append(threat.name)
+    threats.texts.append(threat.text)
+    threats.lores.append(threat.lore)
+    threats.words.append(threat.words)
+    threats.printed.append(threat.printed)
+    threats.words_of.append(threat.words_of)
+    threats.sources.append(threat.source)
+    threats.copies.append(copies)
+    threats.external.append(threat.external)
+    threats.health.append(threat.health)
+    threats.faces.append(threat.faces)
+    threats.effects.append(threat.effects)
+    threats.mission.append(threat.mission)
+    threats.block.append(threat.block)
+    threats.when.append(threat.when)
+    threats.explode.append(threat.explode)
+    threats.offline.append(threat.offline)
+    threats.reveal.append(threat.reveal)
+    threats.wounds.append(threat.wounds)
+    threats.plural.append(threat.plural)
 
 
 def _figures(data: object) -> object:

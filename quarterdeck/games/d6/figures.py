@@ -8,19 +8,17 @@ from typing import Final
 from quarterdeck.core.figures import SOURCES, AnyBox, Figures, PackReport, Sheet
 from quarterdeck.core.pack import Source
 from quarterdeck.core.words import say
-from quarterdeck.games.d6.content import (
-    EFFECT_IDS,
+from quarterdeck.games.d6.cards import (
     FACE_IDS,
     FRIENDLY_FIRE,
     HOLD,
     HULL_LOST,
     NOTHING,
     QUIET,
-    Content,
     Ship,
     Threats,
-    load_content,
 )
+from quarterdeck.games.d6.content import Content, load_content
 from quarterdeck.games.d6.game import DeepSpaceD6
 
 CARD_HEADS: Final = ["card", "figures", "source"]
@@ -37,7 +35,6 @@ SHIP_HEADS: Final = [
     "stasis",
     "source",
 ]
-_BARE: Final = ("drain", "roll_again", "release", "discard")
 _WHEN: Final = {HULL_LOST: "when hull was lost", QUIET: "when nothing else acted"}
 _REVEAL: Final = {
     HOLD: "takes a die when revealed",
@@ -104,11 +101,7 @@ def activation(threats: Threats, card: int) -> str:
 
 
 def effects(threats: Threats, card: int) -> str:
-    words: list[str] = []
-    for op, amount in threats.effects[card]:
-        name = EFFECT_IDS[op].replace("_", " ")
-        words.append(name if EFFECT_IDS[op] in _BARE else f"{name} {amount}")
-    return ", ".join(words)
+    return ", ".join(effect.shown() for effect in threats.effects[card])
 
 
 def mission(threats: Threats, card: int) -> str:

@@ -15,12 +15,8 @@ from quarterdeck.core.setting import settle
 from quarterdeck.core.words import Json, Message
 from quarterdeck.games.d6 import refusals as why
 from quarterdeck.games.d6 import view, words
-from quarterdeck.games.d6.content import (
-    LETTERS,
-    SMALLEST_DECK,
-    Content,
-    load_content,
-)
+from quarterdeck.games.d6.cards import LETTERS, SMALLEST_DECK
+from quarterdeck.games.d6.content import Content, load_content
 from quarterdeck.games.d6.entry import ENTRY
 from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.firing import Aim
@@ -38,7 +34,7 @@ from quarterdeck.games.d6.rules.threats import (
 )
 from quarterdeck.games.d6.settings import PANIC, SHORTER, Rulings, settings_with
 from quarterdeck.games.d6.soundness import check_table
-from quarterdeck.games.d6.table import ENDINGS, FIELDS, Kit, Table
+from quarterdeck.games.d6.table import ENDINGS, Kit, Table
 from quarterdeck.games.d6.texts import guide, guide_page, spoken
 
 REVISION: Final = 2
@@ -63,7 +59,6 @@ class DeepSpaceD6(Game[Table]):
             revision=REVISION,
             verbs=self.kit.verbs.in_order(),
             steps=STEPS,
-            fields=FIELDS,
             texts=spoken(content, settled),
             endings=ENDINGS,
             streams=[

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.core.words import Message, Value, say
-from quarterdeck.games.d6.content import TACTICAL
+from quarterdeck.games.d6.cards import TACTICAL
 from quarterdeck.games.d6.rules.guards import (
     BLOCKED,
     HAS_WORK,

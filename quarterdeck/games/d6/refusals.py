@@ -12,7 +12,15 @@ from typing import Final
 from quarterdeck.core.action import Action
 from quarterdeck.core.decision import Refusal
 from quarterdeck.core.words import Message, Value, say
-from quarterdeck.games.d6.content import COMMANDER, ENGINEERING, FACE_IDS, LETTERS, MEDICAL, SCIENCE, TACTICAL
+from quarterdeck.games.d6.cards import (
+    COMMANDER,
+    ENGINEERING,
+    FACE_IDS,
+    LETTERS,
+    MEDICAL,
+    SCIENCE,
+    TACTICAL,
+)
 from quarterdeck.games.d6.reasons import why, why_no_health, why_no_mission, why_no_shot
 from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.firing import Aim, crowded

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
-from quarterdeck.games.d6.content import HOLD, HULL_LOST, MOST_CREW, QUIET
+from quarterdeck.games.d6.cards import HOLD, HULL_LOST, MOST_CREW, QUIET
 from quarterdeck.games.d6.rules.firing import Aim
 from quarterdeck.games.d6.rules.infirmary import Distract, SendToInfirmary
 from quarterdeck.games.d6.rules.round import Recall
@@ -169,7 +169,7 @@ def check_agenda(s: Table) -> list[str]:
         if isinstance(step, Distract) and not (step.card in s.internal and s.kit.threats.reveal[step.card] == HOLD):
             return ["the agenda distracts by a card that does not do so, or is not in play"]
         if isinstance(step, Perform) and not (
-            0 <= step.card < cards and 0 < step.at <= len(s.kit.threats.effects[step.card])
+            0 <= step.source < cards and 0 < step.at <= len(s.kit.threats.effects[step.source])
         ):
             return ["the agenda performs what no card does"]
         if isinstance(step, Recall) and not 0 <= step.card <= cards:

@@ -11,7 +11,7 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.event import Event
 from quarterdeck.core.words import Message, Name, Value
-from quarterdeck.games.d6.content import DETECTED, FACE_IDS, LETTERS
+from quarterdeck.games.d6.cards import DETECTED, FACE_IDS, LETTERS
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import HURT_AWAY, HURT_BEAM, PLACES
 
@@ -39,7 +39,8 @@ def part_of(s: Table, card: int) -> str:
     return f"threat.{s.kit.threats.ids[card]}"
 
 
-def _tell(door: Door, key: str, params: dict[str, Value], parts: Sequence[str]) -> None:
+def tell(door: Door, key: str, params: dict[str, Value], parts: Sequence[str]) -> None:
+    """A line of the log, by its key under `d6.event`."""
     door.tell(Event(Message(f"d6.event.{key}", params), parts))
 
 
@@ -55,25 +56,25 @@ def dice_of(face: int, count: int) -> Message:
 
 
 def round_begins(s: Table, door: Door) -> None:
-    _tell(door, "round", {"round": s.round, "hull": s.hull, "shield": s.shield}, ["hull", "shield"])
+    tell(door, "round", {"round": s.round, "hull": s.hull, "shield": s.shield}, ["hull", "shield"])
 
 
 def rolled(s: Table, door: Door, dice: int) -> None:
     detected = dice - sum(s.hand)
-    _tell(door, "rolled", {"dice": dice, "faces": dice_in_words([*s.hand, detected])}, ["crew", "scanner"])
+    tell(door, "rolled", {"dice": dice, "faces": dice_in_words([*s.hand, detected])}, ["crew", "scanner"])
     _locked(s, door, detected)
 
 
 def _locked(s: Table, door: Door, detected: int) -> None:
     if detected:
-        _tell(door, "detected", {"count": detected, "scanner": s.scanner}, ["scanner"])
+        tell(door, "detected", {"count": detected, "scanner": s.scanner}, ["scanner"])
 
 
 def scanned(s: Table, door: Door) -> None:
     key = "scanned"
     if s.left == 0:
         key = "scanned.damage" if s.kit.rulings.empty_scan_hurts else "scanned.nothing"
-    _tell(door, key, {}, ["scanner", "returned"])
+    tell(door, key, {}, ["scanner", "returned"])
 
 
 def revealed(s: Table, door: Door, card: int) -> None:
@@ -88,21 +89,21 @@ def revealed(s: Table, door: Door, card: int) -> None:
     params: dict[str, Value] = {"card": threat_name(s, card), "left": s.left}
     if kind == "external":
         params["health"] = threats.health[card]
-    _tell(door, f"revealed.{kind}", params, ["deck", part_of(s, card)])
+    tell(door, f"revealed.{kind}", params, ["deck", part_of(s, card)])
     if threats.offline[card]:
-        _tell(door, "offline", named(s, card), [part_of(s, card), "shield"])
+        tell(door, "offline", named(s, card), [part_of(s, card), "shield"])
 
 
 def nothing_left(s: Table, door: Door) -> None:
-    _tell(door, "nothing-left", {}, ["deck"])
+    tell(door, "nothing-left", {}, ["deck"])
 
 
 def gathered(s: Table, door: Door) -> None:
-    _tell(door, "gathered", {"dice": s.pool}, ["crew"])
+    tell(door, "gathered", {"dice": s.pool}, ["crew"])
 
 
 def recalled(s: Table, door: Door, card: int, face: int) -> None:
-    _tell(door, "recalled", {"card": threat_name(s, card), "face": face_name(face)}, [part_of(s, card), "crew"])
+    tell(door, "recalled", {"card": threat_name(s, card), "face": face_name(face)}, [part_of(s, card), "crew"])
 
 
 # -- stations ---------------------------------------------------------------------------------------------
@@ -110,133 +111,107 @@ def recalled(s: Table, door: Door, card: int, face: int) -> None:
 
 def changed(s: Table, door: Door, face: int, to: int) -> None:
     parts = ["station.commander", "scanner" if to == DETECTED else "crew"]
-    _tell(door, "changed", {"from": face_name(face), "to": face_name(to)}, parts)
+    tell(door, "changed", {"from": face_name(face), "to": face_name(to)}, parts)
     _locked(s, door, 1 if to == DETECTED else 0)
 
 
 def rerolled(s: Table, door: Door, dice: int) -> None:
     detected = dice - sum(s.hand)
     faces = dice_in_words([*s.hand, detected])
-    _tell(door, "rerolled", {"dice": dice, "faces": faces}, ["station.commander", "crew", "scanner"])
+    tell(door, "rerolled", {"dice": dice, "faces": faces}, ["station.commander", "crew", "scanner"])
     _locked(s, door, detected)
 
 
 def fires(s: Table, door: Door, card: int, amount: int) -> None:
     left = max(0, s.health[card] - amount)
     params: dict[str, Value] = {"card": threat_name(s, card), "amount": amount, "left": left}
-    _tell(door, "fires", params, ["station.tactical", part_of(s, card)])
+    tell(door, "fires", params, ["station.tactical", part_of(s, card)])
 
 
 def held_fire(s: Table, door: Door, points: int) -> None:
-    _tell(door, "held-fire", {"amount": points}, ["station.tactical"])
+    tell(door, "held-fire", {"amount": points}, ["station.tactical"])
 
 
 def wasted(s: Table, door: Door, points: int) -> None:
-    _tell(door, "wasted", {"amount": points}, ["station.tactical"])
+    tell(door, "wasted", {"amount": points}, ["station.tactical"])
 
 
 def healed(s: Table, door: Door, count: int) -> None:
-    _tell(door, "healed", {"count": count}, ["station.medical", "infirmary", "returned"])
+    tell(door, "healed", {"count": count}, ["station.medical", "infirmary", "returned"])
 
 
 def cleared(s: Table, door: Door) -> None:
-    _tell(door, "cleared", {"scanner": s.scanner}, ["station.medical", "scanner", "returned"])
+    tell(door, "cleared", {"scanner": s.scanner}, ["station.medical", "scanner", "returned"])
 
 
 def recharged(s: Table, door: Door) -> None:
-    _tell(door, "recharged", {"shield": s.shield}, ["station.science", "shield"])
+    tell(door, "recharged", {"shield": s.shield}, ["station.science", "shield"])
 
 
 def beamed(s: Table, door: Door, card: int) -> None:
-    _tell(door, "beamed", {"card": threat_name(s, card)}, ["station.science", part_of(s, card)])
+    tell(door, "beamed", {"card": threat_name(s, card)}, ["station.science", part_of(s, card)])
 
 
 def stands_by(s: Table, door: Door, face: int) -> None:
-    _tell(door, "stands-by", {"face": face_name(face)}, [f"station.{FACE_IDS[face]}"])
+    tell(door, "stands-by", {"face": face_name(face)}, [f"station.{FACE_IDS[face]}"])
 
 
 def repaired(s: Table, door: Door, amount: int) -> None:
-    _tell(door, "repaired", {"amount": amount, "hull": s.hull}, ["station.engineering", "hull"])
+    tell(door, "repaired", {"amount": amount, "hull": s.hull}, ["station.engineering", "hull"])
 
 
 def sent_away(s: Table, door: Door, card: int, face: int) -> None:
-    _tell(door, "sent-away", {"card": threat_name(s, card), "face": face_name(face)}, ["crew", part_of(s, card)])
+    tell(door, "sent-away", {"card": threat_name(s, card), "face": face_name(face)}, ["crew", part_of(s, card)])
 
 
 def completed(s: Table, door: Door, card: int) -> None:
     key = "completed.wounded" if s.kit.threats.wounds[card] else "completed"
-    _tell(door, key, {"card": threat_name(s, card)}, [part_of(s, card), "returned"])
+    tell(door, key, {"card": threat_name(s, card)}, [part_of(s, card), "returned"])
 
 
 # -- threats ----------------------------------------------------------------------------------------------
 
 
 def threat_rolled(s: Table, door: Door, face: int) -> None:
-    _tell(door, "threat-rolled" if s.rolls == 1 else "threat-rolled-again", {"face": face}, ["threat_die"])
+    tell(door, "threat-rolled" if s.rolls == 1 else "threat-rolled-again", {"face": face}, ["threat_die"])
 
 
 def activates(s: Table, door: Door, card: int) -> None:
-    _tell(door, "activates", named(s, card), [part_of(s, card)])
+    tell(door, "activates", named(s, card), [part_of(s, card)])
 
 
 def held_in_stasis(s: Table, door: Door, card: int) -> None:
-    _tell(door, "in-stasis", named(s, card), [part_of(s, card)])
+    tell(door, "in-stasis", named(s, card), [part_of(s, card)])
 
 
 def hit(s: Table, door: Door, absorbed: int, hull: int) -> None:
     left = max(0, s.hull - hull)
     if hull == 0:
-        _tell(door, "hit.shield", {"absorbed": absorbed, "shield": s.shield}, ["shield"])
+        tell(door, "hit.shield", {"absorbed": absorbed, "shield": s.shield}, ["shield"])
     elif absorbed == 0:
-        _tell(door, "hit.hull", {"hull": hull, "left": left}, ["hull"])
+        tell(door, "hit.hull", {"hull": hull, "left": left}, ["hull"])
     else:
-        _tell(door, "hit.both", {"absorbed": absorbed, "hull": hull, "left": left}, ["shield", "hull"])
+        tell(door, "hit.both", {"absorbed": absorbed, "hull": hull, "left": left}, ["shield", "hull"])
 
 
 def drained(s: Table, door: Door, lost: int) -> None:
-    _tell(door, "drained" if lost else "drained.nothing", {}, ["shield"])
+    tell(door, "drained" if lost else "drained.nothing", {}, ["shield"])
 
 
 def destroyed(s: Table, door: Door, card: int) -> None:
-    _tell(door, "destroyed", named(s, card), [part_of(s, card)])
+    tell(door, "destroyed", named(s, card), [part_of(s, card)])
 
 
 def back_online(s: Table, door: Door) -> None:
-    _tell(door, "online", {}, ["shield"])
-
-
-def decays(s: Table, door: Door, card: int, amount: int) -> None:
-    left = max(0, s.health[card] - amount)
-    params: dict[str, Value] = {**named(s, card), "amount": s.health[card] - left, "left": left}
-    _tell(door, "decays", params, [part_of(s, card)])
+    tell(door, "online", {}, ["shield"])
 
 
 def explodes(s: Table, door: Door, card: int, blast: int) -> None:
-    _tell(door, "explodes", {**named(s, card), "amount": blast}, [part_of(s, card)])
+    tell(door, "explodes", {**named(s, card), "amount": blast}, [part_of(s, card)])
 
 
 def blast_held(s: Table, door: Door, card: int) -> None:
-    _tell(door, "blast-held", {"card": threat_name(s, card)}, [part_of(s, card)])
-
-
-def passes(s: Table, door: Door, card: int) -> None:
-    _tell(door, "passes", named(s, card), [part_of(s, card)])
-
-
-def recovers(s: Table, door: Door, card: int) -> None:
-    _tell(door, "recovers", {**named(s, card), "health": s.health[card]}, [part_of(s, card)])
-
-
-def nothing_recovers(s: Table, door: Door) -> None:
-    _tell(door, "recovers.none", {}, ["external"])
-
-
-def rolls_again(s: Table, door: Door, again: bool) -> None:
-    _tell(door, "roll-again" if again else "roll-again.not", {}, ["threat_die"])
-
-
-def scanner_freed(s: Table, door: Door, count: int) -> None:
-    _tell(door, "scanner-freed" if count else "scanner-none", {"count": count}, ["scanner", "returned"])
+    tell(door, "blast-held", {"card": threat_name(s, card)}, [part_of(s, card)])
 
 
 # -- crew -------------------------------------------------------------------------------------------------
@@ -247,48 +222,48 @@ def sent_to_infirmary(s: Table, door: Door, action: Action, part: str) -> None:
     params: dict[str, Value] = {"count": s.infirmary}
     if action.code == HURT_AWAY:
         params.update({"card": threat_name(s, action.a), "face": face_name(action.b)})
-        _tell(door, "infirmary.away", params, [part_of(s, action.a), "infirmary"])
+        tell(door, "infirmary.away", params, [part_of(s, action.a), "infirmary"])
     elif action.code == HURT_BEAM:
         params["card"] = threat_name(s, action.a)
         key = "infirmary.beam.held" if s.kit.rulings.stasis_outlasts_die else "infirmary.beam"
-        _tell(door, key, params, [part_of(s, action.a), "infirmary"])
+        tell(door, key, params, [part_of(s, action.a), "infirmary"])
     else:
         params["die"] = place_name(action.a)
-        _tell(door, "infirmary", params, [part, "infirmary"])
+        tell(door, "infirmary", params, [part, "infirmary"])
 
 
 def nobody_hurt(s: Table, door: Door) -> None:
-    _tell(door, "infirmary.nobody", {}, ["infirmary"])
+    tell(door, "infirmary.nobody", {}, ["infirmary"])
 
 
 def distracted(s: Table, door: Door, card: int, place: int, part: str) -> None:
     """`part` is where the die lay."""
-    _tell(door, "distracted", {**named(s, card), "die": place_name(place)}, [part, part_of(s, card)])
+    tell(door, "distracted", {**named(s, card), "die": place_name(place)}, [part, part_of(s, card)])
 
 
 def nobody_distracted(s: Table, door: Door, card: int) -> None:
-    _tell(door, "distracted.none", {"card": threat_name(s, card)}, [part_of(s, card)])
+    tell(door, "distracted.none", {"card": threat_name(s, card)}, [part_of(s, card)])
 
 
 def released(s: Table, door: Door, card: int) -> None:
     key = "released" if s.held[card] else "released.none"
-    _tell(door, key, {"card": threat_name(s, card)}, [part_of(s, card), "returned"])
+    tell(door, key, {"card": threat_name(s, card)}, [part_of(s, card), "returned"])
 
 
 def friendly_fire(s: Table, door: Door, hurt: int) -> None:
-    _tell(door, "friendly-fire" if hurt else "friendly-fire.none", {"count": hurt}, ["crew", "infirmary"])
+    tell(door, "friendly-fire" if hurt else "friendly-fire.none", {"count": hurt}, ["crew", "infirmary"])
 
 
 # -- ends -------------------------------------------------------------------------------------------------
 
 
 def rescued(s: Table, door: Door) -> None:
-    _tell(door, "rescued", {"round": s.round, "hull": s.hull}, ["hull"])
+    tell(door, "rescued", {"round": s.round, "hull": s.hull}, ["hull"])
 
 
 def destroyed_ship(s: Table, door: Door) -> None:
-    _tell(door, "ship-destroyed", {"round": s.round}, ["hull"])
+    tell(door, "ship-destroyed", {"round": s.round}, ["hull"])
 
 
 def incapacitated(s: Table, door: Door) -> None:
-    _tell(door, "incapacitated", {"round": s.round}, ["infirmary"])
+    tell(door, "incapacitated", {"round": s.round}, ["infirmary"])

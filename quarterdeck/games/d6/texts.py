@@ -9,9 +9,15 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from typing import Final
 
+from quarterdeck.core.effects import card_text
 from quarterdeck.core.words import ENGLISH, Catalogue, Message, chapters, flatten, say
-from quarterdeck.games.d6.content import DETECTED, LETTERS, CardWords, Content, Ship, Threats
+from quarterdeck.games.d6.cards import BY_DIE, DETECTED, LETTERS, REVEAL_IDS, STAYS, WHEN_IDS, CardWords, Ship, Threats
+from quarterdeck.games.d6.content import Content
+
+MADE_INTO_CARDS: Final = ("d6.threat.", "d6.ship.", "d6.effect.", "d6.text.")
+"""Texts that cards and ships are made of."""
 
 
 def texts(language: str = ENGLISH) -> dict[str, str]:
@@ -25,7 +31,7 @@ def spoken(content: Content, options: Mapping[str, str], language: str = ENGLISH
     if not known:
         return {}
     cards = [card_words(content.threats, card, language, known) for card in range(content.threats.size)]
-    out = {key: text for key, text in known.items() if not key.startswith(("d6.threat.", "d6.ship."))}
+    out = {key: text for key, text in known.items() if not key.startswith(MADE_INTO_CARDS)}
     out.update(card_texts(content.threats, cards, options, known))
     out.update({f"d6.setting.ship.{ship.id}": ship_text(ship, language, known) for ship in content.ships})
     out.update(whole_labels(content, Catalogue(out if language == ENGLISH else {**texts(), **out})))
@@ -33,13 +39,38 @@ def spoken(content: Content, options: Mapping[str, str], language: str = ENGLISH
 
 
 def card_words(threats: Threats, card: int, language: str, known: Mapping[str, str]) -> CardWords:
-    """A card's words in a language: a printed one's from the catalogue, another's from its pack, else in English."""
-    english = CardWords(threats.names[card], threats.texts[card], threats.lores[card])
-    if not threats.printed[card]:
-        return threats.words[card].get(language, english)
-    key = f"d6.threat.{threats.ids[card]}"
-    name = known.get(f"{key}.name", english.name)
-    return CardWords(name, known.get(f"{key}.text", english.text), known.get(f"{key}.lore", english.lore))
+    """A card's words in a language: a printed one's from the catalogue, another's from its pack, else in English.
+
+    A card without a text of its own says what its figures say.
+    """
+    words = CardWords(threats.names[card], threats.texts[card], threats.lores[card])
+    if language in threats.words[card]:
+        words = threats.words[card][language]
+    elif language != ENGLISH and threats.words_of[card]:
+        key = f"d6.threat.{threats.words_of[card]}"
+        text = known.get(f"{key}.text", "") if threats.printed[card] else ""
+        words = CardWords(known.get(f"{key}.name", words.name), text, known.get(f"{key}.lore", words.lore))
+    return words if words.text else words._replace(text=threat_text(threats, card, Catalogue(known)))
+
+
+def threat_text(threats: Threats, card: int, catalogue: Catalogue) -> str:
+    """What a card does, from its figures."""
+    out: list[str] = []
+    if threats.reveal[card] != STAYS:
+        out.append(catalogue.text(say(f"d6.text.reveal.{REVEAL_IDS[threats.reveal[card]]}")))
+    if threats.offline[card]:
+        out.append(catalogue.text(say("d6.text.offline")))
+    if threats.block[card] >= 0:
+        own = any(mask >> threats.block[card] & 1 for mask in threats.mission[card])
+        out.append(catalogue.text(say(f"d6.text.block{'.own' * own}.{LETTERS[threats.block[card]]}")))
+    if threats.when[card] != BY_DIE:
+        out.append(catalogue.text(say(f"d6.text.when.{WHEN_IDS[threats.when[card]]}")))
+    out.append(card_text(threats.effects[card], "d6", catalogue))
+    if threats.explode[card]:
+        out.append(catalogue.text(say("d6.text.explode", amount=threats.explode[card])))
+    if threats.wounds[card]:
+        out.append(catalogue.text(say("d6.text.wounds")))
+    return " ".join(sentence for sentence in out if sentence)
 
 
 def card_texts(
@@ -100,7 +131,7 @@ def whole_labels(content: Content, catalogue: Catalogue) -> dict[str, str]:
 
 
 def ship_text(ship: Ship, language: str, known: Mapping[str, str]) -> str:
-    other = known.get(f"d6.ship.{ship.id}.text") if ship.printed else ship.words.get(language)
+    other = known.get(f"d6.ship.{ship.words_of}.text") if ship.words_of else ship.words.get(language)
     return f"{ship.name}. {other or ship.text}"
 
 

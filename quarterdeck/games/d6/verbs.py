@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from quarterdeck.core.action import Action, Param, Verb
-from quarterdeck.games.d6.content import LETTERS, MOST_HEALTH
+from quarterdeck.games.d6.cards import LETTERS, MOST_HEALTH
 
 # Codes, in the order of the verb table.
 CHANGE: Final = 0

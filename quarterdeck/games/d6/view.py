@@ -6,7 +6,7 @@ from typing import Final
 
 from quarterdeck.core.parts import Card, Dice, Face, Item, Part, Pile, Slot, Slots, Track, Zone
 from quarterdeck.core.words import Json, Message, Value, say
-from quarterdeck.games.d6.content import BY_DIE, DETECTED, FACE_IDS, HULL_LOST, LETTERS, QUIET
+from quarterdeck.games.d6.cards import BY_DIE, DETECTED, FACE_IDS, HULL_LOST, LETTERS, QUIET
 from quarterdeck.games.d6.rules.track import in_stasis, shields_offline
 from quarterdeck.games.d6.story import face_name, part_of
 from quarterdeck.games.d6.table import USED, Kit, Table

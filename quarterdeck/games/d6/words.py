@@ -8,7 +8,7 @@ from typing import Final
 from quarterdeck.core.action import Action
 from quarterdeck.core.decision import Change, Option
 from quarterdeck.core.words import Message, Value, say
-from quarterdeck.games.d6.content import (
+from quarterdeck.games.d6.cards import (
     COMMANDER,
     DETECTED,
     ENGINEERING,

@@ -1,4 +1,4 @@
-"""What a hint and a review know of Battlecruisers: battles thought through to their end, and who wins them."""
+"""What hints and reviews know about Battlecruisers: battles played to their end, and their winners."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Winning(BattlecruisersInsight):
         if s.over:
             return outcome(s)
         assert isinstance(s, Battle)
-        return [1.0 / s.kit.seats] * s.kit.seats  # A battle that nobody ends.
+        return [1.0 / s.kit.seats] * s.kit.seats  # An endless battle.
 
 
 class BattlecruisersAdviser(Adviser):

@@ -1,4 +1,4 @@
-"""Whether to call a battle off. A bot agrees where it finds that nobody can win any more, and fights on otherwise.
+"""Whether to end a battle as a draw. A bot agrees if it finds that no seat can win any more.
 
 It plays the battle on from imagined positions: itself with any card, the others as officers. Whoever wins in one of
 them, the battle is not stuck. So a bot agrees only where none of its cards changes anything.
@@ -18,9 +18,9 @@ from quarterdeck.games.battlecruisers.verbs import CALL_OFF, FIGHT_ON, PLAY
 from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer
 
 BATTLES: Final = 24
-"""How many are played on before a battle is taken to be stuck."""
+"""Number of playouts before a battle counts as stuck."""
 ROUNDS: Final = 40
-"""A battle that nobody has won after so many more rounds counts as stuck."""
+"""A battle without a winner after so many more rounds counts as stuck."""
 
 
 def is_ballot(options: list[Action]) -> bool:
@@ -34,7 +34,7 @@ def vote(game: Game[State], s: State, options: list[Action], luck: Random) -> Ac
 
 
 def stuck(game: Game[State], s: State, seat: int, luck: Random) -> bool:
-    """Whether nobody wins, whatever the seat plays."""
+    """Whether no seat wins, whatever this seat plays."""
     known = game.hide(s, [seat])
     if known.sealed:
         known = game.reopened(known)
@@ -48,7 +48,7 @@ def stuck(game: Game[State], s: State, seat: int, luck: Random) -> bool:
 
 
 def _won(game: Game[State], s: Battle, seat: int, officer: BattlecruisersOfficer, luck: Random) -> bool:
-    """Play on; whether the battle comes to an end that is not everybody's loss."""
+    """Play on; returns whether the battle ends with a winner."""
     door = FastDoor(luck.getrandbits(62))
     last = s.round + ROUNDS
     while not s.over:

@@ -13,7 +13,7 @@ from quarterdeck.games.battlecruisers.verbs import PLAY
 from quarterdeck.players.battlecruisers.instinct import Instinct
 from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer, drawn, eagerness, shares, weigh
 from quarterdeck.players.insight import Insight, Line
-from quarterdeck.players.standings import places
+from quarterdeck.players.ranking import places
 
 MANY: Final = 5
 """More cards than this are worth no more."""

@@ -76,7 +76,7 @@ class Instinct:
 
 
 class Scene:
-    """How the table stands for whoever is to play a card."""
+    """The table as the seat sees it that has to play a card."""
 
     def __init__(self, s: Battle, options: list[Action]) -> None:
         seat = options[0].seat

@@ -6,14 +6,15 @@ certain, because whoever can be foreseen is clashed with.
 
 from __future__ import annotations
 
+import tomllib
+from importlib.resources import files
 from random import Random
 from typing import Final
 
 from quarterdeck.core.action import Action
-from quarterdeck.games.battlecruisers import content as does
+from quarterdeck.games.battlecruisers.effects.aimed import ChooseOpponent
+from quarterdeck.games.battlecruisers.effects.base import applies, main_effects
 from quarterdeck.games.battlecruisers.knowledge import believed, certain
-from quarterdeck.games.battlecruisers.rules.conditions import holds
-from quarterdeck.games.battlecruisers.rules.opponents import ChooseOpponent
 from quarterdeck.games.battlecruisers.rules.protection import reached
 from quarterdeck.games.battlecruisers.table import SEATS_IN, VICTORY, Battle, cards_left, copies, opponents
 from quarterdeck.games.battlecruisers.verbs import (
@@ -37,32 +38,20 @@ from quarterdeck.games.battlecruisers.verbs import (
 
 CARD: Final = 0.86
 """What a card is worth, in points; the last ones are worth more."""
-MAIN: Final = {
-    does.GAIN: 1.01, does.TAKE: 0.95, does.COUNT_TECHNOLOGY: 6.64, does.MAKE_GOOD: 0.12, does.DISCARD: -2.17,
-    does.DISCARD_THIS: -4.11, does.ONE_DISCARDS: 0.32, does.STRIKE: 0.25, does.RETURN: 0.84, does.RETURN_UP_TO: 0.58,
-    does.RETURN_ALL: 0.5, does.LOSE_ALL: -6.64, does.IGNORE: 0.88, does.SECURE: 1.32, does.EVADE: 1.52,
-    does.CLOAK: -0.1, does.NAVIGATE: 0.53, does.ARMOR: 1.56, does.DOUBLE: 1.34, does.DISABLE: 0.39, does.GRAB: 0.91,
-    does.SALVAGE: 2.26, does.NAME: 4.79, does.EXCHANGE: 0.1, does.ORDER: -0.05, does.PASS_LEFT: -0.32,
-}  # fmt: skip
-"""What each effect brings, in points, when it is the main one. All figures were found by letting variants play."""
-EACH_OPPONENT: Final = {
-    does.TAKE_EACH: 1.01, does.OPPONENTS_DISCARD: 0.25, does.RAID: 1.71, does.INFECT: -0.19,
-}  # fmt: skip
+_FIGURES: Final = tomllib.loads(files("quarterdeck.players.battlecruisers").joinpath("officer.toml").read_text("utf-8"))
+MAIN: Final[dict[str, float]] = _FIGURES["main"]
+"""What each effect brings, in points, when it is the main one."""
+EACH_OPPONENT: Final[dict[str, float]] = _FIGURES["each-opponent"]
 """The same for each opponent that it reaches."""
-CLASH: Final = {
-    does.GAIN: 0.01, does.LOSE: -0.6, does.LOSE_PER_CLASHER: 0.06, does.OTHERS_GAIN: -1.43, does.DISCARD: -1.35,
-    does.DISCARD_THIS: -0.39, does.DISCARD_THIS_OR_HAND: -1.07, does.DISCARD_ANY: -1.71, does.DISCARD_RECOVERY: -1.54,
-    does.LARGEST_HAND_DISCARDS: -0.54, does.DISABLED: -0.47, does.REMOVE: -0.3,
-}  # fmt: skip
-COSTS_CARDS: Final = [
-    does.DISCARD, does.DISCARD_THIS, does.DISCARD_THIS_OR_HAND, does.DISCARD_ANY, does.DISCARD_RECOVERY,
-]  # fmt: skip
+CLASH: Final[dict[str, float]] = _FIGURES["clash"]
+ATTACKS: Final[list[str]] = _FIGURES["attacks"]
+"""The effects of others that count when one of them may be ignored."""
 EAGER: Final = 5
 """How much more often a card is played that promises more."""
 
 
 class BattlecruisersOfficer:
-    """Same luck and same match, same choices."""
+    """Same seed and same match, same choices."""
 
     def choose(self, s: Battle, options: list[Action], luck: Random) -> Action:
         values = weigh(s, options)
@@ -129,34 +118,33 @@ def _worth(s: Battle, action: Action) -> float:
 
 
 def worth(s: Battle, seat: int, slot: int) -> float:
-    """What the main effect of a card brings, in points, as the table stands."""
+    """What the main effect of a card brings on this table, in points."""
     out = 0.0
     others = reached(s, seat, slot).bit_count()
-    for op, amount, when in s.kit.main[s.deck[slot]]:
-        if when and not holds(s, seat, slot, when):
+    for effect in main_effects(s, slot):
+        if not applies(effect, s, seat, slot):
             continue
-        each = EACH_OPPONENT.get(op)
+        each = EACH_OPPONENT.get(effect.name)
         if each is not None:
-            out += each * amount * others
-        elif op in COSTS_CARDS:
-            out += MAIN[op] * amount * need(s, seat)
+            out += each * effect.amount * others
         else:
-            out += MAIN.get(op, 0.0) * amount
+            value = MAIN.get(effect.name, 0.0) * effect.amount
+            out += value * need(s, seat) if effect.costs_cards else value
     return out
 
 
 def clash_worth(s: Battle, seat: int, slot: int) -> float:
     """The same for the clash effect."""
     out = 0.0
-    for op, amount, when in s.kit.clash[s.deck[slot]]:
-        if when and not holds(s, seat, slot, when):
-            continue
-        out += CLASH.get(op, 0.0) * amount * (need(s, seat) if op in COSTS_CARDS else 1.0)
+    for effect in s.kit.clash[s.deck[slot]]:
+        if applies(effect, s, seat, slot):
+            value = CLASH.get(effect.name, 0.0) * effect.amount
+            out += value * need(s, seat) if effect.costs_cards else value
     return out
 
 
 def need(s: Battle, seat: int) -> float:
-    """How much more a card is worth to who has few left: whoever loses the last one is out."""
+    """How much more a card is worth to a seat with few cards: without cards it is out."""
     return 0.6 + 1.6 / max(1, cards_left(s, seat))
 
 
@@ -182,27 +170,27 @@ def holding(s: Battle, seat: int, may: list[int]) -> float:
 
 def gained(s: Battle, seat: int, slot: int) -> int:
     """Points that a main effect brings for certain."""
-    effects = s.kit.main[s.deck[slot]]
-    return sum(n for op, n, when in effects if op == does.GAIN and holds(s, seat, slot, when))
+    return sum(effect.sure_points() for effect in main_effects(s, slot) if applies(effect, s, seat, slot))
 
 
 def kept(s: Battle, seat: int, kind: int) -> float:
-    """How gladly a card is kept, whoever has it."""
+    """The value of keeping a card, in any hand."""
     slot = s.deck.index(kind)
     return CARD + 0.4 * max(0.0, worth(s, seat, slot))
 
 
 def _target(s: Battle, action: Action) -> float:
-    """The leader; for a card to take, whoever has the best to take it from."""
+    """The leader; for a card that takes cards, the seat with the best ones."""
     ask, other = s.agenda[-1], action.a
     assert isinstance(ask, ChooseOpponent)
-    if ask.op == does.SALVAGE:
+    effect = ask.effect(s)
+    if effect.empties_piles:
         return float(s.pile_size[other])
-    if ask.op == does.GRAB:
-        card = s.played[other] if s.alert >> other & 1 else s.recovery[other]
+    card, points = effect.card_taken(s, other), effect.points_taken(s, other)
+    if card >= 0:
         return kept(s, action.seat, s.deck[card // s.kit.seats]) + (2.0 if cards_left(s, other) == 1 else 0.0)
-    if ask.op == does.TAKE:
-        return min(ask.amount, s.points[other]) + s.points[other] / 10
+    if points:
+        return points + s.points[other] / 10
     return s.points[other] + 0.1 * s.hand_size[other]
 
 
@@ -218,5 +206,5 @@ def _name(s: Battle, action: Action, may: list[int]) -> float:
 
 
 def _harm(s: Battle, action: Action) -> float:
-    """What a main effect of somebody else would do to this seat."""
-    return sum(n for op, n, _ in s.kit.main[action.a] if op in EACH_OPPONENT or op in (does.TAKE, does.ONE_DISCARDS))
+    """What a main effect of another seat would do to this one."""
+    return sum(effect.amount for effect in s.kit.main[action.a] if effect.name in ATTACKS)

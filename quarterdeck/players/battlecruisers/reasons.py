@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.words import Message
+from quarterdeck.games.battlecruisers.effects.base import hint
 from quarterdeck.games.battlecruisers.story import card_name
 from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.games.battlecruisers.verbs import (
@@ -30,11 +31,10 @@ from quarterdeck.games.battlecruisers.verbs import (
     SWAP,
     TARGET,
 )
-from quarterdeck.players.battlecruisers.aiming import target_reasons
-from quarterdeck.players.battlecruisers.keeping import given_up, returned, struck, swapped, taker
-from quarterdeck.players.battlecruisers.ordering import ballot, ignored, named, next_card
-from quarterdeck.players.battlecruisers.phrases import hint
-from quarterdeck.players.battlecruisers.playing import exchange_reasons, play_reasons
+from quarterdeck.players.battlecruisers.discard_reasons import given_up, returned, struck, swapped, taker
+from quarterdeck.players.battlecruisers.order_reasons import ballot, ignored, named, next_card
+from quarterdeck.players.battlecruisers.play_reasons import exchange_reasons, play_reasons
+from quarterdeck.players.battlecruisers.target_reasons import target_reasons
 
 
 def reasons(s: Battle, seat: int, action: Action) -> list[Message]:

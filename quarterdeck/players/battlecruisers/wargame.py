@@ -21,9 +21,9 @@ from quarterdeck.players.insight import Insight
 from quarterdeck.players.search import LONGEST, Node, Search, Thought
 
 HARDLY: Final = 0.01
-"""What is played less often than this is not thought about, or no longer."""
+"""Lines with a smaller share are not searched any more."""
 BATTLES: Final = 8
-"""Between two looks at what is worth going on with."""
+"""Iterations between two selections of the lines to continue with."""
 SPREAD: Final = 0.3
 """The standard deviation of what a battle brings, about: a card is not given up because of one that was unlucky."""
 
@@ -82,7 +82,7 @@ class WarGame(Search):
         ]
 
     def _fought(self, game: Game[State], s: State, first: Action, chance: int, others: int) -> float:
-        """Play that card and go on by instinct; what it came to for whoever played it."""
+        """Play that card and go on by instinct; returns the value for its seat."""
         door, luck = FastDoor(chance), Random(others)
         insight, begun, seat, taken = self.insight, game.round(s), first.seat, 0
         mine = True

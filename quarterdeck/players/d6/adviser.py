@@ -22,9 +22,9 @@ from quarterdeck.players.d6.rehearsal import lines_of
 from quarterdeck.players.insight import Insight, Line, outcome
 
 DIFFERENT: Final = 4
-"""So many first orders are looked at."""
+"""Number of first orders that are considered."""
 MOST: Final = 16
-"""So many ways to use the dice are thought through."""
+"""Number of ways to use the dice that are followed."""
 
 
 class Forethought(Insight):
@@ -68,7 +68,7 @@ class D6Adviser(Adviser):
         return True
 
     def also(self, s: State) -> list[Action]:
-        """A search takes the few best ways, and they may all begin with the same order: here are some others."""
+        """Some ways that begin with other orders, since the best few may all begin with the same one."""
         assert isinstance(s, Table)
         out: list[Action] = []
         if isinstance(s.agenda[-1], (Assign, Aim)):

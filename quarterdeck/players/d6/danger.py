@@ -5,22 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from quarterdeck.games.d6.content import (
+from quarterdeck.games.d6.cards import (
     COMMANDER,
-    DAMAGE,
-    DRAIN,
     ENGINEERING,
     FRIENDLY_FIRE,
-    INFIRMARY,
     NOTHING,
-    PIERCING,
     QUIET,
-    RECOVER,
-    ROLL_AGAIN,
     SCIENCE,
     Threats,
 )
-from quarterdeck.games.d6.content import HULL_LOST as AFTER_LOSS
+from quarterdeck.games.d6.cards import HULL_LOST as AFTER_LOSS
 
 
 @dataclass(frozen=True)
@@ -58,7 +52,7 @@ class Weights:
     fortune: float = 0.4
     """The share of what the crew could do best that a die rolled again is expected to bring."""
     hope: float = 0.58
-    """The same for dice still in hand while a round is thought through."""
+    """The same for dice in hand while a round is planned."""
 
 
 class Danger:
@@ -80,17 +74,17 @@ class Danger:
     def _per_round(self, card: int) -> float:
         """Hull it is expected to cost in a round."""
         w = self.weights
-        price = {DAMAGE: 1.0, PIERCING: w.piercing, INFIRMARY: w.wound}
+        prices = {
+            "damage": 1.0,
+            "piercing": w.piercing,
+            "infirmary": w.wound,
+            "drain": 1.5,
+            "recover": 1.5,
+            "roll_again": 3.0,
+        }
         cost = 0.0
-        for op, amount in self.threats.effects[card]:
-            if op == DRAIN:
-                cost += 1.5
-            elif op == RECOVER:
-                cost += 1.5 * amount
-            elif op == ROLL_AGAIN:
-                cost += 3.0
-            else:
-                cost += price.get(op, 0.0) * amount
+        for effect in self.threats.effects[card]:
+            cost += prices.get(effect.name, 0.0) * effect.amount
         return cost * self._chance(card)
 
     def _inside(self, card: int) -> float:

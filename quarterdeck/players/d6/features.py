@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.games.d6.content import COMMANDER, ENGINEERING, SCIENCE
+from quarterdeck.games.d6.cards import COMMANDER, ENGINEERING, SCIENCE
 from quarterdeck.games.d6.table import Table
 from quarterdeck.players.d6.danger import Danger
 

@@ -1,4 +1,4 @@
-"""How likely a match of Deep Space D-6 is won, judged where all is decided and chance has not spoken yet.
+"""The chance to win a match of Deep Space D-6, estimated after all choices of a round and before its dice.
 
 There are two such moments, and a net for each: the orders are given, and dice are about to be rolled. So a way to use
 the dice is judged as it stands, without any luck in the judgement.
@@ -22,7 +22,7 @@ from quarterdeck.players.d6.survey import Survey, free_dice
 from quarterdeck.players.net import Net
 
 NO_CHANCE: Final = ReplayDoor([])
-"""Who gives up a die or calls one back never reaches the dice."""
+"""These choices come before the dice are rolled: no chance is needed."""
 
 
 class Prospect:
@@ -46,7 +46,7 @@ class Foresight:
         self._survey: Survey | None = None
 
     def prospects(self, s: Table) -> list[Prospect]:
-        """Everything worth a thought, the best first."""
+        """All ways to consider, the best first."""
         if isinstance(s.agenda[-1], (Assign, Aim)):
             found = [Prospect(way.orders, self.of_way(way), way.looks) for way in self._plans.ways(s)]
         else:

@@ -1,4 +1,4 @@
-"""The officer of Deep Space D-6 thinks a round's assignments through before giving the first order.
+"""The officer of Deep Space D-6 plans a round's assignments before the first order.
 
 The stations hold no chance, so the few best ways to use the dice can be followed die by die, and the one that leaves
 the ship in the best position (`worth`) is played.

@@ -1,4 +1,4 @@
-"""Thinking a round of Deep Space D-6 through: the best few ways to use the dice, followed die by die."""
+"""Planning a round of Deep Space D-6: a beam search over the ways to use the dice, die by die."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import ReplayDoor
-from quarterdeck.games.d6.content import COMMANDER, DETECTED, ENGINEERING, TACTICAL
+from quarterdeck.games.d6.cards import COMMANDER, DETECTED, ENGINEERING, TACTICAL
 from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.firing import Aim
 from quarterdeck.games.d6.table import Table
@@ -16,7 +16,7 @@ from quarterdeck.players.d6.worth import worth
 
 ASSIGN: Final = Assign()
 NO_CHANCE: Final = ReplayDoor([])
-"""Orders followed in thought never reach the dice."""
+"""Planned orders never roll dice."""
 
 
 Look: TypeAlias = tuple[object, ...]

@@ -12,7 +12,7 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import Ask
 from quarterdeck.core.words import Message, Value, say
-from quarterdeck.games.d6.content import BY_DIE, DAMAGE, PIERCING
+from quarterdeck.games.d6.cards import BY_DIE
 from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.firing import Aim
 from quarterdeck.games.d6.rules.infirmary import free_places
@@ -90,7 +90,7 @@ def _gone(s: Table, after: Table) -> list[Message]:
     for card in s.external + s.internal:
         name = threat_name(s, card)
         if card not in after.external and card not in after.internal:
-            fires = threats.when[card] == BY_DIE and any(op in (DAMAGE, PIERCING) for op, _ in threats.effects[card])
+            fires = threats.when[card] == BY_DIE and any(effect.listed() for effect in threats.effects[card])
             out.append(Message("d6.hint.gone.fires" if fires else "d6.hint.gone", {"card": name}))
         elif after.health[card] < s.health[card]:
             lost: dict[str, Value] = {"card": name, "from": s.health[card], "to": after.health[card]}

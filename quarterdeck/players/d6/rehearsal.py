@@ -1,4 +1,4 @@
-"""The admiral's search in Deep Space D-6: it rehearses the end of the round, a card and the threat die, line by line.
+"""The admiral's search in Deep Space D-6: it plays the end of the round, a card and the threat die, for each line.
 
 What a round brings is mostly luck, and the same luck whatever is ordered. So all lines meet the same cards and dice,
 the worse half of them is given up again and again (sequential halving), and the thinking goes where it is close.
@@ -36,7 +36,7 @@ class Rehearsal(Search):
         self._most: Final = lines
         self._trust: Final = trust
         self._begun: dict[Look, Prospect] = {}
-        """What is left of lines that were thought through, by what the table will look like: no luck comes between."""
+        """The rest of lines that were searched, by the table that they meet: there is no chance in between."""
 
     def grow(self, handle: Handle, budget: Budget) -> Node:
         known = handle.known

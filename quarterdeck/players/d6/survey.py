@@ -8,24 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.games.d6.content import (
-    BY_DIE,
+from quarterdeck.games.d6.cards import (
     COMMANDER,
-    DAMAGE,
-    DECAY,
-    DRAIN,
     ENGINEERING,
     FRIENDLY_FIRE,
-    INFIRMARY,
-    PIERCING,
-    QUIET,
     SCIENCE,
     TACTICAL,
 )
 from quarterdeck.games.d6.rules.track import in_stasis
 from quarterdeck.games.d6.table import Table
 from quarterdeck.players.d6.danger import Danger
-from quarterdeck.players.d6.worth import may_act
+from quarterdeck.players.d6.worth import after_roll
 
 HULLS: Final = 8
 SHIELDS: Final = 4
@@ -37,7 +30,7 @@ OUTSIDE: Final = 5
 INSIDE: Final = 3
 AWAY: Final = 3
 WHOLE: Final = 20
-"""Numbers that are no scales, below."""
+"""Numbers that are not scales, see below."""
 SHIP: Final = HULLS + SHIELDS + SCANNERS + PATIENTS + DICE + DICE + LAST_CARDS + OUTSIDE + INSIDE + AWAY
 ROLLED: Final = HULLS + SHIELDS + 2
 PER_CARD: Final = 6
@@ -157,42 +150,17 @@ class Survey:
         share = 1.0 / FACES
         lowest = s.hull
         for face in range(1, FACES + 1):
-            hull, shield, hurt = after_roll(s, 1 << face)
-            _scale(out, at, HULLS, hull, share)
-            _scale(out, at + HULLS, SHIELDS, shield, share)
-            out[at + HULLS + SHIELDS] += share * hurt
-            lowest = min(lowest, hull)
+            after = after_roll(s, 1 << face)
+            _scale(out, at, HULLS, after.hull, share)
+            _scale(out, at + HULLS, SHIELDS, after.shield, share)
+            out[at + HULLS + SHIELDS] += share * after.hurt
+            lowest = min(lowest, after.hull)
         out[at + HULLS + SHIELDS + 1] = max(0, lowest) / HULLS
 
 
 def free_dice(s: Table) -> int:
-    """All that will be gathered without anybody being called back."""
+    """The dice that will be gathered without calling any back."""
     return s.pool + sum(s.hand) + sum(s.returned) + sum(s.beamed)
-
-
-def after_roll(s: Table, rolled: int) -> tuple[int, int, int]:
-    """Hull and shields once the threats have acted that this roll activates, and how many crew they hurt."""
-    threats = s.kit.threats
-    hull, shield, hurt, active = s.hull, s.shield, 0, False
-    for card in may_act(s, rolled):
-        when = threats.when[card]
-        if when != BY_DIE and (active if when == QUIET else hull == s.hull):
-            continue
-        active = True
-        for op, amount in threats.effects[card]:
-            if op == DECAY:
-                amount = threats.explode[card] if s.health[card] <= amount else 0
-            if op == DAMAGE or op == DECAY:
-                absorbed = min(shield, amount)
-                shield -= absorbed
-                hull -= amount - absorbed
-            elif op == PIERCING:
-                hull -= amount
-            elif op == DRAIN:
-                shield = 0
-            elif op == INFIRMARY:
-                hurt += amount
-    return hull, shield, hurt
 
 
 def _scale(out: list[float], at: int, size: int, value: int, share: float = 1.0) -> int:

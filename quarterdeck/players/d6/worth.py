@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.d6.content import (
-    BY_DIE,
-    DAMAGE,
-    DECAY,
-    DRAIN,
-    HULL_LOST,
-    INFIRMARY,
-    PIERCING,
-    QUIET,
-    RELEASE,
-    ROLL_AGAIN,
-)
+from quarterdeck.games.d6.cards import BY_DIE, HULL_LOST, QUIET
+from quarterdeck.games.d6.effects import Outlook
 from quarterdeck.games.d6.rules.track import external_in_turn, in_stasis
 from quarterdeck.games.d6.table import RESCUED, Table
-from quarterdeck.players.d6.danger import Danger
+from quarterdeck.players.d6.danger import Danger, Weights
 
 LOST = -200.0
 SAVED = 200.0
@@ -78,7 +68,7 @@ def _underway(s: Table, danger: Danger, card: int) -> float:
 def after_activation(s: Table, danger: Danger) -> float:
     total = 0.0
     for face in range(1, 7):
-        total += _after_roll(s, danger, 1 << face)
+        total += outlook_worth(after_roll(s, 1 << face), danger.weights)
     return total / 6
 
 
@@ -92,32 +82,20 @@ def may_act(s: Table, rolled: int) -> list[int]:
     return out
 
 
-def _after_roll(s: Table, danger: Danger, rolled: int) -> float:
+def after_roll(s: Table, rolled: int) -> Outlook:
+    """What the threats do to the ship that this roll activates."""
     threats = s.kit.threats
-    w = danger.weights
-    hull, shield, extra, active = s.hull, s.shield, 0.0, False
+    outlook, active = Outlook(s), False
     for card in may_act(s, rolled):
         when = threats.when[card]
-        if when != BY_DIE and (active if when == QUIET else hull == s.hull):
+        if when != BY_DIE and (active if when == QUIET else outlook.hull == s.hull):
             continue
         active = True
-        for op, amount in threats.effects[card]:
-            if op == DAMAGE:
-                absorbed = min(shield, amount)
-                shield -= absorbed
-                hull -= amount - absorbed
-            elif op == PIERCING:
-                hull -= amount
-            elif op == DRAIN:
-                shield = 0
-            elif op == INFIRMARY:
-                extra -= w.wound * amount
-            elif op == ROLL_AGAIN:
-                extra -= 2.0
-            elif op == RELEASE:
-                extra += w.missing * s.held[card]
-            elif op == DECAY and s.health[card] <= amount:
-                absorbed = min(shield, threats.explode[card])
-                shield -= absorbed
-                hull -= threats.explode[card] - absorbed
-    return w.hull * hull_worth(hull) + w.shield * shield + extra
+        for effect in threats.effects[card]:
+            effect.foresee(s, card, outlook)
+    return outlook
+
+
+def outlook_worth(after: Outlook, w: Weights) -> float:
+    extra = w.missing * after.released - w.wound * after.hurt - 2.0 * after.rolls
+    return w.hull * hull_worth(after.hull) + w.shield * after.shield + extra

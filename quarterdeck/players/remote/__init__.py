@@ -1,1 +1,1 @@
-"""Bots in other processes and in any language: the words they speak, and whether what they answer counts."""
+"""Bots as external programs in any language: the protocol, and the check of their answers."""

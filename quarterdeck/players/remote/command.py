@@ -1,4 +1,4 @@
-"""`exec:COMMAND`: a bot that is a program of one's own, as a person names it on the command line."""
+"""`exec:COMMAND`: a bot that is an external program, as named on the command line."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def words_of(name: str) -> list[str]:
 
 
 def check_command(name: str) -> None:
-    """Refuse what cannot be started before anybody waits for it."""
+    """Raises BadCommand if the program does not exist."""
     program = words_of(name)[0]
     if shutil.which(program) is None:
         raise BadCommand(f"{quoted(short(name, 80))}: there is no program {quoted(short(program, 40))}")

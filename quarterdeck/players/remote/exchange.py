@@ -22,19 +22,19 @@ class Exchange:
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
         self.number = 0
-        """Of what was asked last."""
+        """Number of the last question."""
         self.failed = 0
-        """How often something went wrong since a question was last answered straight away."""
+        """Failures since the last question that was answered at the first try."""
         self._actions: list[str] = []
         self._open: list[int] = []
         """The numbers of this question that are not answered."""
         self._missed: list[int] = []
-        """Those of earlier questions: an answer to them comes too late, and was reproached before."""
+        """Numbers of earlier questions: an answer to them is late, and was reported before."""
         self._clean = True
 
     @property
     def left(self) -> int:
-        """How many more tries there are; with none the bot is replaced."""
+        """The number of tries left; at 0 the bot is replaced."""
         return TRIES - self.failed
 
     def begin(self, actions: Sequence[str]) -> None:
@@ -53,7 +53,7 @@ class Exchange:
         return self.number
 
     def fail(self) -> int:
-        """Something went wrong: how many more tries there are."""
+        """Count a failure; returns the number of tries left."""
         self.failed += 1
         self._clean = False
         return self.left
@@ -64,7 +64,7 @@ class Exchange:
         if not isinstance(said, Act):
             raise Wrong('answer with "act"')
         if said.seat is not None and said.seat != self.seat:
-            raise Wrong(f"you sit in seat {self.seat} and choose for no other")
+            raise Wrong(f"you play seat {self.seat} and cannot choose for another one")
         if said.number in self._missed:
             self._missed.remove(said.number)
             return None
@@ -83,5 +83,5 @@ class Exchange:
     def _illegal(self, action: str) -> str:
         whose = action.split(" ", 1)[0] + " "
         if whose != seat_prefix(self.seat) and any(whose == seat_prefix(seat) for seat in range(-1, 31)):
-            return f"you sit in seat {self.seat} and choose for no other"
+            return f"you play seat {self.seat} and cannot choose for another one"
         return f"{quoted(short(action, 80))} is none of the options: send the action of one of them"

@@ -1,4 +1,4 @@
-"""Every word that a host and a bot in another process say to each other, on one page.
+"""The messages between a host and a bot in another process.
 
 A message is one JSON object with a `type`, on a line of its own: over standard input and output as it is, over a
 WebSocket one text message per line. `docs/write-a-bot.md` tells it to whoever writes a bot.
@@ -25,16 +25,16 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import printable, quoted, short
 
 PROTOCOL: Final = 1
-"""Goes up when an old bot could misunderstand a new host. What is only added is told in `docs/write-a-bot.md`."""
+"""Raised when an old bot could misunderstand a new host. Additions are listed in `docs/write-a-bot.md`."""
 LONGEST: Final = 4096
-"""Bytes of a line that a bot may write. No answer comes near."""
+"""Maximum bytes of a line from a bot."""
 NAME: Final = 40
 
 Message: TypeAlias = dict[str, object]
 
 
 class Wrong(QuarterdeckError):
-    """Why something that a bot said, or did not say, does not count. It is told in these words."""
+    """A message of a bot is wrong or missing. The bot gets this text."""
 
 
 # -- from the bot ------------------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ class Key:
 
 
 def read(line: bytes) -> Ready | Act | Key:
-    """What a bot says, or what is wrong with it."""
+    """Parse a message of a bot; raises Wrong."""
     said = _object(line)
     kind = said.get("type")
     if kind == "act":
@@ -87,7 +87,7 @@ def _object(line: bytes) -> Mapping[str, object]:
     except (ValueError, RecursionError):
         raise Wrong("that line is not JSON: one object per line, and nothing else") from None
     if not isinstance(said, dict):
-        raise Wrong("that line is no JSON object")
+        raise Wrong("that line is not a JSON object")
     return said
 
 
@@ -149,5 +149,5 @@ def bye(why: str = "") -> Message:
 
 
 def written(message: Message) -> bytes:
-    """The line, without its end. It is pure ASCII, whatever the texts are."""
+    """The message as a line of ASCII, without its end."""
     return json.dumps(message, separators=(",", ":")).encode("ascii")

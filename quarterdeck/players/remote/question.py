@@ -12,7 +12,7 @@ from quarterdeck.core.position import position_text
 from quarterdeck.core.state import MODES, State
 from quarterdeck.core.words import Catalogue, Json, Message, Value
 from quarterdeck.players.handle import Handle
-from quarterdeck.players.news import News
+from quarterdeck.players.recent_events import News
 
 _ONE: Final = ["name", "help", "note", "top", "holds", "shows", "body", "does"]
 """Where a part has a text."""
@@ -28,7 +28,7 @@ class Question:
 
 
 def question(handle: Handle) -> Question:
-    """Made of what the seat knows and of nothing else, luck included: same knowledge, same bytes."""
+    """Made only of what the seat knows, including the seed: same knowledge, same bytes."""
     game, seat = handle.game, handle.seat
     s = handle.imagine(FastDoor(handle.known.count))
     ask = game.asking(s)
@@ -53,7 +53,7 @@ def question(handle: Handle) -> Question:
 
 
 def _option(game: Game[State], s: State, action: Action, words: Catalogue) -> Json:
-    """As a page gets it, but always with its label, and without what only a page needs."""
+    """An option as the page gets it, but always with its label and without fields that only the page needs."""
     option = game.option(s, action)
     out: dict[str, Json] = {"action": str(action), "label": words.text(option.label)}
     if option.touches:
@@ -66,7 +66,7 @@ def _option(game: Game[State], s: State, action: Action, words: Catalogue) -> Js
 
 
 def told(news: News, words: Catalogue) -> Json:
-    """What happened, in words. All that a seat is told in a match is numbered from 1."""
+    """The events in words, numbered from 1 for each seat and match."""
     return [
         {"number": number, "kind": event.kind, "say": words.text(event.message), "parts": list(event.parts)}
         for number, event in enumerate(news.events, news.before + 1)
@@ -118,7 +118,7 @@ def _face(face: Json, words: Catalogue) -> Json:
 
 
 def _message(data: Json) -> Message:
-    """What `Message.data` wrote."""
+    """Parse what `Message.data` wrote."""
     if isinstance(data, str):
         return Message(data, {})
     assert isinstance(data, list)

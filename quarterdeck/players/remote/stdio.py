@@ -1,6 +1,6 @@
-"""A player that is a program of one's own: started from a command line, asked over standard input and output.
+"""A player that is an external program, asked over standard input and output.
 
-Each seat has a process of its own, which is told what that seat knows. One that fails is told why and asked once more
+Each seat has its own process, which gets what that seat knows. One that fails gets the reason and is asked once more
 (one that ended is started once more); then a stand-in plays in its place.
 """
 
@@ -17,7 +17,7 @@ from quarterdeck.core.state import State
 from quarterdeck.players.handle import Handle
 from quarterdeck.players.levels import Greedy, Officer, knows
 from quarterdeck.players.player import Choice, Player
-from quarterdeck.players.remote._process import Ended, Process
+from quarterdeck.players.remote._program import Ended, Program
 from quarterdeck.players.remote.command import EXEC, words_of
 from quarterdeck.players.remote.exchange import Exchange
 from quarterdeck.players.remote.messages import Message, Ready, Wrong, bye, choose, hello, over, read, written, wrong
@@ -25,17 +25,17 @@ from quarterdeck.players.remote.question import Question, question
 from quarterdeck.registry import AnyGame
 
 SECONDS: Final = 5.0
-"""How long a bot may think about one choice, where nothing else is said."""
+"""Default seconds per choice."""
 START_SECONDS: Final = 10.0
-"""How long it may take until it is ready."""
+"""Seconds until it must be ready."""
 _GRACE: Final = 1.0
-"""How long the programs may take to end by themselves."""
+"""Seconds for the program to end by itself."""
 
 log: Final = getLogger("quarterdeck.players")
 
 
 class StdioPlayer(Player):
-    """Nothing is started before the first question."""
+    """Starts a process with the first question of each seat."""
 
     def __init__(self, command: str, seed: int = 0, seconds: float = SECONDS, start: float = START_SECONDS) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class StdioPlayer(Player):
         return self._bots[whose]
 
     def close(self, results: Sequence[str] = ()) -> None:
-        """Who is asked again after that is started anew."""
+        """A process that is asked later is started again."""
         for bot in self._bots.values():
             bot.part(results)
         until = monotonic() + _GRACE
@@ -120,7 +120,7 @@ class _Bot:
         self._start: Final = start
         self._faults: Final = faults
         self._exchange: Final = Exchange(seat)
-        self._process: Process | None = None
+        self._process: Program | None = None
         self.name = ""
 
     def meet(self) -> None:
@@ -132,7 +132,7 @@ class _Bot:
                 self._blame(self._exchange.number, str(error))
 
     def answer(self, asked: Question, seconds: float) -> str | None:
-        """What it chooses; nothing if it cannot, and has to be replaced."""
+        """Its choice; None if it failed and has to be replaced."""
         self._exchange.begin(asked.actions)
         while self._exchange.left > 0:
             number = self._exchange.next_number()
@@ -146,9 +146,9 @@ class _Bot:
         self.close(0.0)
         return None
 
-    def _started(self) -> Process:
+    def _started(self) -> Program:
         try:
-            process = self._process = Process(self._words)
+            process = self._process = Program(self._words)
         except OSError as error:
             raise Wrong(f"it cannot be started: {error.strerror or error}") from None
         self._say(self._hello)
@@ -163,18 +163,18 @@ class _Bot:
         return process
 
     def _blame_unready(self, why: str) -> None:
-        """Whatever it is, it does not know the protocol: it is started once more, from the beginning."""
+        """The program does not know the protocol: it is started once more."""
         self._say(wrong(self._exchange.number, why, self._exchange.left - 1))
         self.close(0.0)
 
-    def _heard(self, process: Process, seconds: float) -> str:
+    def _heard(self, process: Program, seconds: float) -> str:
         until = monotonic() + seconds
         while True:
             chosen = self._exchange.hear(self._line(process, until - monotonic(), "there was no answer", seconds))
             if chosen is not None:
                 return chosen
 
-    def _line(self, process: Process, left: float, otherwise: str, seconds: float = 0.0) -> bytes:
+    def _line(self, process: Program, left: float, otherwise: str, seconds: float = 0.0) -> bytes:
         try:
             line: bytes = process.next(left)
             return line
@@ -204,7 +204,7 @@ class _Bot:
             self._process = None
 
 
-def _how_it_ended(process: Process) -> str:
+def _how_it_ended(process: Program) -> str:
     status: int | None = process.status
     words: list[str] = process.last_words
     how = f"it ended with the status {status}" if status is not None and status >= 0 else "it ended"

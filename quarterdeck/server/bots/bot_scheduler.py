@@ -47,7 +47,7 @@ class BotScheduler:
     def __init__(self, services: Services) -> None:
         limits = services.limits
         self._services = services
-        self.thinkers = ThinkerPool(limits.bot_processes, services.settings.games, limits.bot_seconds)
+        self.thinkers = ThinkerPool(limits.bot_processes, services.settings.files, limits.bot_seconds)
         self.remotes = RemoteBots(services)
         self.alarm = Alarm(self.wake)
         self._busy: dict[str, bool] = {}

@@ -12,9 +12,9 @@ from quarterdeck.core.event import Event
 from quarterdeck.core.position import parse_position
 from quarterdeck.players import Budget, Handle, built_in
 from quarterdeck.players.hint import hint
-from quarterdeck.players.news import News
+from quarterdeck.players.json_codec import message_from
+from quarterdeck.players.recent_events import News
 from quarterdeck.players.remote.question import question
-from quarterdeck.players.written import message_from
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.errors import NotHandledHere
 from quarterdeck.server.engine.games import Games

@@ -21,7 +21,7 @@ from quarterdeck.core.record import outcomes_text
 from quarterdeck.core.seed import Seed
 from quarterdeck.core.state import State
 from quarterdeck.core.words import Message, Name, Value, say, seat_name
-from quarterdeck.players.news import asked_at
+from quarterdeck.players.recent_events import asked_at
 from quarterdeck.registry import AnyGame, AnyMatch
 from quarterdeck.server.engine.change import Change, LogEntry
 from quarterdeck.server.engine.errors import NotAllowed

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from quarterdeck.core.game import Box
 from quarterdeck.core.match import PRACTICE
 from quarterdeck.core.record import FORMAT, Record, Turn, parse_record
+from quarterdeck.server.engine.games import JOINED, PACKS
 from quarterdeck.server.engine.wire import StoredMatch
 from quarterdeck.server.plan import MOVES, Line, Plan
 
@@ -82,8 +83,8 @@ def _tags(plan: Plan, box: Box | None) -> dict[str, str]:
         "Game": plan.game,
         "Rules": str(plan.rules),
         "Content": plan.content,
-        "Options": " ".join(f"{name}={value}" for name, value in plan.options.items()) or "-",
-        "Packs": "-",
+        "Options": " ".join(f"{name}={value}" for name, value in plan.options.items() if name != PACKS) or "-",
+        "Packs": plan.options.get(PACKS, "-").replace(JOINED, " "),
         "Seats": str(box.seats if box else 1),
         "Generator": plan.generator,
         "Seed": plan.seed,

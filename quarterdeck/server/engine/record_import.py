@@ -5,7 +5,6 @@ from __future__ import annotations
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.record import LARGEST, parse_record
 from quarterdeck.core.replay import replay
-from quarterdeck.core.setting import settle
 from quarterdeck.server.engine.errors import BadRecord
 from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.match_replica import MatchReplica
@@ -35,9 +34,7 @@ def read_record(games: Games, text: str) -> Imported:
         _check_length(text.count("\n") - _HEADER)  # Quickly, before a million lines are read.
         record = parse_record(text)
         _check_length(len(record.turns) - 1)
-        if record.packs:
-            raise BadRecord("This record was played with content packs, which this server does not have.")
-        game = games.open(record.game, record.options)
+        game = games.open(record.game, games.options_of(record))
         match = replay(game, record)
     except BadRecord:
         raise
@@ -46,7 +43,7 @@ def read_record(games: Games, text: str) -> Imported:
     plan = Plan(
         id="",
         game=record.game,
-        options=settle(game.box.name, game.box.settings, record.options),
+        options=games.settled(record.game, games.options_of(record)),
         generator=match.seed.generator,
         seed=str(match.seed),
         undo=match.policy,

@@ -6,13 +6,14 @@ import asyncio
 import os
 import signal
 import socket
-import sys
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
+from subprocess import Popen
 from typing import Any, Protocol, TypeVar
 
 from quarterdeck.server.engine.errors import EngineGone
 from quarterdeck.server.engine.wire import ORDER
+from quarterdeck.worker import start_python
 
 _READY = 30.0
 """Seconds for the spawner process to start."""
@@ -31,10 +32,21 @@ def environment() -> dict[str, str]:
 
 
 class Process(Protocol):
-    """The part of `asyncio.subprocess.Process` that `Spawner` uses."""
+    """A process as `Spawner` uses it."""
 
     async def wait(self) -> int: ...
     def kill(self) -> None: ...
+
+
+class _Started:
+    def __init__(self, process: Popen[bytes]) -> None:
+        self._process = process
+
+    async def wait(self) -> int:
+        return await asyncio.to_thread(self._process.wait)
+
+    def kill(self) -> None:
+        self._process.kill()
 
 
 class Spawner:
@@ -130,18 +142,8 @@ class Spawner:
         return here
 
     async def _launch(self, orders: int) -> Process:
-        return await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-P",
-            "-m",
-            self._module,
-            str(orders),
-            *self._arguments,
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.DEVNULL,  # A rule that prints does not disturb the server's output.
-            pass_fds=[orders],
-            env=environment(),
-        )
+        # Its output goes nowhere: a rule that prints does not disturb the server's output.
+        return _Started(start_python(["-m", self._module, str(orders), *self._arguments], environment(), [orders]))
 
     async def _read_number(self, orders: socket.socket) -> int:
         answer = await asyncio.get_running_loop().sock_recv(orders, ORDER)

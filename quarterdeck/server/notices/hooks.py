@@ -87,7 +87,7 @@ def parse_hook(url: str, private: bool) -> Hook:
         place = urlsplit(url)
         port = place.port
     except ValueError:
-        raise _no("This is no address that can be called, such as https://example.org/hook.") from None
+        raise _no("This is not an address that can be called, such as https://example.org/hook.") from None
     host = place.hostname or ""
     if len(url) > LONGEST or not url.isascii() or any(ord(char) <= 32 or ord(char) == 127 for char in url):
         raise _no("An address has at most 500 plain characters, and no spaces.")

@@ -104,5 +104,5 @@ def mail_address(text: str) -> str:
     """The mail address without spaces around it. Raises RequestError if it is not valid."""
     plain = text.strip(" ")
     if not is_mail_address(plain):
-        raise RequestError("mail-address", "This is no mail address that can be written to, such as ada@example.org.")
+        raise RequestError("mail-address", "This is not a mail address, such as ada@example.org.")
     return plain

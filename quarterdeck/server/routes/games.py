@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Controller, Response
 
-from quarterdeck.server.routes.http import Slug, get
+from quarterdeck.server.routes.http import PackIds, Slug, get
 from quarterdeck.server.routes.request import AnyRequest, services_of
 from quarterdeck.server.shapes import GameInfo, Rules
 
@@ -20,6 +20,11 @@ class GameRoutes(Controller):
     @get("/games", sync_to_thread=False)
     def games(self, request: AnyRequest) -> list[GameInfo]:
         return services_of(request).library.infos()
+
+    @get("/games/{game:str}", sync_to_thread=False)
+    def game(self, request: AnyRequest, game: Slug, packs: PackIds = "") -> GameInfo:
+        """One game, with these content packs: ids joined by `+`."""
+        return services_of(request).library.info(game, packs)
 
     @get("/texts/{game:str}/{language:str}/{hash:str}", sync_to_thread=False)
     def texts(self, request: AnyRequest, game: Slug, language: Slug, hash: Slug) -> Response[dict[str, str]]:

@@ -13,6 +13,7 @@ from quarterdeck.server.shapes import Problem
 
 Slug: TypeAlias = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Number: TypeAlias = Annotated[int, QueryParameter(ge=-1, le=2**53 - 1)]
+PackIds: TypeAlias = Annotated[str, QueryParameter(max_length=400, pattern=r"^[a-z0-9+-]*$")]
 Seat: TypeAlias = Annotated[int, PathParameter(ge=0, le=30)]
 Day: TypeAlias = Annotated[str, PathParameter(pattern=r"^\d{4}-\d\d-\d\d$")]
 

@@ -126,7 +126,7 @@ def read(path: Path) -> Iterator[Header | Heading | list[Value]]:
     except (EOFError, zlib.error, msgspec.DecodeError, UnicodeDecodeError):
         raise damaged from None
     except gzip.BadGzipFile:
-        raise BackupProblem(f"{quoted(str(path))} is no backup of Quarterdeck") from None
+        raise BackupProblem(f"{quoted(str(path))} is not a backup of Quarterdeck") from None
     except OSError as error:
         raise BackupProblem(f"cannot read {quoted(str(path))}: {error.strerror or error}") from None
 
@@ -139,7 +139,7 @@ def _lines(path: Path, file: gzip.GzipFile, damaged: BackupProblem) -> Iterator[
             line = decode.decode(data)
         except msgspec.DecodeError:
             if decode is _header:
-                raise BackupProblem(f"{quoted(str(path))} is no backup of Quarterdeck") from None
+                raise BackupProblem(f"{quoted(str(path))} is not a backup of Quarterdeck") from None
             raise
         if isinstance(line, dict) and "sha256" in line:
             end = msgspec.convert(line, End)
@@ -156,7 +156,7 @@ def _lines(path: Path, file: gzip.GzipFile, damaged: BackupProblem) -> Iterator[
 def _understood(path: Path, line: Any) -> Header | Heading | list[Value]:
     if isinstance(line, Header):
         if line.format != FORMAT:
-            raise BackupProblem(f"{quoted(str(path))} is no backup of Quarterdeck")
+            raise BackupProblem(f"{quoted(str(path))} is not a backup of Quarterdeck")
         if line.version > VERSION:
             raise BackupProblem(f"{quoted(str(path))} was made by a newer version of Quarterdeck: use that version")
         return line

@@ -73,7 +73,7 @@ _REFUSED: Final = {
     "42501": "this user may not make tables here",
 }
 _REFUSED_FILE: Final = {
-    sqlite3.SQLITE_NOTADB: "this is no database of SQLite",
+    sqlite3.SQLITE_NOTADB: "this is not an SQLite database",
     sqlite3.SQLITE_CANTOPEN: "this file cannot be opened",
     sqlite3.SQLITE_READONLY: "this file may only be read",
 }

@@ -4,60 +4,117 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
-from quarterdeck.core.parts import Dice, Part, Pile
+from quarterdeck.core.parts import Card, Dice, Pile, Slot, Slots, Track
 from quarterdeck.core.printable import printable
-from quarterdeck.core.view import View
-from quarterdeck.terminal.drawing.canvas import Canvas
-from quarterdeck.terminal.drawing.colours import CHOSEN, FAINT, QUIET_TEXT, STRONG
-from quarterdeck.terminal.drawing.look import Look
-from quarterdeck.terminal.drawing.table import draw_table
-from quarterdeck.terminal.layouts.d6_ship import draw_ship
-from quarterdeck.terminal.layouts.d6_threats import draw_threats
+from quarterdeck.core.words import Catalogue
+from quarterdeck.terminal.kit.canvas import Canvas
+from quarterdeck.terminal.kit.cards import ColumnStyle, draw_card_column
+from quarterdeck.terminal.kit.colours import DANGER, FAINT, HULL, SHIELD, STRONG, face_style
+from quarterdeck.terminal.kit.dice import draw_dice, draw_dice_line
+from quarterdeck.terminal.kit.lines import put_count, put_name
+from quarterdeck.terminal.kit.scene import Scene
+from quarterdeck.terminal.kit.slots import draw_slots
+from quarterdeck.terminal.kit.table import draw_table
+from quarterdeck.terminal.kit.tracks import draw_track
+from quarterdeck.terminal.layouts.d6 import ALL_ASSIGNED, STATIONS
 
 LEAST: Final = 13
-"""With fewer rows than this the plain flow of parts, which scrolls, serves better."""
+"""With fewer rows the flow of parts, which scrolls, is better."""
+ROOMY: Final = 17
+"""With so many rows each station has a line of its own."""
 SHIP: Final = 32
 """Columns for the ship; a wide window gives it more."""
+GAUGES: Final = (("hull", "■", HULL), ("shield", ")", SHIELD), ("scanner", "▲", DANGER))
 
 
-def draw_d6(view: View, look: Look, width: int, height: int) -> Canvas:
-    known = [view.part(id) is not None for id in ("internal", "external", "hull", "crew")]
-    if height < LEAST or not all(known):
-        return draw_table(view, look, width, height)
+def draw_d6(scene: Scene, width: int, height: int) -> Canvas:
+    if height < LEAST or any(scene.view.part(id) is None for id in ("internal", "external", "hull", "crew")):
+        return draw_table(scene, width, height)
     side = (width - max(SHIP, width * 2 // 5)) // 2
     right = width - side
     canvas = Canvas(width, height)
-    canvas.stamp(draw_threats("internal", view, look, side - 1, height), 1, 0)
-    canvas.stamp(draw_ship(view, look, right - side - 3, height), side + 2, 0)
-    canvas.stamp(draw_threats("external", view, look, side - 1, height - 2), right + 1, 0)
+    canvas.stamp(_draw_threats("internal", scene, side - 1, height), 1, 0)
+    canvas.stamp(_draw_ship(scene, right - side - 3, height), side + 2, 0)
+    canvas.stamp(_draw_threats("external", scene, side - 1, height - 2), right + 1, 0)
     for y in range(canvas.height):
         canvas.put(side, y, "│", FAINT)
         canvas.put(right - 1, y, "│", FAINT)
-    _draw_deck(canvas, view, look, right + 1, canvas.height - 1)
+    _put_deck(canvas, scene, right + 1, canvas.height - 1)
     return canvas
 
 
-def _draw_deck(canvas: Canvas, view: View, look: Look, x: int, y: int) -> None:
-    """The threat die, the deck and what was discarded, below the threats they bring."""
-    die = view.part("threat_die")
+def _draw_threats(zone: str, scene: Scene, width: int, height: int) -> Canvas:
+    """Threats outside have their health in front, the highest on top, as on the printed damage track."""
+    place = scene.view.part(zone)
+    assert place is not None
+
+    def faces(card: Card) -> str:
+        woken_by = scene.view.printed_on(card).get("faces")
+        return " ".join(str(face) for face in woken_by) if isinstance(woken_by, list) else ""
+
+    style = ColumnStyle(faces, in_corner="faces", emphasized=("mission",), no_level="-")
+    return draw_card_column(place, scene, width, height, style)
+
+
+def _draw_ship(scene: Scene, width: int, height: int) -> Canvas:
+    """Hull, shields and scanners, the crew to assign, the stations, and where dice wait."""
+    canvas = Canvas(width, height)
+    ship, crew, stations = (scene.view.part(id) for id in ("ship", "crew", "stations"))
+    if ship is not None:
+        put_name(canvas, 0, ship, scene, STRONG, capitals=True)
+        canvas.mark(ship.id, Region(0, 0, width, 1))
+    y = 1
+    for id, shape, style in GAUGES:
+        track = scene.view.part(id)
+        if isinstance(track, Track):
+            canvas.stamp(draw_track(track, scene, width, shape, style, 9), 0, y)
+            y += 1
+    roomy = height >= ROOMY
+    y += 1 if roomy else 0
+    if isinstance(crew, Dice):
+        idle = ALL_ASSIGNED.get(scene.view.catalogue.language, ALL_ASSIGNED["en"])
+        canvas.stamp(draw_dice(crew, scene, width, idle, capitals=True), 0, y)
+        y += 4
+    if isinstance(stations, Slots):
+        drawn = draw_slots(
+            stations,
+            scene,
+            width,
+            titled=roomy,
+            columns=1 if roomy else 2,
+            style=lambda slot: face_style(slot.id.rpartition(".")[2][:1].upper()),
+            does=lambda slot, room: _in_short(slot, scene, room),
+        )
+        canvas.stamp(drawn, 0, y)
+        y += drawn.height
+    for id in ("infirmary", "returned"):
+        dice = scene.view.part(id)
+        if isinstance(dice, Dice):
+            canvas.stamp(draw_dice_line(dice, scene, width, 11), 0, y)
+            y += 1
+    return canvas
+
+
+def _in_short(slot: Slot, scene: Scene, room: int) -> str:
+    """What a station does, in the longest wording that fits."""
+    if slot.does is None:
+        return ""
+    wordings = [scene.text(slot.does)]
+    for template in STATIONS.get(scene.view.catalogue.language, {}).get(slot.does.key, ()):
+        wordings.append(Catalogue({slot.does.key: template}).text(slot.does))
+    return next((wording for wording in wordings if cell_len(wording) <= room), wordings[-1])
+
+
+def _put_deck(canvas: Canvas, scene: Scene, x: int, y: int) -> None:
+    """The threat die, the deck and the discarded cards, below the threats."""
+    die = scene.view.part("threat_die")
     if isinstance(die, Dice):
-        shown = "".join(f"[{printable(face.letter)}]" for face in die.faces) or "-"
-        _draw_count(canvas, x, y - 1, die, shown, view, look)
+        put_count(canvas, x, y - 1, die, "".join(f"[{printable(face.letter)}]" for face in die.faces) or "-", scene)
     for id in ("deck", "discard"):
-        pile = view.part(id)
+        pile = scene.view.part(id)
         if isinstance(pile, Pile):
-            x = _draw_count(canvas, x, y, pile, look.number(id, pile.count), view, look)
-
-
-def _draw_count(canvas: Canvas, x: int, y: int, part: Part, shown: str, view: View, look: Look) -> int:
-    pointer, style = look.pointer(part.id)
-    end = canvas.put(x, y, pointer, style)
-    name = printable(view.text(part.name))
-    if part.id == "deck":
-        name = name.split()[-1].capitalize()
-    end = canvas.put(end, y, name, QUIET_TEXT)
-    end = canvas.put(end + 1, y, shown, CHOSEN if look.change(part.id) else STRONG)
-    canvas.mark(part.id, Region(x, y, end - x, 1))
-    return end + 1
+            name = scene.text(pile.name).split()[-1].capitalize() if id == "deck" else ""
+            x = put_count(canvas, x, y, pile, scene.number(id, pile.count), scene, name)

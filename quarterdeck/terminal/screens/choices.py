@@ -1,6 +1,8 @@
-"""The question and its options at the foot of the screen, in columns, under the names of their groups."""
+"""The question and its options, in columns, under the names of their groups."""
 
 from __future__ import annotations
+
+from typing import Final, TypeAlias
 
 from textual.events import Click
 from textual.geometry import Region
@@ -9,21 +11,86 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from quarterdeck.core.printable import printable
-from quarterdeck.terminal.drawing.canvas import Canvas
-from quarterdeck.terminal.drawing.colours import CHOICE, CHOSEN, GROUND, QUIET_TEXT, STRONG
-from quarterdeck.terminal.offer import Offer
+from quarterdeck.terminal.kit.canvas import Canvas, widest
+from quarterdeck.terminal.kit.colours import CHOICE, CHOSEN, GROUND, QUIET_TEXT, STRONG
 from quarterdeck.terminal.part_help import option_line
-from quarterdeck.terminal.screens.choice_columns import Columns, arrange_columns, number_width
-from quarterdeck.terminal.selection import Selection
+from quarterdeck.terminal.selection import MenuItem, Selection
+
+Entry: TypeAlias = tuple[str, int]
+"""Text and index of what is listed; index -1 is the title of a group."""
+
+TITLES: Final = 14
+"""With more lines the groups have titles."""
+LEAST: Final = 16
+CUT: Final = 7
+"""Characters of the longest label that may be cut to make room for a second column."""
+
+
+class Columns:
+    def __init__(self, columns: list[list[Entry]], width: int, side_by_side: int, cut: bool) -> None:
+        self.columns: Final = columns
+        self.width: Final = width
+        self.side_by_side: Final = side_by_side
+        """Number of columns that fit on the screen."""
+        self.cut: Final = cut
+        """Whether some labels are too long for their column."""
+
+    @property
+    def options_in_column(self) -> int:
+        """The number of options that a step to the side skips."""
+        return max((sum(1 for _, index in column if index >= 0) for column in self.columns), default=1)
+
+    def first_shown(self, index: int) -> int:
+        """The leftmost column on the screen, so that the highlighted option is among them."""
+        here = next((n for n, column in enumerate(self.columns) if any(i == index for _, i in column)), 0)
+        return max(0, min(here - self.side_by_side // 2, len(self.columns) - self.side_by_side))
+
+
+def arrange_columns(selection: Selection, width: int, height: int) -> Columns:
+    entries = _entries(selection)
+    wanted = widest([text for text, _ in entries]) + 2
+    wide = min(max(wanted, LEAST), width)
+    if width // wide == 1 and len(entries) > height and wide - CUT <= width // 2:
+        wide = width // 2
+    side_by_side = max(1, width // wide)
+    tall = height if len(entries) > height * side_by_side else max(1, -(-len(entries) // side_by_side))
+    columns: list[list[Entry]] = [[]]
+    for at, entry in enumerate(entries):
+        widow = entry[1] < 0 and len(columns[-1]) == tall - 1 and at + 1 < len(entries)
+        if len(columns[-1]) >= tall or (widow and tall > 1):
+            columns.append([])
+        columns[-1].append(entry)
+    return Columns(columns, wide, side_by_side, wanted > wide)
+
+
+def number_width(selection: Selection) -> int:
+    return len(str(len(selection.shown))) + 1
+
+
+def _entries(selection: Selection) -> list[Entry]:
+    out: list[Entry] = []
+    groups = {item.group for item in selection.shown}
+    titled = len(selection.shown) > TITLES and len(groups) > 1
+    opened = bool(selection.why_fewer) and len(groups) == 1
+    pad = number_width(selection)
+    last = ""
+    for index, item in enumerate(selection.shown):
+        if titled and item.group != last:
+            out.append((item.title(selection.view).upper(), -1))
+        last = item.group
+        key = f"{item.key} " if item.key and not opened else ""
+        label = item.label(selection.view, titled or opened)
+        out.append((f"{str(index + 1).rjust(pad)} {key}{label} ", index))
+    return out
 
 
 class Choices(Widget):
     """Draws a Selection; a click on an option chooses it."""
 
     class Chosen(Note):
-        def __init__(self, offer: Offer) -> None:
+        def __init__(self, item: MenuItem) -> None:
             super().__init__()
-            self.offer = offer
+            self.item = item
 
     def __init__(self) -> None:
         super().__init__(id="choices")
@@ -40,13 +107,13 @@ class Choices(Widget):
         self._draw()
 
     def rows_wanted(self, most: int, width: int) -> int:
-        """How many rows the options would fill at this width, at most."""
+        """The number of rows that the options need at this width, at most `most`."""
         if self._selection is None or width < 3:
             return most
         return max(len(column) for column in arrange_columns(self._selection, width - 2, most).columns)
 
     def fits(self, rows: int, width: int) -> bool:
-        """Would all options show in so much room?"""
+        """Whether all options fit in so much room."""
         found = arrange_columns(self._selection, width - 2, rows) if self._selection else Columns([], 1, 1, False)
         return len(found.columns) <= found.side_by_side
 
@@ -54,7 +121,7 @@ class Choices(Widget):
         selection = self._selection
         width, height = self.size
         if selection is None or not width or height < 3:
-            self._canvas = Canvas(1)  # Whatever was here may not be for these eyes.
+            self._canvas = Canvas(1)  # The old drawing may hold secrets of another seat.
             return
         canvas = Canvas(width, height)
         x = canvas.put(1, 0, "◆ ", CHOICE)

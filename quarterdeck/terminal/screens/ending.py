@@ -1,4 +1,4 @@
-"""The end of a match as a scene: how it ended, what decided it, and what to do next."""
+"""The screen at the end of a match: result, last events, and what to do next."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from textual.widgets import Static
 
 from quarterdeck.core.printable import printable
 from quarterdeck.core.view import Outcome
-from quarterdeck.terminal.drawing.colours import CHOICE, DANGER, GOOD, QUIET_TEXT, STRONG
-from quarterdeck.terminal.seats_told import results
+from quarterdeck.terminal.kit.colours import CHOICE, DANGER, GOOD, QUIET_TEXT, STRONG
+from quarterdeck.terminal.seating import results
 from quarterdeck.terminal.session import Session
 from quarterdeck.terminal.variation import Variation
 
@@ -26,7 +26,7 @@ HEADLINES: Final[dict[str, tuple[str, str, Style]]] = {
 }
 
 
-WISHES: Final = (
+NEXT_STEPS: Final = (
     ("n", "a new match, same options"),
     ("r", "replay, turn by turn"),
     ("v", "review: luck, mistakes, turning points, better choices to play"),
@@ -36,7 +36,7 @@ WISHES: Final = (
 )
 
 
-OF_A_VARIATION: Final = (
+NEXT_STEPS_OF_VARIATION: Final = (
     ("r", "replay, turn by turn"),
     ("u", "take the last choice back"),
     ("Esc", "look at the table"),
@@ -45,15 +45,15 @@ OF_A_VARIATION: Final = (
 
 
 class Ending(ModalScreen[str]):
-    """Comes back with the wish: `new`, `replay`, `review`, `undo`, `look` or `quit`."""
+    """Returns what to do next: `new`, `replay`, `review`, `undo`, `look` or `quit`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("n", "wish('new')", ""),
-        ("r", "wish('replay')", ""),
-        ("v", "wish('review')", ""),
-        ("u", "wish('undo')", ""),
-        ("escape", "wish('look')", ""),
-        ("q", "wish('quit')", ""),
+        ("n", "next('new')", ""),
+        ("r", "next('replay')", ""),
+        ("v", "next('review')", ""),
+        ("u", "next('undo')", ""),
+        ("escape", "next('look')", ""),
+        ("q", "next('quit')", ""),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -62,14 +62,14 @@ class Ending(ModalScreen[str]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="scene"):
-            yield Static(scene(self._session))
+            yield Static(ending_text(self._session))
 
-    def action_wish(self, wish: str) -> None:
-        if not (wish in ("new", "review") and isinstance(self._session, Variation)):
-            self.dismiss(wish)
+    def action_next(self, step: str) -> None:
+        if not (step in ("new", "review") and isinstance(self._session, Variation)):
+            self.dismiss(step)
 
 
-def scene(session: Session) -> Text:
+def ending_text(session: Session) -> Text:
     match = session.match
     outcome = match.outcome
     assert outcome is not None
@@ -85,7 +85,7 @@ def scene(session: Session) -> Text:
     for line in session.text_of(match.events_at(match.turn))[-last:]:
         text.append(f"· {line}\n", QUIET_TEXT)
     text.append(f"\n{_figures(session)}\n\n", QUIET_TEXT)
-    for key, words in OF_A_VARIATION if isinstance(session, Variation) else WISHES:
+    for key, words in NEXT_STEPS_OF_VARIATION if isinstance(session, Variation) else NEXT_STEPS:
         if key == "u" and not session.can_undo:
             continue
         text.append(f"{key:>5}", CHOICE + Style(bold=True))
@@ -94,7 +94,7 @@ def scene(session: Session) -> Text:
 
 
 def _headline(session: Session, outcome: Outcome) -> tuple[str, Style]:
-    """For one person what it is to them; for several who has won."""
+    """The result of the only person, or the winners."""
     people = session.seating.people
     if len(people) == 1 or len(set(outcome.results)) == 1:
         shape, key, style = HEADLINES[outcome.results[people[0]]]

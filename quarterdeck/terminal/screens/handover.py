@@ -1,4 +1,4 @@
-"""Between two people who may not see each other's things: the screen is empty until the next one is there."""
+"""An empty screen between two people who see different things, until the next one is ready."""
 
 from __future__ import annotations
 

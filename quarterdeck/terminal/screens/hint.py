@@ -11,15 +11,15 @@ from textual.binding import BindingType
 
 from quarterdeck.players import Handle
 from quarterdeck.players.hint import Hint, hint
-from quarterdeck.terminal.advice import details, headline, title, verdict
-from quarterdeck.terminal.drawing.colours import CHOICE, QUIET_TEXT, STRONG
+from quarterdeck.terminal.hints import hint_details, hint_headline, hint_title, hint_verdict
+from quarterdeck.terminal.kit.colours import CHOICE, QUIET_TEXT, STRONG
 from quarterdeck.terminal.progress import ThinkingProgress
-from quarterdeck.terminal.screens.thinking import Thinking
+from quarterdeck.terminal.screens.computed_page import ComputedPage
 from quarterdeck.terminal.session import Session
 
 
-class HintScreen(Thinking[Hint]):
-    """Comes back with the number of what is to be played, from 1; empty if nothing is."""
+class HintScreen(ComputedPage[Hint]):
+    """Returns the number of the option to play, from 1; empty for none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("1", "take(1)", ""),
@@ -38,15 +38,15 @@ class HintScreen(Thinking[Hint]):
         return self._earlier or hint(self._handle, watch=watch)
 
     def done(self, found: Hint) -> None:
-        self._session.advised(found)
+        self._session.count_hint(found)
 
     def page(self, found: Hint) -> RenderableType:
         match = self._match
-        lines = [Text(f"{title(match, found)}\n", STRONG)]
+        lines = [Text(f"{hint_title(match, found)}\n", STRONG)]
         for number, one in enumerate(found.advice, 1):
-            lines.append(Text.assemble((f"{number}  ", CHOICE + Style(bold=True)), headline(match, one)))
-            lines += [Text(f"   {line}", QUIET_TEXT) for line in details(match, one)]
-        return Group(*lines, Text(f"\n{verdict(match, found)}"))
+            lines.append(Text.assemble((f"{number}  ", CHOICE + Style(bold=True)), hint_headline(match, one)))
+            lines += [Text(f"   {line}", QUIET_TEXT) for line in hint_details(match, one)]
+        return Group(*lines, Text(f"\n{hint_verdict(match, found)}"))
 
     def action_take(self, number: int) -> None:
         if self.found is not None and number <= len(self.found.advice):

@@ -1,16 +1,72 @@
-"""What can be read over the table: help, what cannot be done, the log, the rules."""
+"""Pages over the table: help, what cannot be done and why, the log, the rules."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
+
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
 
 from quarterdeck.core.printable import printable
+from quarterdeck.terminal.kit.colours import STRONG
 from quarterdeck.terminal.part_help import help_lines, place_at, refusal_lines
 from quarterdeck.terminal.rulebook import page
-from quarterdeck.terminal.screens.drawer import Drawer
 
 if TYPE_CHECKING:
     from quarterdeck.terminal.screens.play import PlayScreen
+
+Line: TypeAlias = str | tuple[str, str]
+"""A line, or a key and what it does. Keys are in two columns below the lines."""
+
+
+class PageScreen(ModalScreen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        (key, "dismiss", "") for key in ("escape", "enter", "q", "f1", "question_mark", "g", "l", "w")
+    ]
+
+    def __init__(self, title: str, lines: Sequence[Line], from_end: bool = False) -> None:
+        super().__init__()
+        self._title = title
+        self._lines = list(lines)
+        self._from_end = from_end
+
+    def compose(self) -> ComposeResult:
+        page = Table.grid(expand=True)
+        page.add_row(Text(f"{printable(self._title)}\n", STRONG))
+        said = Text("\n").join([_text(line) for line in self._lines if isinstance(line, str)])
+        if said:
+            page.add_row(said)
+        keys = Table.grid(padding=(0, 2, 0, 0))
+        keys.add_column(no_wrap=True)
+        for line in self._lines:
+            if not isinstance(line, str):
+                keys.add_row(Text(printable(line[0])), Text(printable(line[1])))
+        if keys.row_count:
+            page.add_row(keys)
+        with VerticalScroll(id="drawer") as drawer:
+            drawer.border_subtitle = "Esc: back"
+            yield Static(page)
+
+    def on_mount(self) -> None:
+        drawer = self.query_one("#drawer", VerticalScroll)
+        drawer.focus()
+        if self._from_end:
+            drawer.scroll_end(animate=False)
+
+    def action_dismiss(self, result: None = None) -> None:  # type: ignore[override]
+        self.dismiss(None)
+
+
+def _text(line: str) -> Text:
+    heading = line.startswith("# ")
+    return Text(printable(line.removeprefix("# ")), STRONG if heading else "")
+
 
 KEYS: Final = (
     ("1-9, letters", "choose the option with that number or key"),
@@ -36,19 +92,19 @@ KEYS: Final = (
 def show_help(screen: PlayScreen) -> None:
     place = place_at(screen.view, screen.focus_id)
     if place is not None:
-        screen.app.push_screen(Drawer(printable(screen.view.text(place.part.name)), help_lines(screen.view, place)))
+        screen.app.push_screen(PageScreen(printable(screen.view.text(place.part.name)), help_lines(screen.view, place)))
     else:
-        screen.app.push_screen(Drawer("The keys", KEYS))
+        screen.app.push_screen(PageScreen("The keys", KEYS))
 
 
 def show_refusals(screen: PlayScreen) -> None:
     refusals = screen.view.decision.refusals if screen.view.decision else []
     lines = refusal_lines(screen.view, refusals)
-    screen.app.push_screen(Drawer("Not possible now", lines or ["Everything you might expect to do can be done."]))
+    screen.app.push_screen(PageScreen("Not possible now", lines or ["Everything you might expect to do can be done."]))
 
 
 def show_log(screen: PlayScreen) -> None:
-    screen.app.push_screen(Drawer("The log", screen.session.log_page(), from_end=True))
+    screen.app.push_screen(PageScreen("The log", screen.session.log_page(), from_end=True))
 
 
 def show_rules(screen: PlayScreen) -> None:
@@ -57,5 +113,5 @@ def show_rules(screen: PlayScreen) -> None:
     for topic, text in screen.session.guide.items():
         lines += [f"# {topic}", *page(text), ""]
     screen.app.push_screen(
-        Drawer(f"{printable(box.title)}: the rules", lines or ["This game brings no rules to read."])
+        PageScreen(f"{printable(box.title)}: the rules", lines or ["This game brings no rules to read."])
     )

@@ -17,8 +17,8 @@ def enter(screen: PlayScreen) -> None:
     if screen.focus_id:
         screen.open_focus()
         return
-    offer = screen.selection.highlighted
-    option = screen.selection.take(offer) if offer is not None else None
+    item = screen.selection.highlighted
+    option = screen.selection.take(item) if item is not None else None
     if option is not None:
         screen.choose(option)
     else:
@@ -33,15 +33,15 @@ def step_back(screen: PlayScreen) -> None:
     screen.redraw()
 
 
-def look_on(screen: PlayScreen) -> None:
-    _look(screen, 1)
+def focus_next(screen: PlayScreen) -> None:
+    _move_focus(screen, 1)
 
 
-def look_back(screen: PlayScreen) -> None:
-    _look(screen, -1)
+def focus_previous(screen: PlayScreen) -> None:
+    _move_focus(screen, -1)
 
 
-def _look(screen: PlayScreen, step: int) -> None:
+def _move_focus(screen: PlayScreen, step: int) -> None:
     screen.focus_id = screen.query_one(TableView).next_place(screen.focus_id, step)
     screen.redraw()
 
@@ -59,7 +59,7 @@ def redo(screen: PlayScreen) -> None:
 
 
 def hint(screen: PlayScreen) -> None:
-    """What a good player would consider: thought through beside the screen, and counted in the record."""
+    """Show a hint, computed in the background and counted in the record."""
     if screen.busy():
         return
     session = screen.session
@@ -75,7 +75,7 @@ def _take(screen: PlayScreen, asked: HintScreen, number: str) -> None:
 
 
 def next_seat(screen: PlayScreen) -> None:
-    """Where several may act: the next of them."""
+    """Let the next of several seats that may act answer."""
     session = screen.session
     here, waiting = session.seat, session.waiting
     others = [seat for seat in waiting if seat > here] + [seat for seat in waiting if seat < here]
@@ -132,8 +132,8 @@ COMMANDS: Final[dict[str, Callable[[PlayScreen], None]]] = {
     "end": last_option,
     "pageup": scroll_up,
     "pagedown": scroll_down,
-    "tab": look_on,
-    "shift+tab": look_back,
+    "tab": focus_next,
+    "shift+tab": focus_previous,
     "escape": step_back,
     "enter": enter,
 }

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from textual.events import Key
 
-from quarterdeck.terminal.offer import usable_key
-from quarterdeck.terminal.part_help import why_dead
+from quarterdeck.terminal.part_help import key_refusal
 from quarterdeck.terminal.screens.choices import Choices
 from quarterdeck.terminal.screens.play_commands import COMMANDS
 from quarterdeck.terminal.screens.table_view import TableView
+from quarterdeck.terminal.selection import usable_key
 
 if TYPE_CHECKING:
     from quarterdeck.terminal.screens.play import PlayScreen
@@ -20,7 +20,7 @@ ARROWS: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)
 
 
 def press(screen: PlayScreen, event: Key) -> bool:
-    """Do what the key says; whether it says anything."""
+    """Handle a key; returns whether it has a meaning."""
     if screen.selection.words is not None and _search(screen, event):
         return True
     command = COMMANDS.get(event.character or "") or COMMANDS.get(event.key)
@@ -40,10 +40,10 @@ def _answer(screen: PlayScreen, char: str) -> bool:
         screen.note(why)
         return True
     if char.isascii() and char.isdigit():
-        offer = screen.selection.press_digit(char)
+        item = screen.selection.press_digit(char)
     else:
-        offer = screen.selection.press_key(char)
-    option = screen.selection.take(offer) if offer is not None else None
+        item = screen.selection.press_key(char)
+    option = screen.selection.take(item) if item is not None else None
     if option is not None:
         screen.choose(option)
     else:
@@ -52,20 +52,20 @@ def _answer(screen: PlayScreen, char: str) -> bool:
 
 
 def _dead(screen: PlayScreen, char: str) -> str:
-    """Why a key chooses nothing; empty if it does choose."""
+    """Why a key chooses nothing; empty if it chooses."""
     selection = screen.selection
     if char.isascii() and char.isdigit():
         numbers = range(1, len(selection.shown) + 1)
         if int(char) in numbers or int(selection.typed + char) in numbers:
             return ""
         return f"There is no option {char}: choose 1 to {len(numbers)}." if numbers else NOTHING
-    if char and any(usable_key(option) == char for offer in selection.shown for option in offer.options):
+    if char and any(usable_key(option) == char for item in selection.shown for option in item.options):
         return ""
     keys = {usable_key(option) for option in selection.offered}
     if char and char in keys:
         return "That key is not among these options: Esc shows all."
     refused = char.isalpha() and char.lower() not in keys
-    return (why_dead(screen.view, char) if refused else "") or NOTHING
+    return (key_refusal(screen.view, char) if refused else "") or NOTHING
 
 
 def _search(screen: PlayScreen, event: Key) -> bool:

@@ -13,18 +13,18 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal.drawing.look import Look
 from quarterdeck.terminal.history_view import HistoryView
-from quarterdeck.terminal.screens.drawer import Drawer
+from quarterdeck.terminal.kit.scene import Scene
+from quarterdeck.terminal.screens.bottom_pane import LogPane, show_below
 from quarterdeck.terminal.screens.heading import replay_heading
-from quarterdeck.terminal.screens.log_pane import LogPane, show_below
+from quarterdeck.terminal.screens.pages import PageScreen
+from quarterdeck.terminal.screens.playback import PlaybackScreen
 from quarterdeck.terminal.screens.table_view import TableView
-from quarterdeck.terminal.screens.telling import Telling
 
 HINTS = "← → turn by turn  Enter slowly  ↑ ↓ ten turns  Home  End  ? keys  q leave"
 KEYS: Final = (
     ("→ or Space, ←", "the next turn, the turn before"),
-    ("Enter", "what happened in this turn, piece by piece, where there is much to tell"),
+    ("Enter", "what happened in this turn, step by step, if there is much to show"),
     ("↓ or Page Down", "ten turns on"),
     ("↑ or Page Up", "ten turns back"),
     ("Home, End", "the set-up, the last turn"),
@@ -70,7 +70,7 @@ class ReplayScreen(Screen[None]):
         history, turn = self.history, self.turn
         view = history.view(turn)
         self.query_one("#heading", Static).update(replay_heading(history, turn, view))
-        self.query_one(TableView).show(view, Look(view))
+        self.query_one(TableView).show(Scene(view))
         lines = [history.choice(turn), *history.events(turn)]
         if turn == history.last:
             lines.append(history.ending())
@@ -81,12 +81,12 @@ class ReplayScreen(Screen[None]):
         self.redraw()
 
     def action_tell(self) -> None:
-        pieces = self.history.pieces(self.turn)
-        if pieces:
-            self.app.push_screen(Telling(self.history.match, pieces))
+        frames = self.history.frames(self.turn)
+        if frames:
+            self.app.push_screen(PlaybackScreen(self.history.match, frames))
 
     def action_keys(self) -> None:
-        self.app.push_screen(Drawer("The keys of the replay", KEYS))
+        self.app.push_screen(PageScreen("The keys of the replay", KEYS))
 
     def action_leave(self) -> None:
         self.dismiss(None)

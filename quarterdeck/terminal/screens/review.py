@@ -1,4 +1,4 @@
-"""The review on the screen: the chart, what is to be made of it, and the table of choices, the better ones to play."""
+"""The review on the screen: chart, summary, and table of choices. A better choice can be played from there."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from textual.widgets import Static
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import printable
 from quarterdeck.players.review import Judged, Review
-from quarterdeck.terminal.drawing.colours import CHOICE, STRONG
+from quarterdeck.terminal.kit.colours import CHOICE, STRONG
 from quarterdeck.terminal.progress import ThinkingProgress
-from quarterdeck.terminal.review_lines import chart, heads, rows, summary, title
-from quarterdeck.terminal.reviews import look_back, seats_of
-from quarterdeck.terminal.screens.thinking import Thinking
+from quarterdeck.terminal.review_files import find_or_make_review, seats_of
+from quarterdeck.terminal.review_text import chart, heads, rows, summary, title
+from quarterdeck.terminal.screens.computed_page import ComputedPage
 from quarterdeck.terminal.session import Session
 
 MARK: Final = "▶"
 STEPS: Final = {"tab": 1, "shift+tab": -1}
 
 
-class ReviewScreen(Thinking[Review]):
+class ReviewScreen(ComputedPage[Review]):
     progress = "review.working"
 
     def __init__(self, session: Session, play: Callable[[Judged], None]) -> None:
@@ -41,7 +41,7 @@ class ReviewScreen(Thinking[Review]):
         """The choice whose better one is played by Enter."""
 
     def think(self, watch: ThinkingProgress) -> Review:
-        return look_back(self._session.path, self._match, self._seats, watch=watch)
+        return find_or_make_review(self._session.path, self._match, self._seats, watch=watch)
 
     def done(self, found: Review) -> None:
         self._better = [one for number in self._seats for one in found.of(number).mistakes]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.terminal.drawing.colours import AMBER, CORAL, INK, LINE, PANEL, QUIET, TEXT
+from quarterdeck.terminal.kit.colours import AMBER, CORAL, INK, LINE, PANEL, QUIET, TEXT
 
 CSS: Final = f"""
 Screen {{ background: {INK}; color: {TEXT}; layout: vertical; overflow: hidden; }}
@@ -14,7 +14,7 @@ ModalScreen {{ background: {INK} 70%; align: center middle; }}
 #hints.problem {{ color: {CORAL}; text-style: bold; }}
 TableView {{ height: 1fr; background: {INK}; scrollbar-size-vertical: 1; overflow-x: hidden;
     scrollbar-color: {LINE}; scrollbar-background: {INK}; }}
-PlayScreen.-veiled > * {{ visibility: hidden; }}
+PlayScreen.-hidden > * {{ visibility: hidden; }}
 #foot {{ height: 10; border-top: solid {LINE}; }}
 #choices {{ width: 1fr; height: 1fr; }}
 #log {{ padding: 0 0 0 1; }}

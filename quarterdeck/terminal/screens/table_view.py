@@ -1,4 +1,4 @@
-"""The table on the screen: draws a view with the layout of its game, and knows what lies where."""
+"""The table on the screen: draws a scene with the layout of its game, and finds parts by position."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from quarterdeck.core.entry import resolve
-from quarterdeck.core.view import View
-from quarterdeck.terminal.drawing.canvas import Canvas
-from quarterdeck.terminal.drawing.colours import GROUND
-from quarterdeck.terminal.drawing.look import Look
+from quarterdeck.terminal.kit.canvas import Canvas
+from quarterdeck.terminal.kit.colours import GROUND
+from quarterdeck.terminal.kit.scene import Scene
 from quarterdeck.terminal.layout import layout_of
 
-Draw: TypeAlias = Callable[[View, Look, int, int], Canvas]
-"""Draws a view with what is chosen and in focus, in so many columns and rows."""
+Draw: TypeAlias = Callable[[Scene, int, int], Canvas]
+"""Draws a scene in so many columns and rows."""
 
 
 class TableView(ScrollView, can_focus=False):
@@ -31,27 +30,26 @@ class TableView(ScrollView, can_focus=False):
     def __init__(self) -> None:
         super().__init__(id="table")
         self._canvas = Canvas(1)
-        self._view: View | None = None
-        self._look: Look | None = None
+        self._scene: Scene | None = None
 
-    def show(self, view: View, look: Look) -> None:
-        self._view, self._look = view, look
+    def show(self, scene: Scene) -> None:
+        self._scene = scene
         self._draw()
 
     def on_resize(self) -> None:
         self._draw()
 
     def _draw(self) -> None:
-        if self._view is None or self._look is None or not self.size.width:
-            self._canvas = Canvas(1)  # Whatever was here may not be for these eyes.
+        if self._scene is None or not self.size.width:
+            self._canvas = Canvas(1)  # The old drawing may hold secrets of another seat.
             return
-        draw = cast("Draw", resolve(layout_of(self._view.game).draw))
+        draw = cast("Draw", resolve(layout_of(self._scene.view.game).draw))
         width, height = self.outer_size
-        self._canvas = draw(self._view, self._look, width, height)
+        self._canvas = draw(self._scene, width, height)
         if self._canvas.height > height:
-            self._canvas = draw(self._view, self._look, width - 1, height)  # Room for the scroll bar.
+            self._canvas = draw(self._scene, width - 1, height)  # Room for the scroll bar.
         self.virtual_size = Size(self._canvas.width, self._canvas.height)
-        focus = self.region_of(self._look.focus)
+        focus = self.region_of(self._scene.focus)
         if focus is not None:
             self.scroll_to_region(focus, animate=False, force=True)
         self.refresh()
@@ -66,7 +64,7 @@ class TableView(ScrollView, can_focus=False):
         return self._canvas.regions.get(place)
 
     def places(self) -> list[str]:
-        """Everything that can have the focus, in the order it is drawn."""
+        """All places that can have the focus, in the order they are drawn."""
         return list(self._canvas.regions)
 
     def next_place(self, place: str, step: int) -> str:
@@ -78,7 +76,7 @@ class TableView(ScrollView, can_focus=False):
         return order[(order.index(place) + step) % len(order)]
 
     def neighbour(self, place: str, dx: int, dy: int) -> str:
-        """The nearest thing that way."""
+        """The nearest place in that direction."""
         here = self.region_of(place)
         if here is None:
             return self.next_place("", 1)

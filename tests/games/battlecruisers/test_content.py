@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.core.pack import ContentError, Source
-from quarterdeck.games.battlecruisers.content import NEGATION, SYMBOL_IDS, load_content, read_content
+from quarterdeck.games.battlecruisers.cards import NEGATION, SYMBOL_IDS
+from quarterdeck.games.battlecruisers.content import load_content, read_content
 
 CONTENT = load_content()
 CARDS = CONTENT.cards

@@ -8,7 +8,7 @@ from quarterdeck.core.errors import OptionError
 from quarterdeck.core.match import Match
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.core.setting import Setting, parse_options, settle
-from quarterdeck.games.battlecruisers.content import NEGATION
+from quarterdeck.games.battlecruisers.cards import NEGATION
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.registry import new, open_game

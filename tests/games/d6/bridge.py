@@ -23,7 +23,7 @@ from quarterdeck.core.match import Match
 from quarterdeck.core.pack import Source
 from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.core.seed import fast_seed
-from quarterdeck.games.d6.content import LETTERS
+from quarterdeck.games.d6.cards import LETTERS
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.round import Gather, Round

@@ -5,8 +5,10 @@ import pickle
 import pytest
 
 from quarterdeck.core.pack import LARGEST, ContentError, Source, content_hash
-from quarterdeck.games.d6 import content as d6
-from quarterdeck.games.d6.content import Content, Threats, load_content
+from quarterdeck.games.d6 import cards as d6
+from quarterdeck.games.d6.cards import Threats
+from quarterdeck.games.d6.content import Content, load_content
+from quarterdeck.games.d6.texts import spoken
 
 
 @pytest.fixture(scope="module")
@@ -71,11 +73,8 @@ SWITCHES = ("drain", "roll_again", "release", "discard")
 
 
 def effects_in_words(threats: Threats, card: int) -> str:
-    words = []
-    for op, amount in threats.effects[card]:
-        name = d6.EFFECT_IDS[op]
-        words.append(name if name in SWITCHES else f"{name} {amount}")
-    return ", ".join(words)
+    effects = threats.effects[card]
+    return ", ".join(one.name if one.name in SWITCHES else f"{one.name} {one.amount}" for one in effects)
 
 
 def mission_in_letters(threats: Threats, card: int) -> str:
@@ -144,19 +143,34 @@ def test_damage_and_infirmary_per_face_of_the_threat_die(printed: Content) -> No
     damage, infirmary = [], []
     for face in range(1, 7):
         effects = [effect for card in activated(threats, face) for effect in threats.effects[card]]
-        damage.append(sum(amount for op, amount in effects if op in (d6.DAMAGE, d6.PIERCING)))
-        infirmary.append(sum(op == d6.INFIRMARY for op, _ in effects))
+        damage.append(sum(effect.amount for effect in effects if effect.name in ("damage", "piercing")))
+        infirmary.append(sum(effect.name == "infirmary" for effect in effects))
     assert damage == [9, 14, 12, 24, 12, 14]
     assert infirmary == [2, 4, 2, 4, 0, 0]
 
 
 def test_card_texts_name_the_amounts(printed: Content) -> None:
     threats = printed.threats
+    said = spoken(printed, {})
     for card in range(threats.size):
-        for op, amount in threats.effects[card]:
-            if d6.EFFECT_IDS[op] not in SWITCHES:
-                assert str(amount) in threats.texts[card], threats.ids[card]
+        for effect in threats.effects[card]:
+            if effect.name not in SWITCHES:
+                assert str(effect.amount) in said[f"d6.threat.{threats.ids[card]}.text"], threats.ids[card]
         assert threats.lores[card]
+
+
+def test_a_card_without_a_text_says_what_its_figures_say() -> None:
+    silent = WASP.replace("{ damage = 1 }", "{ damage = 1 }, { infirmary = 2 }").replace(
+        'text = "Deals 1 damage."\n', ""
+    )
+    content = load_content([Source("mine.toml", PACK + silent + "explode = 3\n")])
+    assert spoken(content, {})["d6.threat.wasp.text"] == (
+        "Deals 1 damage. Sends 2 crew to the Infirmary. When it is destroyed, by whatever, the ship takes 3 damage."
+    )
+    assert spoken(content, {}, "de")["d6.threat.wasp.text"] == (
+        "Richtet 1 Schaden an. Schickt 2 Crewwürfel auf die Krankenstation. "
+        "Wird die Karte zerstört, wodurch auch immer, nimmt das Schiff 3 Schaden."
+    )
 
 
 def test_the_ships(printed: Content) -> None:
@@ -279,7 +293,7 @@ BAD_PACKS = {
     "cut off": (PACK + 'title = "x', 5, "broken TOML"),
     "key twice": (PACK + 'id = "again"\n', 5, "broken TOML"),
     "huge": ("#" * (LARGEST + 1), 1, "too large"),
-    "deep": (PACK + "x = " + "[" * 5000, 5, "nested more than 8"),
+    "deep": (PACK + "x = " + "[" * 5000, 5, "nested more than 16"),
     "endless key": (PACK + "a." * 5000 + "b = 1\n", 5, "more than 16 dots"),
     "endless number": (PACK + "x = " + "9" * 5000 + "\n", 1, "out of all bounds"),
     # the pack
@@ -296,7 +310,6 @@ BAD_PACKS = {
     # keys and types
     "missing name": (wasp('name = "Wasp"\n', ""), 5, "name is missing"),
     "missing kind": (wasp('kind = "external"\n', ""), 5, "kind is missing"),
-    "missing text": (wasp('text = "Deals 1 damage."\n', ""), 5, "text is missing"),
     "unknown key": (wasp("health = 1", "helth = 1\nhealth = 1"), 9, "did you mean health?"),
     "unknown kind": (wasp('"external"', '"outside"'), 8, '"external", "internal"'),
     "health as text": (wasp("health = 1", 'health = "1"'), 9, "whole number from 1 to 12"),
@@ -503,3 +516,46 @@ def test_the_error_survives_pickling() -> None:
     with pytest.raises(ContentError) as caught:
         load("")
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+
+def test_a_pack_changes_one_figure_of_a_card() -> None:
+    content = load(PACK + '[[threat]]\nchanges = "corsair"\nhealth = 5\n')
+    threats = content.threats
+    card = threats.ids.index("corsair")
+    assert (threats.health[card], threats.names[card], effects_in_words(threats, card)) == (5, "Corsair", "damage 2")
+    assert threats.size == load_content([]).threats.size
+    assert content.hash != load_content([]).hash
+    assert spoken(content, {})["d6.threat.corsair.text"] == "Deals 2 damage."
+    german = spoken(content, {}, "de")
+    assert (german["d6.threat.corsair.name"], german["d6.threat.corsair.text"]) == ("Korsar", "Richtet 2 Schaden an.")
+
+
+def test_a_changed_card_says_its_new_figures() -> None:
+    content = load(PACK + '[[threat]]\nchanges = "distracted"\nactivate = [{ release = true }, { damage = 1 }]\n')
+    assert "Deals 1 damage." in spoken(content, {})["d6.threat.distracted.text"]
+    assert spoken(content, {}, "de")["d6.threat.distracted.name"] == "Ablenkung"
+    assert "Richtet 1 Schaden an." in spoken(content, {}, "de")["d6.threat.distracted.text"]
+
+
+def test_a_pack_changes_one_figure_of_a_ship() -> None:
+    content = load(PACK + '[[ship]]\nchanges = "rptr"\nhull = 9\n')
+    assert [(ship.id, ship.hull, ship.shield) for ship in content.ships] == [("rptr", 9, 4), ("halcyon", 8, 4)]
+
+
+def test_a_second_pack_changes_a_card_of_the_first() -> None:
+    later = PACK.replace("mine", "more") + '[[threat]]\nchanges = "wasp"\nfaces = [1]\n'
+    threats = load(PACK + WASP, later).threats
+    assert (threats.faces[-1], threats.names[-1]) == (1 << 1, "Wasp")
+
+
+@pytest.mark.parametrize(
+    ("entry", "problem"),
+    [
+        ('changes = "corsiar"\nhealth = 5\n', 'there is no threat "corsiar" to change; did you mean corsair?'),
+        ('changes = "corsair"\nid = "corsair"\n', "changes keeps the card and its id; take id out"),
+        ('changes = "corsair"\nhealth = 50\n', "health is 50; it must be from 1 to 12"),
+        ('changes = "pandemic"\nhealth = 5\n', "an internal threat has no health"),
+    ],
+)
+def test_a_wrong_change_is_refused(entry: str, problem: str) -> None:
+    assert any(problem in line for line in problems_of(PACK + "[[threat]]\n" + entry))

@@ -13,7 +13,7 @@ from quarterdeck.core.pack import ContentError, Source
 from quarterdeck.core.plain import describe
 from quarterdeck.core.view import View
 from quarterdeck.core.words import Catalogue
-from quarterdeck.games.d6 import content as kinds
+from quarterdeck.games.d6 import cards as kinds
 from quarterdeck.games.d6.content import load_content
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.d6.settings import PANIC as DONT_PANIC
@@ -43,7 +43,8 @@ def german(game: DeepSpaceD6) -> Catalogue:
 
 
 def test_the_catalogue_has_every_key_of_the_english_one_and_the_words_of_cards_and_ships() -> None:
-    cards = {f"d6.threat.{card}.{part}" for card in THREATS.ids for part in ("name", "text", "lore")}
+    cards = {f"d6.threat.{card}.{part}" for card in THREATS.ids for part in ("name", "lore")}
+    cards |= {f"d6.threat.{id}.text" for card, id in enumerate(THREATS.ids) if THREATS.texts[card]}
     ships = {f"d6.ship.{ship.id}.text" for ship in GAME.content.ships}
     assert GERMAN.keys() == ENGLISH.keys() | cards | ships
 
@@ -255,7 +256,7 @@ def test_words_in_another_language_do_not_change_the_figures() -> None:
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        ('[threat.de]\nname = "Wespe"\n', 'threat "wasp", de: text is missing'),
+        ('[threat.de]\ntext = "Sticht."\n', 'threat "wasp", de: name is missing'),
         ('[threat.de]\nname = "Wespe"\ntext = "x"\nfaces = [1]\n', 'threat "wasp", de: unknown key "faces"'),
         ('[threat.de]\nname = "<b>"\ntext = "x"\n', "it must not contain brackets of markup"),
         ('de = "Wespe"\n', 'threat "wasp": de is "Wespe"; it must be a table, [threat.de]'),
@@ -272,18 +273,18 @@ def test_wrong_words_in_a_pack_are_told_with_their_line(words: str, problem: str
 # --- the guide ----------------------------------------------------------------------------------------------
 
 EFFECTS = [
-    (kinds.PIERCING, r"(\d+) Schaden an den Schilden vorbei"),
-    (kinds.DAMAGE, r"(\d+) Schaden"),
-    (kinds.INFIRMARY, r"(\d+) Crew auf die Krankenstation"),
-    (kinds.DRAIN, r"Schilde auf 0"),
-    (kinds.DECAY, r"verliert (\d+) Stärke"),
-    (kinds.RECOVER, r"jede Gefahr erholt sich um (\d+) Stärke"),
-    (kinds.ROLL_AGAIN, r"Gefahrenwürfel noch einmal"),
-    (kinds.FREE_SCANNER, r"(\d+) Würfel aus den Scannern"),
-    (kinds.RELEASE, r"gibt ihn frei"),
-    (kinds.DISCARD, r"dann abgelegt"),
+    ("piercing", r"(\d+) Schaden an den Schilden vorbei"),
+    ("damage", r"(\d+) Schaden"),
+    ("infirmary", r"(\d+) Crew auf die Krankenstation"),
+    ("drain", r"Schilde auf 0"),
+    ("decay", r"verliert (\d+) Stärke"),
+    ("recover", r"jede Gefahr erholt sich um (\d+) Stärke"),
+    ("roll_again", r"Gefahrenwürfel noch einmal"),
+    ("free_scanner", r"(\d+) Würfel aus den Scannern"),
+    ("release", r"gibt ihn frei"),
+    ("discard", r"dann abgelegt"),
 ]
-_ANY_EFFECT = re.compile("|".join(f"(?P<op{op}>{form})" for op, form in EFFECTS))
+_ANY_EFFECT = re.compile("|".join(f"(?P<{op}>{form})" for op, form in EFFECTS))
 ACTS = {kinds.HULL_LOST: "Hülle verloren", kinds.QUIET: "nichts aktiv"}
 ROWS = [row for table in tables(GUIDE["Gefahrenkarten"]) for row in table]
 
@@ -333,12 +334,12 @@ def test_the_german_table_has_the_figures_of_a_card(card: int) -> None:
     faces = " ".join(str(face) for face in range(1, 7) if THREATS.faces[card] >> face & 1)
     idle = "ständig" if THREATS.reveal[card] == kinds.STAYS else "sofort"
     assert row["Aktiv bei"] == (faces or ACTS.get(THREATS.when[card], idle))
-    effects: list[tuple[int, int]] = []
+    effects: list[tuple[str, int]] = []
     for found in _ANY_EFFECT.finditer(row["Wirkung"]):
-        op = next(op for op, _ in EFFECTS if found.group(f"op{op}"))
+        op = next(op for op, _ in EFFECTS if found.group(op))
         number = re.search(r"[1-9]", found.group(0))
         effects.append((op, int(number.group(0)) if number else 1))
-    assert effects == THREATS.effects[card]
+    assert effects == [(effect.name, effect.amount) for effect in THREATS.effects[card]]
     blast = re.search(r"explodiert mit (\d+)", row["Wirkung"])
     assert (int(blast.group(1)) if blast else 0) == THREATS.explode[card]
     assert ("Schilde ausgefallen" in row["Wirkung"]) == THREATS.offline[card]

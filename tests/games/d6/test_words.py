@@ -11,7 +11,8 @@ import pytest
 
 from quarterdeck.core.match import Match
 from quarterdeck.core.view import View
-from quarterdeck.games.d6.content import MOST_HEALTH
+from quarterdeck.games.d6.cards import MOST_HEALTH, REVEAL_IDS, WHEN_IDS
+from quarterdeck.games.d6.effects import VOCABULARY
 from quarterdeck.games.d6.settings import RULINGS
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.texts import texts
@@ -345,6 +346,16 @@ def keys_seen() -> frozenset[str]:
     return frozenset(seen)
 
 
+def card_keys() -> set[str]:
+    """What cards can be made to say: by every effect, condition and crew that content may name."""
+    blocks = {f"d6.text.block{own}.{letter}" for own in ("", ".own") for letter in "CSE"}
+    shown = {f"d6.text.reveal.{reveal}" for reveal in REVEAL_IDS[1:]} | {
+        f"d6.text.when.{when}" for when in WHEN_IDS[1:]
+    }
+    plain = {f"d6.text.{name}" for name in ("offline", "explode", "wounds")}
+    return blocks | shown | plain | {f"d6.effect.{name}" for name in VOCABULARY.words}
+
+
 def test_every_text_is_used_somewhere() -> None:
     game = open_box()
     chosen = {f"{setting.words}.{value}" for setting in game.box.settings for value in setting.values}
@@ -356,6 +367,6 @@ def test_every_text_is_used_somewhere() -> None:
         for value in ruling.values[1:]
         for card in game.kit.threats.ids
     }
-    known = set(chain(keys_seen(), chosen, asked, ruled))
+    known = set(chain(keys_seen(), chosen, asked, ruled, card_keys()))
     unused = sorted(key for key in texts() if key not in known)
     assert not unused, unused

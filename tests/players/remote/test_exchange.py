@@ -71,7 +71,7 @@ def test_a_reason_shows_nothing_that_a_terminal_obeys() -> None:
         (b"", "not JSON"),
         (b"\xff", "not UTF-8"),
         (b"{}", 'needs a "type"'),
-        (b"null", "no JSON object"),
+        (b"null", "not a JSON object"),
         (b'{"type": 1}', 'needs a "type"'),
         (b'{"type": "act"}', '"number"'),
         (b'{"type": "act", "number": true, "action": "x"}', '"number"'),
@@ -83,7 +83,7 @@ def test_a_reason_shows_nothing_that_a_terminal_obeys() -> None:
         (b'{"type": "key"}', '"key"'),
         (b'{"type": "act", "x": "' + b"x" * 5000 + b'"}', "too long"),
         (b"[" * 4096, "not JSON"),
-        (b"9" * 4096, "no JSON object"),
+        (b"9" * 4096, "not a JSON object"),
     ],
 )
 def test_what_is_no_message_is_refused_with_the_reason(line: bytes, why: str) -> None:

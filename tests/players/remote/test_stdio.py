@@ -23,13 +23,13 @@ from quarterdeck.lab.simulate import Simulation
 from quarterdeck.players import handle_of, must_know, play_match, player
 from quarterdeck.players.handle import Handle
 from quarterdeck.players.levels import Greedy, Officer
-from quarterdeck.players.news import News, news_of
+from quarterdeck.players.recent_events import News, news_of
 from quarterdeck.players.remote.command import BadCommand
 from quarterdeck.players.remote.stdio import StdioPlayer
 from quarterdeck.registry import AnyMatch, new, open_game
 from quarterdeck.terminal.bots import let_bots_choose
 from quarterdeck.terminal.seating import Seating
-from tests.patience import LONG
+from tests.time_limits import LONG
 
 BAD = Path(__file__).parent / "bad_bot.py"
 ALWAYS = 1000
@@ -39,15 +39,15 @@ WAYS = {
     "late": "there was no answer within 2 s",
     "never": "there was no answer within 2 s",
     "twice": "you answered question 1 before",
-    "other-seat": "you sit in seat 0 and choose for no other",
-    "other-seat-in-notation": "you sit in seat 0 and choose for no other",
+    "other-seat": "you play seat 0 and cannot choose for another one",
+    "other-seat-in-notation": "you play seat 0 and cannot choose for another one",
     "other-number": "there is no question 1001: you were asked number 1",
     "no-number": 'needs the "number" of the question',
     "long": "too long: 4096 bytes",
     "endless": "too long: 4096 bytes",
     "not-json": "not JSON",
     "deep": "not JSON",
-    "not-object": "no JSON object",
+    "not-object": "not a JSON object",
     "not-utf8": "not UTF-8",
     "other-type": "no message of the type 'resign'",
     "ready-again": 'answer with "act"',

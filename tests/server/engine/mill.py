@@ -41,12 +41,6 @@ class Mill(State):
         super().__init__(1)
         self.flour: int = FIRST
 
-    def copy(self) -> Mill:
-        other = Mill()
-        self.copy_to(other)
-        other.flour = self.flour
-        return other
-
 
 class Grind(Ask[Mill]):
     def legal(self, s: Mill) -> list[Action]:
@@ -87,7 +81,6 @@ class Grinding(Game[Mill]):
             revision=REVISION,
             verbs=VERBS,
             steps=[Grind],
-            fields={"flour": "int"},
             texts={
                 **{f"mill.do.{verb.name}": verb.name for verb in VERBS},
                 "mill.ask.Grind": "What next?",

@@ -23,9 +23,9 @@ from quarterdeck.server.engine.pool import (
     ReadOnly,
     RulesFailed,
 )
-from tests.patience import LONG
 from tests.server.engine.books import Books, Sitting, sit_down
 from tests.server.engine.ledger import FILES, Ledger, make_plan
+from tests.time_limits import LONG
 
 MILL = str(Path(__file__).with_name("mill.py"))
 GAMES = [*FILES, MILL]
@@ -128,7 +128,7 @@ async def test_refusals_and_problems_arrive_as_they_are(pool: Pool, books: Books
     assert refusal.value.why == "illegal"
     with pytest.raises(BadPlan):
         await pool.begin(make_plan("chess"))
-    with pytest.raises(BadRecord, match="no Quarterdeck record"):
+    with pytest.raises(BadRecord, match="not a Quarterdeck record"):
         await pool.read_record("hello")
     with pytest.raises(BadRecord, match="larger"):
         await pool.read_record("x" * 100_000_000)

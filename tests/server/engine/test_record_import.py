@@ -13,8 +13,8 @@ from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.errors import BadRecord
 from quarterdeck.server.engine.request_handler import RequestHandler
 from quarterdeck.server.plan import Plan
-from tests.patience import LONG
 from tests.server.engine.ledger import FILES, Ledger, make_plan
+from tests.time_limits import LONG
 
 RECORDS = Path(__file__).parents[2] / "records"
 HANDLER = RequestHandler(FILES)
@@ -78,9 +78,9 @@ def whole() -> str:
 
 
 def test_what_is_no_record() -> None:
-    assert "no Quarterdeck record" in wrong("")
-    assert "no Quarterdeck record" in wrong("hello")
-    assert "no Quarterdeck record" in wrong("\x00\xff" * 1000)
+    assert "not a Quarterdeck record" in wrong("")
+    assert "not a Quarterdeck record" in wrong("hello")
+    assert "not a Quarterdeck record" in wrong("\x00\xff" * 1000)
     assert "cut off" in wrong(whole()[:1500])
 
 
@@ -94,7 +94,7 @@ def test_a_foreign_game_and_foreign_rules() -> None:
     assert "chess" in wrong(whole().replace('[Game "d6"]', '[Game "chess"]'))
     assert "/etc/passwd" in wrong(whole().replace('[Game "d6"]', '[Game "/etc/passwd"]'))
     assert "revision" in wrong(re.sub(r'\[Rules "\d+"\]', '[Rules "999"]', whole()))
-    assert "packs" in wrong((RECORDS / "d6-pack-rescued.record").read_text("utf-8"))
+    assert "no content pack 'wasps'" in wrong((RECORDS / "d6-pack-rescued.record").read_text("utf-8"))
 
 
 def test_forged_luck_is_seen() -> None:

@@ -4,8 +4,8 @@ import asyncio
 import sys
 
 from quarterdeck.server.storage import open_store
-from tests.patience import LONG
 from tests.server.storage.things import PLAYING, a_line
+from tests.time_limits import LONG
 
 
 async def append(url: str, matches: list[str]) -> None:

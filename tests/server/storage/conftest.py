@@ -5,9 +5,9 @@ import pytest
 import pytest_asyncio
 
 from quarterdeck.server.storage import Store, open_store
-from tests.patience import LONG
 from tests.server.storage.databases import database, emptied
 from tests.services import needs_postgres
+from tests.time_limits import LONG
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=needs_postgres())], scope="session")

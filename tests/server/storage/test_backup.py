@@ -20,10 +20,10 @@ from quarterdeck.server.storage.long_connections import read_connection
 from quarterdeck.server.storage.restore import restore
 from quarterdeck.server.storage.rows import ContactRow, NoticeRow
 from quarterdeck.server.storage.schema import METADATA, TABLES
-from tests.patience import LONG
 from tests.server.storage.databases import database
 from tests.server.storage.things import OVER, PLAYING, SEED, a_line, a_table, add
 from tests.services import needs_postgres
+from tests.time_limits import LONG
 
 LINES = TABLES.c.keys().index("lines")
 BOTH = ["sqlite", pytest.param("postgres", marks=needs_postgres())]

@@ -14,10 +14,10 @@ from quarterdeck.server.storage.address import parse_address
 from quarterdeck.server.storage.backup import backup
 from quarterdeck.server.storage.database_lock import lock_database
 from quarterdeck.server.storage.errors import DatabaseRefused
-from tests.patience import LONG
 from tests.server.page import Guest
 from tests.server.running import Running
 from tests.services import REDIS, needs_redis
+from tests.time_limits import LONG
 
 
 def serve(database: str, *more: str) -> subprocess.CompletedProcess[str]:

@@ -13,11 +13,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from quarterdeck.server.storage import StorageGone, Store, Unsure, open_store
 from quarterdeck.server.storage.address import parse_address
 from quarterdeck.server.storage.engines import IDLE, connect_postgres
-from tests.patience import LONG
 from tests.server.storage.databases import at_port, database
 from tests.server.storage.things import PLAYING, a_line, a_table, add
 from tests.server.storage.wire import Wire
 from tests.services import POSTGRES, needs_postgres
+from tests.time_limits import LONG
 
 TIMEOUT = 6.0
 """What the stores here promise to take at the most."""

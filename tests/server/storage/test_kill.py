@@ -5,8 +5,8 @@ import random
 import sys
 
 from quarterdeck.server.storage import Store, open_store
-from tests.patience import LONG
 from tests.server.storage.things import a_line, a_table, add
+from tests.time_limits import LONG
 
 ROUNDS = 3
 MATCHES = [f"t{number}" for number in range(8)]

@@ -15,8 +15,8 @@ from quarterdeck.server.storage.address import parse_address
 from quarterdeck.server.storage.long_connections import read_connection, write_connection
 from quarterdeck.server.storage.migrate import VERSION_TABLE, head
 from quarterdeck.server.storage.schema import METADATA
-from tests.patience import LONG
 from tests.server.storage.things import a_table, add
+from tests.time_limits import LONG
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def file_of(url: str) -> bytes:
 async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann, " * 100, encoding="utf-8")
-    with pytest.raises(DatabaseRefused, match="no database"):
+    with pytest.raises(DatabaseRefused, match="not an SQLite database"):
         await open_store(f"sqlite:///{path}")
     assert path.read_text(encoding="utf-8").startswith("Dear Ann")
 

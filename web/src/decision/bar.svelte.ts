@@ -33,7 +33,7 @@ export class Bar {
     }
   }
 
-  /** Those of them that are still open: whoever touches something else on the board has left them. */
+  /** The groups that are still open: a touch on something else on the board closes them. */
   readonly #groups = $derived.by(() => {
     const touched = this.#store.selection.options
     return this.#opened.filter((group) => group.some((option) => touched.includes(option)))
@@ -47,7 +47,7 @@ export class Bar {
   })
   readonly #folded = $derived.by(() => arrange(this.#meant, this.#words, this.#groups.length > 0, this.most))
 
-  /** Numbered as they stand: things to do first, what needs no touch last. */
+  /** In the order of their numbers: options that need no touch are last. */
   get offers(): Offer[] {
     return this.#folded.toSorted((one, other) => Number(one.plain) - Number(other.plain))
   }

@@ -1,4 +1,4 @@
-/** What stands in the decision bar: single options, and groups that open into theirs. Never a wall. */
+/** What the decision bar shows: single options, and groups that open into their options. */
 
 import type { Option } from '$types'
 import { raised } from '$lib/catalogue'
@@ -19,7 +19,7 @@ export interface Words {
 }
 
 export interface Offer {
-  /** Stable while the question stands. */
+  /** Stable as long as the question is the same. */
   id: string
   title: string
   options: Option[]

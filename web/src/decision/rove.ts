@@ -61,7 +61,7 @@ function ready(element: HTMLElement): boolean {
   return element.getAttribute('aria-disabled') !== 'true'
 }
 
-/** The nearest thing that lies in a direction; what is off to the side counts as further away. */
+/** The nearest thing in a direction; a distance to the side counts more. */
 export function nearest<T extends Element>(from: Element, all: T[], [x, y]: [number, number]): T | null {
   const here = middle(from)
   let best: T | null = null

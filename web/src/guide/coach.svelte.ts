@@ -1,4 +1,4 @@
-/** The first officer at the captain's side: says what fits the moment, points at it, and never stands in the way. */
+/** The guide of a first match: finds the lesson for the present question, and what to point at. */
 
 import type { Option } from '$types'
 import type { TableStore } from '$lib/table.svelte'
@@ -132,6 +132,6 @@ function keep(table: string, said: Map<string, number>): void {
   try {
     sessionStorage.setItem(KEPT + table, JSON.stringify([...said]))
   } catch {
-    // A browser that keeps nothing hears it all again after a reload.
+    // Without storage all lessons start again after a reload.
   }
 }

@@ -56,7 +56,7 @@ export interface Lesson<Moment> extends Heading {
   find(moment: Moment): Advice | null
 }
 
-/** The first officer has nothing more to teach when this one was heard. */
+/** The last lesson: the officer leaves after it. */
 export const LAST = /(^|\.)farewell$/
 
 export interface Course {

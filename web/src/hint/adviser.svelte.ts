@@ -1,4 +1,4 @@
-/** The adviser at a table: is asked, thinks, and is heard until the question has changed. */
+/** The adviser at a table: asks the server for a hint and keeps it until the question changes. */
 
 import type { Advice, Hint, Option } from '$types'
 import { api } from '$lib/api'

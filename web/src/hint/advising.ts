@@ -2,7 +2,7 @@
 
 import type { Advice, Hint, Option, Say } from '$types'
 
-/** Of an option: the chance in percent, and between which figures it likely lies (two standard errors). */
+/** Of an option: the chance in percent, and its confidence interval (two standard errors). */
 export interface Chance {
   percent: number
   low: number
@@ -30,7 +30,7 @@ function tenths(value: number): [string, { whole: number; tenths: number }] {
   return [value >= 0 || !all ? 'hint.number' : 'hint.number.below', { whole: Math.floor(all / 10), tenths: all % 10 }]
 }
 
-/** Whether nobody can tell a piece of advice from the first, or the first from another. */
+/** Whether the chances of this advice and the first, or of the first and another, cannot be told apart. */
 export function alike(hint: Hint, at: number): boolean {
   return at === 0 ? hint.worse.includes(false) : hint.worse[at - 1] === false
 }

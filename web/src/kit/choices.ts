@@ -14,7 +14,7 @@ export function indistinct(options: readonly Option[], path: readonly string[]):
   return options.filter((option) => (option.touches ?? []).every((id) => path.includes(id) || common.includes(id)))
 }
 
-/** What to offer as things stand; `all`: whatever is indistinct, even if other options could still be reached. */
+/** What to offer now; `all`: also options that touches cannot tell apart, even if others could still be reached. */
 export function offeredInPlace({ options, path }: Selection, all = false): Option[] {
   if (!path.length) return []
   const alike = indistinct(options, path)

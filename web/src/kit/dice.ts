@@ -4,7 +4,7 @@
  */
 
 export interface DiePlace<Letter extends string = string> {
-  /** The part it lies at; `card.x/away` is a place on a card. */
+  /** The part it is on; `card.x/away` is a place on a card. */
   readonly place: string
   readonly letter: Letter
 }

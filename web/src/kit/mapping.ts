@@ -42,7 +42,7 @@ export const HEX = Array.from({ length: 6 }, (_, corner) => {
   return `${(Math.cos(turn) * (SIZE - 1.5)).toFixed(2)},${(Math.sin(turn) * (SIZE - 1.5)).toFixed(2)}`
 }).join(' ')
 
-/** Where each token stands on its cell: below the middle, several side by side; the name of every second one is above it. */
+/** The position of each token on its cell: below the middle, several side by side; the name of every second one is above it. */
 export function standing<Token extends { readonly at?: string }>(
   tokens: readonly Token[],
   spots: ReadonlyMap<string, Spot>,

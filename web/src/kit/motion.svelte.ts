@@ -2,7 +2,7 @@
  * What moves on a board. Two ways to use it, and a board may use both:
  * - `fly`, `ray`, `burst` and `pop` show something on its way from part to part, in a layer above the board.
  * - Things registered with `thing` are remembered by `before` and travel by `after` from where they were: those that
- *   have an item to draw fly in the layer, the others slide where they stand.
+ *   have an item to draw fly in the layer, the others slide in place.
  */
 
 import type { Attachment } from 'svelte/attachments'
@@ -207,7 +207,7 @@ export class Motion<Item> {
     played.onfinish = () => this.#slides.delete(played)
   }
 
-  /** Whether a thing under way still flies to where it lies. */
+  /** Whether a moving thing still flies to its present place. */
   #lands({ name, to }: Flight<Item>): boolean {
     const box = boxWithin(this.layer, this.#things.get(name)?.element)
     return name === '' || (box !== undefined && !moved(box, to))

@@ -86,6 +86,8 @@ async function tables(path: string): Promise<Listed[]> {
 export const api = {
   about: () => get<About>('/about'),
   games: () => get<GameInfo[]>('/games'),
+  /** One game with these content packs, which may bring ships and other settings. */
+  game: (name: string, packs: string) => get<GameInfo>(`/games/${name}?packs=${encodeURIComponent(packs)}`),
   rules: (game: string, language: string) => get<Rules>(`/rules/${game}/${language}`),
 
   me: () => identity(get<Me>('/me')),

@@ -10,7 +10,7 @@ import { troubleText } from './trouble'
 
 export type Attendance = 'arriving' | 'there' | 'kept' | 'nowhere' | 'trouble' | 'old'
 
-/** Nobody's cards lie open: the screen is for all to see. */
+/** No seat's cards are shown: everybody may look at the screen. */
 export const EVERYBODY = -1
 
 export class Attend {
@@ -18,7 +18,7 @@ export class Attend {
   /** Why there is nothing to see. */
   reason = $state('')
   store = $state.raw<TableStore | null>(null)
-  /** Our seats, where they may not see each other's things: whoever is asked looks, then the screen is everybody's. */
+  /** Our seats, if they have secrets from each other: the seat that is asked looks, then the screen hides its cards. */
   sharing = $state.raw<Sitting[]>([])
   /** Whose eyes see the table at such a screen; -1: everybody's. */
   eye = $state(EVERYBODY)
@@ -170,7 +170,7 @@ export class Attend {
   }
 }
 
-/** Whoever tries something out or looks at a record plays all seats himself, and hides nothing from himself. */
+/** In a what-if copy or a record, one person plays all seats and sees all of them. */
 function shared(info: TableInfo): boolean {
   return info.kind === 'match' || info.kind === 'lesson'
 }

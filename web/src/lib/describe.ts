@@ -1,6 +1,6 @@
 /** A thing on the table in words, for those who listen: name, numbers, and whether it can be chosen. */
 
-import type { Card, Item, Part, Say } from '$types'
+import type { Card, Item, Part, Say, Text } from '$types'
 import { t } from '$words'
 import type { Printed } from './api'
 import { partsOf, placeOf, type Place } from './places'
@@ -42,6 +42,11 @@ function factsOf(store: TableStore, part: Part): string[] {
 /** "Shields: ignores opponents' main effects". */
 export function itemText(store: { text(say: Say): string }, [, name, more]: Item): string {
   return more?.help === undefined ? store.text(name) : `${store.text(name)}: ${store.text(more.help)}`
+}
+
+/** What there is to read: the things that a text lists, or its words. */
+export function bodyText(store: { text(say: Say): string }, part: Text): string {
+  return part.items?.length ? part.items.map((item) => itemText(store, item)).join(', ') : part.body ? store.text(part.body) : ''
 }
 
 /** What a card says: what is to be said now, then what is printed on it. */

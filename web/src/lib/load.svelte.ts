@@ -5,6 +5,7 @@ export class Load<T> {
   value = $state.raw<T | null>(null)
   error = $state.raw<Error | null>(null)
   readonly #fetch: () => Promise<T>
+  #asked = 0
 
   constructor(fetch: () => Promise<T>) {
     this.#fetch = fetch
@@ -12,11 +13,13 @@ export class Load<T> {
   }
 
   async again(): Promise<void> {
+    const asked = ++this.#asked
     this.error = null
     try {
-      this.value = await this.#fetch()
+      const value = await this.#fetch()
+      if (asked === this.#asked) this.value = value
     } catch (error) {
-      this.error = error instanceof Error ? error : new Error(String(error))
+      if (asked === this.#asked) this.error = error instanceof Error ? error : new Error(String(error))
     }
   }
 }

@@ -1,14 +1,25 @@
-/** What a thing is called by those who cannot see it: the words it shows, then whatever it shows only by shape and colour.
+/** The accessible name of a thing: the words it shows, then what it shows only by shape and colour.
 
-  A name has to begin with what is written there: whoever speaks to his computer says what he reads. The words are read
-  from the page together, once a frame, so that forty things need one layout and not forty. */
+  A name has to begin with the visible words: speech control matches what people read. The words are read from the page
+  together, once a frame, so that forty things need one layout and not forty. */
 
 const waiting = new Map<Element, string[]>()
+const named = new WeakMap<Element, string[]>()
 
 export function name(element: Element, facts: string[]): void {
   if (waiting.size === 0) schedule(write)
   waiting.set(element, facts)
+  named.set(element, facts)
 }
+
+/** The words that it shows have changed. */
+export function rename(element: Element): void {
+  const facts = named.get(element)
+  if (facts) name(element, facts)
+}
+
+// Another size of the window may show other words.
+if (typeof window !== 'undefined') window.addEventListener('resize', () => document.querySelectorAll('[data-part]').forEach(rename))
 
 function schedule(act: () => void): void {
   if (typeof requestAnimationFrame === 'undefined' || document.hidden) setTimeout(act)

@@ -36,7 +36,7 @@ export class Notify {
 
   // -- which matches wait ----------------------------------------------------------------------------------------------
 
-  /** Looks now and then from now on; rarely while nobody sees the page. */
+  /** Polls from now on, less often while the page is hidden. */
   start(): () => void {
     const woken = (): void => void (document.hidden || this.look())
     document.addEventListener('visibilitychange', woken)
@@ -122,7 +122,7 @@ export class Notify {
     }
   }
 
-  /** Whoever looks at the page sees it there. */
+  /** No notification while the page is visible. */
   #tell(table: Waiting): void {
     if (this.alerts !== 'on' || (!document.hidden && document.hasFocus())) return
     try {

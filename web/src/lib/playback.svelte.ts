@@ -66,7 +66,7 @@ export class Playback {
   }
 
   add(update: Update): void {
-    // Whoever is behind is told what waits in groups, so that nobody falls further behind.
+    // A page that is behind tells waiting events in groups, so that it catches up.
     if (this.#steps.length > this.telling.most) this.#steps = grouped(this.#steps)
     this.#steps.push(...this.#stepsOf(update))
     if (!this.#now) this.#next()

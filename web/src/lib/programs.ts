@@ -5,7 +5,7 @@ import type { SeatInfo } from '$types'
 /** The name of such a bot at the server. */
 export const PROGRAM = 'remote'
 
-/** Whether a program plays here, connected or not. A person's seat that one stands in for is none. */
+/** Whether a program plays here, connected or not; not if it only replaces an absent person. */
 export function isProgram(seat: SeatInfo): boolean {
   return seat.bot === PROGRAM && !seat.name
 }

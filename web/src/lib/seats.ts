@@ -7,7 +7,7 @@ export function isFree(seat: SeatInfo): boolean {
   return !seat.name && !seat.bot
 }
 
-/** Who plays a seat, with its number where one plays several; empty while nobody does. */
+/** Who plays a seat, with its number where one player has several; empty for a free seat. */
 export function namedAt({ seats }: TableInfo, seat: number): string {
   const here = seats.find((other) => other.seat === seat)
   const name = here ? nameOf(here) : ''

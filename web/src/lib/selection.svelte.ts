@@ -117,7 +117,7 @@ export class Selection {
     return here.map(({ what, reason }) => ({ what: this.#asking.text(what), reason: this.#asking.text(reason) }))
   }
 
-  /** What can be done with a part, as things stand; what it does itself comes before what is done to it. */
+  /** What can be done with a part now; what it does itself comes before what is done to it. */
   optionsAt(id: string): Option[] {
     const begun = this.path.includes(id) ? this.#meant : this.#meant.filter((option) => touches(option).includes(id))
     const all = begun.length ? begun : this.#all.filter((option) => touches(option).includes(id))

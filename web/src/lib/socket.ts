@@ -1,4 +1,4 @@
-/** The line to a table: says hello, comes back when it drops, and sends again what nobody has answered. */
+/** The connection to a table: says hello, reconnects, and sends unanswered messages again. */
 
 import type { Ack, Act, Again, Chat, FromPage, FromServer, Hello, Refused, TakeBack } from '$types'
 
@@ -29,7 +29,7 @@ export interface Ends {
   /** The hello itself was refused: there is nothing to see here, or only to read. */
   unwelcome(refused: Refused): void
   line(state: Line): void
-  /** Nobody looks at the page. */
+  /** The page is hidden. */
   hidden(): boolean
   open?(): WebSocket
 }

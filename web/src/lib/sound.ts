@@ -4,7 +4,7 @@ import { settings } from './settings.svelte'
 
 export type Sound = 'dice' | 'hit' | 'shield' | 'alert' | 'victory' | 'defeat'
 
-/** By the kind of an event, so that every game is heard. */
+/** By the kind of an event, so that every game has sounds. */
 const HEARD: [RegExp, Sound][] = [
   [/roll/, 'dice'],
   [/hit\.shield|recharg|drained|offline|online/, 'shield'],

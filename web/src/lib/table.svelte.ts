@@ -55,7 +55,7 @@ export class TableStore implements Stage {
   explaining = $state.raw<{ id: string; element: Element } | null>(null)
 
   #decision = $state.raw<Decision | null>(null)
-  /** Whoever holds several seats answers for one after the other. */
+  /** A player with several seats answers for one after the other. */
   readonly #asked = $derived.by(() => forOneSeat(this.#decision, this.seats))
   /** The number of the question whose secret answer is being changed. */
   #reopened = $state(-1)
@@ -86,7 +86,7 @@ export class TableStore implements Stage {
     return this.busy || this.pending || !(this.yours || this.changing) ? null : this.#asked
   }
 
-  /** The question as it stands, whoever is asked. */
+  /** The present question, for any seat. */
   get question(): Decision | null {
     return this.busy ? null : this.#decision
   }
@@ -152,7 +152,7 @@ export class TableStore implements Stage {
     else if (message.type === 'notice') this.#noticed(message.code)
   }
 
-  /** The table around the match has changed: whoever has another name now has it in the whole story. */
+  /** The table around the match has changed: a new name replaces the old one in the whole log. */
   #around(info: TableInfo): void {
     const before = this.#names.join()
     this.info = info
@@ -252,7 +252,7 @@ export class TableStore implements Stage {
     if (this.#outcome) this.#endAloud(this.#outcome)
   }
 
-  /** Nothing is being told: whoever listens hears what is asked. */
+  /** No event is being told: screen readers say the question. */
   #still(): void {
     this.playing = null
     this.told = []

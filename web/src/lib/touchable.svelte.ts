@@ -18,7 +18,7 @@ export function touchable(store: TableStore, id: string, label?: string): Attach
   return (element) => {
     $effect(() => dress(element, store, id, label))
     const listening = new AbortController()
-    // An effect that moves the focus hears these events while it runs: what they read is not its concern.
+    // An effect that moves the focus triggers these events: what they read must not become its dependency.
     const on = (name: string, act: (event: never) => void): void =>
       element.addEventListener(name, (event) => untrack(() => act(event as never)), { signal: listening.signal })
     let timer: ReturnType<typeof setTimeout> | undefined

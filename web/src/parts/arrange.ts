@@ -1,4 +1,4 @@
-/** How the parts of any game are laid out: what belongs to a seat stands together, the rest lies in the middle. */
+/** How the parts of any game are laid out: what belongs to a seat is together, the rest is shared. */
 
 import type { Panel, Part } from '$types'
 import { partsOf } from '$lib/places'
@@ -23,7 +23,7 @@ export interface Arrangement {
 export function arrange(parts: ReadonlyMap<string, Part>): Arrangement {
   const all = [...parts.values()]
   const slots = new Set(partsOf(parts, 'slots').flatMap((part) => (part.slots ?? []).map((slot) => slot.id)))
-  /** Cells, cards and slots show what stands on them. */
+  /** Cells, cards and slots show their tokens. */
   const carriers = new Set([
     ...slots,
     ...partsOf(parts, 'map').flatMap((part) => (part.cells ?? []).map((cell) => cell.id)),
@@ -39,7 +39,7 @@ export function arrange(parts: ReadonlyMap<string, Part>): Arrangement {
     const panel = part.kind === 'zone' ? panels.find((other) => other.zone === part.id) : undefined
     return panel?.seat ?? (holder && holder !== part ? seatOf(holder) : undefined)
   }
-  /** The part's own area: what it lies in, or what it is if others lie in it. */
+  /** The area of a part: the part that contains it, or itself if it contains others. */
   const areas = new Map<string, { holder: Part | null; seat: number | undefined; parts: Part[] }>()
   for (const zone of all.filter((part) => part.kind === 'zone')) areas.set(zone.id, { holder: zone, seat: seatOf(zone), parts: [] })
   for (const part of shown.filter((one) => one.kind !== 'panel')) {

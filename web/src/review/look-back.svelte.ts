@@ -29,7 +29,7 @@ export class LookBack {
     return this.review?.seats.find(({ seat }) => seat === this.seat) ?? this.review?.seats[0] ?? null
   }
 
-  /** What there is already; whoever only looks hears of no trouble. */
+  /** Fetches a review that exists already; errors are not reported. */
   async find(): Promise<void> {
     try {
       this.#take(await api.review(this.id))

@@ -24,7 +24,7 @@ export function seatsOf(info: GameInfo, options: { [name: string]: string }): nu
   return info.seats_by ? Number(options[info.seats_by] ?? info.seats) : info.seats
 }
 
-/** The roles for so many seats: what was chosen stands, and who is new plays as most others do. */
+/** The roles for so many seats: chosen roles stay, new seats get the role that most others have. */
 export function rolesFor(count: number, chosen: readonly Role[], info: GameInfo): Role[] {
   const usual: Role = chosen[1] ?? (info.bots.length ? 'bot' : 'here')
   return Array.from({ length: count }, (_, seat) => (seat ? (chosen[seat] ?? usual) : 'here'))

@@ -46,7 +46,7 @@ describe('the guided battle', () => {
   test('first what it is about, then the clues on the table, then a card that can clash with nobody', () => {
     const { chosen } = guide(TABLE)
     const heard = hear().join('\n')
-    for (const word of ['Welcome', '15', 'low ones first', 'clash', 'recovery zone lies open', 'Escape Pod']) expect(heard).toContain(word)
+    for (const word of ['Welcome', '15', 'low ones first', 'clash', 'recovery zones are open to all', 'Escape Pod']) expect(heard).toContain(word)
     expect(said()).toContain('cannot play Captain')
     goOn()
     expect(chosen).toEqual(['play captain'])
@@ -55,7 +55,7 @@ describe('the guided battle', () => {
   test('where anybody may have anything it says so', () => {
     guide([{ hand: HAND }, {}, {}])
     hear()
-    expect(said()).toContain('Anybody may have anything')
+    expect(said()).toContain('Anybody may have any card')
   })
 
   test('what happened in the round is explained when the next card is chosen, also after a question in between', () => {

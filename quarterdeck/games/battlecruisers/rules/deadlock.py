@@ -15,12 +15,9 @@ from typing import Final
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door, OddsDoor
 from quarterdeck.core.state import EACH, Ask
-from quarterdeck.games.battlecruisers.content import PASS_LEFT, RETURN, RETURN_ALL, RETURN_UP_TO, SALVAGE
 from quarterdeck.games.battlecruisers.knowledge import believed, certain, zone_size
 from quarterdeck.games.battlecruisers.table import SEATS_IN, Battle, slots_in
 
-OUT_OF_PILES: Final = (RETURN, RETURN_UP_TO, RETURN_ALL, PASS_LEFT, SALVAGE)
-"""Main effects that bring cards out of discard piles."""
 MOST_WAYS: Final = 9
 """The most ways to choose the cards of a round for which a search is made, such as three cards in each of two hands."""
 MOST_LOOKS: Final = 16
@@ -82,7 +79,7 @@ def reaches_piles(s: Battle) -> bool:
         cards |= s.hands[seat]
         if s.recovery[seat] >= 0:
             cards |= 1 << s.recovery[seat]
-    return any(effect[0] in OUT_OF_PILES for slot in slots_in(s, cards) for effect in s.kit.main[s.deck[slot]])
+    return any(effect.empties_piles for slot in slots_in(s, cards) for effect in s.kit.main[s.deck[slot]])
 
 
 def no_line_ends(s: Battle) -> bool:

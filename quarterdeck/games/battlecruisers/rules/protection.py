@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from quarterdeck.core.chance import Door
+from quarterdeck.games.battlecruisers import story
 from quarterdeck.games.battlecruisers.table import (
     CLOAKED,
     DECOYED,
@@ -73,3 +75,19 @@ def may_be_disabled(s: Battle, seat: int, in_next_round: bool) -> bool:
     if not in_next_round or s.kit.rulings.rested_spared:
         spared |= s.rested
     return not spared >> seat & 1
+
+
+def protect(s: Battle, door: Door, seat: int, status: int, rounds: int) -> None:
+    s.now[status] |= 1 << seat
+    if rounds > 1:
+        s.next[status] |= 1 << seat
+    if door.listening:
+        story.protected(s, door, seat, status, rounds)
+
+
+def disable(s: Battle, door: Door, seat: int, rounds: int) -> None:
+    """In this round (1) or in the next (2)."""
+    masks = s.now if rounds == 1 else s.next
+    masks[DISABLED] |= 1 << seat
+    if door.listening:
+        story.disabled(s, door, seat, rounds)

@@ -6,9 +6,9 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import EACH, Ask, Step
 from quarterdeck.games.battlecruisers import story
+from quarterdeck.games.battlecruisers.effects.base import CLASH_WAY, MAIN_WAY, Perform
 from quarterdeck.games.battlecruisers.rules import moves
 from quarterdeck.games.battlecruisers.rules.clashes import clash_on, holders
-from quarterdeck.games.battlecruisers.rules.effects import CLASH_WAY, MAIN_WAY, perform
 from quarterdeck.games.battlecruisers.rules.ending import EndRound
 from quarterdeck.games.battlecruisers.table import (
     CHOICE,
@@ -111,13 +111,13 @@ class ResolveNext(Step[Battle]):
                 story.clash(s, door, slot, clash)
             if s.kit.rulings.clash_doubled and able & s.now[DOUBLED]:
                 s.then(Again(able & s.now[DOUBLED], slot, CLASH_WAY))  # Ruling R6.
-            perform(s, door, able, slot, CLASH_WAY, 0)
+            Perform(able, slot, CLASH_WAY, 0).run(s, door)
         else:
             if door.listening:
                 story.main(s, door, SEATS_IN[able][0], slot)
             if able & s.now[DOUBLED]:
                 s.then(Again(able, slot, MAIN_WAY))
-            perform(s, door, able, slot, MAIN_WAY, 0)
+            Perform(able, slot, MAIN_WAY, 0).run(s, door)
 
 
 class Again(Step[Battle]):
@@ -141,4 +141,4 @@ class Again(Step[Battle]):
             if door.listening:
                 for seat in SEATS_IN[able]:
                     story.again(s, door, seat, self.slot)
-            perform(s, door, able, self.slot, self.way, 0)
+            Perform(able, self.slot, self.way, 0).run(s, door)

@@ -8,7 +8,7 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import ALL, Door
 from quarterdeck.core.state import EACH, Ask, Step
 from quarterdeck.games.battlecruisers import knowledge, story
-from quarterdeck.games.battlecruisers.content import NEGATION
+from quarterdeck.games.battlecruisers.cards import NEGATION
 from quarterdeck.games.battlecruisers.table import (
     DEAL,
     SEATS_IN,

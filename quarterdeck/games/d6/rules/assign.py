@@ -5,14 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import Ask
-from quarterdeck.games.d6.content import (
-    COMMANDER,
-    DETECTED,
-    ENGINEERING,
-    MEDICAL,
-    SCIENCE,
-    TACTICAL,
-)
+from quarterdeck.games.d6.cards import COMMANDER, DETECTED, ENGINEERING, MEDICAL, SCIENCE, TACTICAL
 from quarterdeck.games.d6.rules.firing import Aim, aim, shots
 from quarterdeck.games.d6.rules.guards import (
     OK,

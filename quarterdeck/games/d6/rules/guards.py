@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.games.d6.content import COMMANDER, MEDICAL, SCIENCE, TACTICAL
+from quarterdeck.games.d6.cards import COMMANDER, MEDICAL, SCIENCE, TACTICAL
 from quarterdeck.games.d6.rules.power import fire_power
 from quarterdeck.games.d6.rules.track import in_stasis, shields_offline
 from quarterdeck.games.d6.table import Table

@@ -6,7 +6,7 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import LOST, Ask
 from quarterdeck.games.d6 import story
-from quarterdeck.games.d6.content import TACTICAL
+from quarterdeck.games.d6.cards import TACTICAL
 from quarterdeck.games.d6.table import DISCOVER, INCAPACITATED, USED, Table
 from quarterdeck.games.d6.verbs import FROM_RETURNED, HURT, HURT_AWAY, SPARE
 

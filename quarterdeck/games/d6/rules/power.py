@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.d6.content import ENGINEERING, TACTICAL
+from quarterdeck.games.d6.cards import ENGINEERING, TACTICAL
 from quarterdeck.games.d6.table import Table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.core.chance import Door
 from quarterdeck.games.d6 import story
-from quarterdeck.games.d6.content import COMMANDER, DETECTED, ENGINEERING, MEDICAL, SCIENCE
+from quarterdeck.games.d6.cards import COMMANDER, DETECTED, ENGINEERING, MEDICAL, SCIENCE
 from quarterdeck.games.d6.rules.guards import mission_place
 from quarterdeck.games.d6.rules.power import repair_power
 from quarterdeck.games.d6.rules.threats import Scan

@@ -2,43 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from quarterdeck.core.chance import Door
+from quarterdeck.core.effects import Effect, PerformEffects
 from quarterdeck.core.state import Step
 from quarterdeck.games.d6 import story
-from quarterdeck.games.d6.content import (
-    DAMAGE,
-    DECAY,
-    DISCARD,
-    DRAIN,
-    FREE_SCANNER,
-    FRIENDLY_FIRE,
-    HOLD,
-    HULL_LOST,
-    INFIRMARY,
-    NOTHING,
-    PIERCING,
-    QUIET,
-    RECOVER,
-    RELEASE,
-    ROLL_AGAIN,
-)
-from quarterdeck.games.d6.rules.damage import damage_ship, drain_shields, pierce_ship
-from quarterdeck.games.d6.rules.infirmary import distract, friendly_fire, send_crew
-from quarterdeck.games.d6.rules.track import (
-    discard,
-    external_in_turn,
-    hit,
-    in_play,
-    in_stasis,
-    is_rescued,
-    place,
-    release,
-    rescue,
-    rescue_at_once,
-    set_health,
-)
+from quarterdeck.games.d6.cards import FRIENDLY_FIRE, HOLD, HULL_LOST, NOTHING, QUIET
+from quarterdeck.games.d6.rules.damage import damage_ship
+from quarterdeck.games.d6.rules.infirmary import distract, friendly_fire
+from quarterdeck.games.d6.rules.track import external_in_turn, in_stasis, is_rescued, place, rescue, rescue_at_once
 from quarterdeck.games.d6.settings import SCOUT_ANY, SCOUT_CARD
 from quarterdeck.games.d6.table import ACTIVATE, DECK, DISCOVER, THREAT_DIE, USED, Table
+
+ALONE: Final = 1
+"""The captain, as the seats that effects are done for."""
 
 
 class Scan(Step[Table]):
@@ -207,84 +185,20 @@ def activate(s: Table, door: Door, card: int) -> None:
     s.activated = True
     if door.listening:
         story.activates(s, door, card)
-    perform(s, door, card, 0)
+    Perform(card, 0).run(s, door)
 
 
-class Perform(Step[Table]):
-    """The rest of a card's effects, after one that had to ask."""
+class Perform(PerformEffects[Table]):
+    """A card's effects from number `at`."""
 
     def __init__(self, card: int, at: int) -> None:
-        self.card = card
-        self.at = at
+        super().__init__(ALONE, card, 0, at)
 
     def args(self) -> list[int]:
-        return [self.card, self.at]
+        return [self.source, self.at]
 
-    def run(self, s: Table, door: Door) -> None:
-        perform(s, door, self.card, self.at)
+    def effects(self, s: Table) -> list[Effect[Table]]:
+        return cast(list[Effect[Table]], s.kit.threats.effects[self.source])
 
-
-def perform(s: Table, door: Door, card: int, at: int) -> None:
-    """A card's effects in order, from the one numbered `at`."""
-    effects = s.kit.threats.effects[card]
-    while at < len(effects) and not s.over:
-        op, amount = effects[at]
-        at += 1
-        if (op == DECAY or op == DISCARD) and not in_play(s, card):
-            continue  # It is gone already, by an effect before this one.
-        if op == DAMAGE:
-            damage_ship(s, door, amount)
-        elif op == PIERCING:
-            if s.kit.threats.when[card] != HULL_LOST or s.kit.rulings.scout == SCOUT_CARD:
-                pierce_ship(s, door, amount)
-            else:
-                damage_ship(s, door, amount)  # Ruling R1: other readings let the shields take it.
-        elif op == INFIRMARY:
-            if at < len(effects):
-                s.then(Perform(card, at))
-            send_crew(s, door, amount)
-            return
-        elif op == DRAIN:
-            drain_shields(s, door)
-        elif op == DECAY:
-            if door.listening:
-                story.decays(s, door, card, amount)
-            hit(s, door, card, amount)
-        elif op == RECOVER:
-            recover_all(s, door, amount)
-        elif op == ROLL_AGAIN:
-            s.roll_again = True
-            if door.listening:
-                story.rolls_again(s, door, s.kit.rulings.cloaked_chains or s.rolls == 1)
-        elif op == FREE_SCANNER:
-            free_scanner(s, door, amount)
-        elif op == RELEASE:
-            if door.listening and not s.held[card]:
-                story.released(s, door, card)
-            release(s, door, card)
-        elif op == DISCARD:
-            if door.listening:
-                story.passes(s, door, card)
-            discard(s, door, card)
-            rescue_at_once(s, door)
-
-
-def recover_all(s: Table, door: Door, amount: int) -> None:
-    """Special threats: Time Warp. Never above the starting health."""
-    start = s.kit.threats.health
-    if door.listening and all(s.health[card] == start[card] for card in s.external):
-        story.nothing_recovers(s, door)
-    for card in s.external[:]:
-        if s.health[card] < start[card]:
-            set_health(s, card, min(start[card], s.health[card] + amount))
-            if door.listening:
-                story.recovers(s, door, card)
-
-
-def free_scanner(s: Table, door: Door, amount: int) -> None:
-    """Special threats: Boost Morale. Impossible with empty scanners, and then nothing happens."""
-    freed = min(amount, s.scanner)
-    s.scanner -= freed
-    s.returned[USED] += freed
-    if door.listening:
-        story.scanner_freed(s, door, freed)
+    def part(self, seats: int, at: int) -> PerformEffects[Table]:
+        return Perform(self.source, at)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import WON
 from quarterdeck.games.d6 import story
-from quarterdeck.games.d6.content import DAMAGE, PIERCING
 from quarterdeck.games.d6.rules.damage import damage_ship
 from quarterdeck.games.d6.settings import UNSHOOTABLE_FAQ, UNSHOOTABLE_STAYS
 from quarterdeck.games.d6.table import RESCUED, USED, Table
@@ -139,11 +138,7 @@ def is_rescued(s: Table) -> bool:
 
 
 def listed_damage(s: Table, card: int) -> int:
-    total = 0
-    for op, amount in s.kit.threats.effects[card]:
-        if op == DAMAGE or op == PIERCING:
-            total += amount
-    return total
+    return sum(effect.listed() for effect in s.kit.threats.effects[card])
 
 
 def rescue_at_once(s: Table, door: Door) -> None:

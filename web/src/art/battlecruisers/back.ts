@@ -17,7 +17,7 @@ function compass(): string {
 }
 
 /**
- * An `<svg viewBox="0 0 120 168">`: the back of a card of the seat, counted from 0; without a seat, of nobody's. `uid`
+ * An `<svg viewBox="0 0 120 168">`: the back of a card of the seat, counted from 0; without a seat, a neutral one. `uid`
  * keeps ids apart where one page shows the same back twice and may hide one of them.
  */
 export function cardBack(seat?: number, uid = ''): string {

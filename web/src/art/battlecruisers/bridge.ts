@@ -1,4 +1,4 @@
-/** Those who stand on the bridge: captain, helm, science, security, and the one who flies without being asked. */
+/** Cards with people of the bridge: captain, helm, science, security, and the reckless pilot. */
 
 import { CORAL, CYAN, again, at, box, disc, fill, glow, line, linear, lit, named, oval, radial, url } from '../brush'
 import { SHADE, SKIN, room, space, type Painter } from './card'

@@ -1,4 +1,4 @@
-/** The small signs of the Battlecruisers table, drawn with the pen of all signs; the last six stand in the corner of cards. */
+/** The small signs of the Battlecruisers table, drawn with the pen of all signs; the last six are in the corner of cards. */
 
 import { dots, ring, sign } from '../pen'
 

@@ -83,7 +83,7 @@ function plan({ x, y, w, h }: Room): string {
   return `M${x + c} ${y}H${x + w - c}L${x + w} ${y + c}V${y + h - c}L${x + w - c} ${y + h}H${x + c}L${x} ${y + h - c}V${y + c}z`
 }
 
-/** What stands on the floor of a station, as faint as a floor plan under glass; drawn around the middle of its room. */
+/** The faint floor plan of a station, drawn around the middle of its room. */
 const FURNITURE: Readonly<Record<RoomName, string>> = {
   commander: 'M34-30Q56 0 34 30M22-22Q40 0 22 22M-14-8h14v16h-14zM-36-26h14M-36 26h14',
   tactical: 'M-26 0a26 26 0 1 0 52 0a26 26 0 1 0-52 0M-36 0h20M16 0h20M0-36v20M0 16v20',

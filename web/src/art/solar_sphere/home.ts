@@ -33,7 +33,7 @@ interface Shell {
   readonly loose: readonly Point[]
 }
 
-/** The panels that stand already; the upper right is still open. */
+/** The panels that are built already; the upper right is still open. */
 function shell(seed: number, far: boolean): Shell {
   const next = random(seed)
   const step = 0.3

@@ -104,7 +104,7 @@ export class Staging {
     }
   }
 
-  /** Whoever has not laid a card down yet does so now. */
+  /** Seats that have not laid down a card do so now. */
   #gather(): void {
     if (!this.gathering || this.motion.flights.length) return
     for (const { seat, out, locked } of this.model.ships) {
@@ -120,7 +120,7 @@ export class Staging {
     }
   }
 
-  /** Points come from the card that brings them, or from whoever has just lost as many. */
+  /** Points fly from the card that brings them, or from the seat that has just lost as many. */
   #points(seat: number, amount: number, before: string): void {
     const at = pointsId(seat)
     this.motion.pop(at, amount)

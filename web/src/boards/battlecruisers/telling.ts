@@ -26,7 +26,7 @@ function kindOf({ event: { kind } }: Frame): Kind {
   return kind === 'round' || isAfterwards(kind) ? 'end' : 'effect'
 }
 
-/** Others choose without disturbing whoever thinks: nothing of it takes time. */
+/** Choices of other seats are told without a pause: they must not hold up a player who is choosing. */
 function lockMs({ event }: Frame): number {
   return refOf(paramsOf(event.say)['what'], 'action') === undefined ? 0 : LOCK_MS
 }

@@ -34,7 +34,7 @@ function counted(events: Event[], text: (say: Outcome['reason']) => string): Cou
   const out: Counted = { hull: new Map(), crew: new Map(), kills: 0, missions: 0, lowest: null }
   let cause = ''
   let round = 1
-  /** The hull as it stands; unknown until the log first says it. */
+  /** The present hull; unknown until the log first says it. */
   let hull: number | null = null
   const add = (tally: Tally, count: number): void => void tally.set(cause, (tally.get(cause) ?? 0) + count)
   for (const event of events) {

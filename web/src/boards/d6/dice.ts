@@ -8,7 +8,7 @@ import { missionPlaces, STATION } from './model'
 export type Place = DiePlace<Letter>
 export type Placed = PlacedDie<Letter>
 
-/** Everywhere a die lies, in the order the board shows them. */
+/** All places of dice, in the order of the board. */
 export function places(model: Model): Place[] {
   const many = (count: number, place: string, letter: Letter): Place[] => Array.from({ length: count }, () => ({ place, letter }))
   const out: Place[] = model.crew.map((die) => ({ place: 'crew', letter: die.letter }))

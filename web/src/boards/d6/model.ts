@@ -183,7 +183,7 @@ function threat(part: Card, content: Content): Threat {
   }
 }
 
-/** Places of a mission with what lies there: a die, or the crew that is still awaited. */
+/** Places of a mission, each with its die or with the crew that it still needs. */
 export function missionPlaces(card: Threat): { needs: readonly Letter[]; die?: Letter }[] {
   const crew = [...card.away]
   return card.mission.map((letters) => {
@@ -193,7 +193,7 @@ export function missionPlaces(card: Threat): { needs: readonly Letter[]; die?: L
   })
 }
 
-/** Rungs of the damage track from the top, each with the threats that stand there. */
+/** Rungs of the damage track from the top, each with its threats. */
 export function rungs(external: readonly Threat[]): { level: number; threats: Threat[] }[] {
   const top = Math.max(4, ...external.map((one) => one.level))
   const levels = Array.from({ length: top }, (_, i) => top - i)
@@ -201,7 +201,7 @@ export function rungs(external: readonly Threat[]): { level: number; threats: Th
   return levels.map((level) => ({ level, threats: external.filter((one) => Math.max(0, one.level) === level) }))
 }
 
-/** For each face of the threat die, the threats it would wake: those held in stasis stand apart. */
+/** For each face of the threat die, the threats it would activate, and apart from them those in stasis. */
 export function forecast(model: Model): { face: number; acts: Threat[]; held: Threat[] }[] {
   const all = [...model.internal, ...model.external]
   return [1, 2, 3, 4, 5, 6].map((face) => {

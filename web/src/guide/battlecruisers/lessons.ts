@@ -1,4 +1,4 @@
-/** Battlecruisers: what the first officer has to say, in order. Nobody knows what the others will play, so he reacts. */
+/** The lessons of Battlecruisers, in order. What others play is unknown, so many of them react to events. */
 
 import { advise, course, talk, type Course, type Lesson } from '../course'
 import { discardId, handId, pointsId, recoveryId, seatId } from '../../boards/battlecruisers/model'

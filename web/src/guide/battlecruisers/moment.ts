@@ -70,7 +70,7 @@ export class Moment {
     return ships.map((ship) => this.name(ship.seat)).join(', ')
   }
 
-  /** Those who cannot play a card now: it lies in their recovery zone, or is known to be discarded. */
+  /** The seats that cannot play a card now: it is in their recovery zone, or known to be discarded. */
   without(face: string): Ship[] {
     return this.others.filter((ship) => ship.recovery?.face === face || ship.discarded.some((card) => card.face === face))
   }

@@ -1,0 +1,121 @@
+"""What a seat imagines is distributed as the truth, given what it knows.
+
+Matches are played by chance, every card as likely as any other, so that a choice tells nothing beyond the card it
+shows. In each one position is looked at and one is imagined behind it. If imagining is right, nothing that is counted
+over many such pairs can tell the true positions from the imagined ones: each count may differ only as luck lets it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from math import sqrt
+from random import Random
+
+import pytest
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.chance import FastDoor
+from quarterdeck.games.battlecruisers.content import load_content
+from quarterdeck.games.battlecruisers.effects.aimed import Strike
+from quarterdeck.games.battlecruisers.game import Battlecruisers
+from quarterdeck.games.battlecruisers.knowledge import believed, certain, zone_heap
+from quarterdeck.games.battlecruisers.table import Battle, copies, kind_of
+from quarterdeck.games.battlecruisers.verbs import FROM_HAND, FROM_PILE, STRIKE
+
+SURE = 4.8
+"""Standard errors: of some thousand counts one differs by more once in a thousand runs."""
+
+
+def looked_at(game: Battlecruisers, seed: int) -> tuple[Battle, int] | None:
+    """A position somewhere in a match played by chance, and who looks at it."""
+    luck = Random(seed)
+    door = FastDoor(seed)
+    s = game.start(door)
+    for _ in range(luck.randrange(4, 60)):
+        if s.over:
+            return None
+        game.apply(s, by_lot(s, luck), door)
+    seat = luck.randrange(game.kit.seats)
+    return None if s.over or s.out >> seat & 1 else (s, seat)
+
+
+def by_lot(s: Battle, luck: Random) -> Action:
+    """An answer of somebody who does not look at the cards: of two copies either is taken."""
+    seat = luck.choice(s.options).seat
+    options = [action for action in s.options if action.seat == seat]
+    ask = s.agenda[-1]
+    owner = ask.target if isinstance(ask, Strike) else seat
+    weights = []
+    for action in options:
+        heap = s.piles[owner] if action.code in FROM_PILE else s.hands[owner]
+        of_cards = action.code in (*FROM_HAND, *FROM_PILE, STRIKE)
+        weights.append(copies(s, heap, s.deck.index(action.a)).bit_count() if of_cards else 1)
+    return luck.choices(options, weights)[0]
+
+
+def traits(s: Battle, seat: int, unsure: list[int]) -> list[tuple[object, ...]]:
+    """What there is to count: which cards lie in which zone, alone and together, and what they sum up to."""
+    out: list[tuple[object, ...]] = []
+    seats = s.kit.seats
+    for zone, may in enumerate(unsure):
+        heap = zone_heap(s, zone) & may
+        kinds = sorted(kind_of(s, card) for card in range(len(s.deck) * seats) if heap >> card & 1)
+        what = "hand" if zone < seats else "pile" if zone < 2 * seats else "rest"
+        place = (zone - seat) % seats if zone < 2 * seats else zone
+        open_ = may.bit_count()
+        for kind in kinds:
+            out += [(what, kind), (what, place, kind), (what, "of", open_, kind)]
+        for at, one in enumerate(kinds):
+            out += [(what, "with", one, other) for other in kinds[at + 1 :]]
+        if kinds:
+            out += [(what, "lowest", kinds[0]), (what, "highest", kinds[-1])]
+    return out
+
+
+def compared(sets: list[str], players: str, matches: int) -> dict[tuple[object, ...], list[int]]:
+    """For each trait how often only the truth had it, and how often only what was imagined."""
+    found: dict[tuple[object, ...], list[int]] = defaultdict(lambda: [0, 0])
+    boxes = [Battlecruisers({"players": players, "set": name}) for name in sets]
+    for number in range(matches):
+        game = boxes[number % len(boxes)]
+        position = looked_at(game, number)
+        if position is None:
+            continue
+        s, seat = position
+        may = believed(s, [seat])
+        unsure = [heap & ~sure for heap, sure in zip(may, certain(may), strict=True)]
+        imagined = game.imagine(s, [seat], FastDoor(1_000_003 * number + 1))
+        mine, theirs = traits(s, seat, unsure), traits(imagined, seat, unsure)
+        for trait in set(mine) | set(theirs):
+            difference = mine.count(trait) - theirs.count(trait)
+            found[number % len(boxes), *trait][difference < 0] += abs(difference)
+    return found
+
+
+def unlikely(found: dict[tuple[object, ...], list[int]]) -> list[tuple[object, ...]]:
+    out: list[tuple[object, ...]] = []
+    for trait, (true, imagined) in found.items():
+        total = true + imagined
+        if total >= 25 and abs(true - imagined) > SURE * sqrt(total):
+            out.append((*trait, true, imagined))
+    return out
+
+
+SETS = [one.id for one in load_content().sets]
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("players", ["3", "4", "5"])
+def test_nothing_tells_imagined_positions_from_true_ones(players: str) -> None:
+    found = compared(["basic", "friendship-breaker", "the-hot-potato", "scorched-space"], players, 2500)
+    assert len(found) > 300
+    assert unlikely(found) == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("part", range(7))
+@pytest.mark.parametrize("players", ["3", "4", "5"])
+def test_nothing_tells_imagined_positions_from_true_ones_in_any_set(players: str, part: int) -> None:
+    found = compared(SETS[part::7], players, 9000)
+    assert len(found) > 300
+    assert unlikely(found) == []
