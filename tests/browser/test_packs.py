@@ -20,7 +20,8 @@ from tests.server.test_packs import NIGHT
 )  # fmt: skip
 async def test_a_pack_is_chosen_and_played(visit: Visit, tmp_path: Path, size: tuple[int, int]) -> None:
     pack = tmp_path / "night.toml"
-    alone = NIGHT.replace("[[threat]]", 'deck = "replace"\n\n[[threat]]', 1).replace("copies = 2", "copies = 9")
+    only = 'deck = "replace"\npanic = false\n\n[[threat]]'
+    alone = NIGHT.replace("[[threat]]", only, 1).replace("copies = 2", "copies = 9")
     pack.write_text(alone.replace('"corsair"', '"ghost-ship"'), "utf-8")
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with Running(database, more=["--pack", str(pack)], env=environment(**FREE)) as server:
