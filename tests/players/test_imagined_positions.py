@@ -18,7 +18,7 @@ from quarterdeck.core.chance import FastDoor
 from quarterdeck.games.battlecruisers.content import load_content
 from quarterdeck.games.battlecruisers.effects.aimed import Strike
 from quarterdeck.games.battlecruisers.game import Battlecruisers
-from quarterdeck.games.battlecruisers.knowledge import believed, certain, zone_heap
+from quarterdeck.games.battlecruisers.knowledge import believed, certain, zone_mask
 from quarterdeck.games.battlecruisers.table import Battle, copies, kind_of
 from quarterdeck.games.battlecruisers.verbs import FROM_HAND, FROM_PILE, STRIKE
 
@@ -47,9 +47,9 @@ def by_lot(s: Battle, luck: Random) -> Action:
     owner = ask.target if isinstance(ask, Strike) else seat
     weights = []
     for action in options:
-        heap = s.piles[owner] if action.code in FROM_PILE else s.hands[owner]
+        mask = s.piles[owner] if action.code in FROM_PILE else s.hands[owner]
         of_cards = action.code in (*FROM_HAND, *FROM_PILE, STRIKE)
-        weights.append(copies(s, heap, s.deck.index(action.a)).bit_count() if of_cards else 1)
+        weights.append(copies(s, mask, s.deck.index(action.a)).bit_count() if of_cards else 1)
     return luck.choices(options, weights)[0]
 
 
@@ -58,8 +58,8 @@ def traits(s: Battle, seat: int, unsure: list[int]) -> list[tuple[object, ...]]:
     out: list[tuple[object, ...]] = []
     seats = s.kit.seats
     for zone, may in enumerate(unsure):
-        heap = zone_heap(s, zone) & may
-        kinds = sorted(kind_of(s, card) for card in range(len(s.deck) * seats) if heap >> card & 1)
+        mask = zone_mask(s, zone) & may
+        kinds = sorted(kind_of(s, card) for card in range(len(s.deck) * seats) if mask >> card & 1)
         what = "hand" if zone < seats else "pile" if zone < 2 * seats else "rest"
         place = (zone - seat) % seats if zone < 2 * seats else zone
         open_ = may.bit_count()
@@ -83,7 +83,7 @@ def compared(sets: list[str], players: str, matches: int) -> dict[tuple[object, 
             continue
         s, seat = position
         may = believed(s, [seat])
-        unsure = [heap & ~sure for heap, sure in zip(may, certain(may), strict=True)]
+        unsure = [mask & ~sure for mask, sure in zip(may, certain(may), strict=True)]
         imagined = game.imagine(s, [seat], FastDoor(1_000_003 * number + 1))
         mine, theirs = traits(s, seat, unsure), traits(imagined, seat, unsure)
         for trait in set(mine) | set(theirs):

@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.chance import Door
-from quarterdeck.games.battlecruisers.knowledge import set_zone_heap
+from quarterdeck.games.battlecruisers.knowledge import set_zone_mask
 from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.games.battlecruisers.trail import (
     ENTER,
@@ -48,7 +48,7 @@ FINE: Final = 1 << 30
 def fill_in(s: Battle, door: Door) -> None:
     """Draw every unknown card of the trail, and lay the cards where it leads."""
     found = Unknown(s, door).drawn()
-    heaps = [0] * s.kit.zones
+    masks = [0] * s.kit.zones
     at = 0
     for place, noted in enumerate(s.trail):
         if is_secret(noted) and not cards_in(noted):
@@ -56,22 +56,22 @@ def fill_in(s: Battle, door: Door) -> None:
                 noted = with_cards(noted, 1 << found[at])
                 at += 1
             else:
-                noted = with_cards(noted, heaps[zone_in(noted)])
+                noted = with_cards(noted, masks[zone_in(noted)])
             s.trail[place] = noted
-        follow(heaps, noted)
-    for zone, heap in enumerate(heaps):
-        set_zone_heap(s, zone, heap)
+        follow(masks, noted)
+    for zone, mask in enumerate(masks):
+        set_zone_mask(s, zone, mask)
 
 
 class Way:
     """What lies where after the first part of a trail, and the cards drawn for its unknown moves."""
 
-    def __init__(self, heaps: list[int], found: list[int]) -> None:
-        self.heaps: Final = heaps
+    def __init__(self, masks: list[int], found: list[int]) -> None:
+        self.masks: Final = masks
         self.found: Final = found
 
     def copy(self) -> Way:
-        return Way(self.heaps[:], self.found[:])
+        return Way(self.masks[:], self.found[:])
 
 
 class Unknown:
@@ -126,11 +126,11 @@ class Unknown:
         good = [[1.0] * zones for _ in range(self._cards)]
         for at in range(len(self._trail) - 1, -1, -1):
             noted = self._trail[at]
-            kind, zone, target, heap = noted & 7, zone_in(noted), target_in(noted), cards_in(noted)
+            kind, zone, target, mask = noted & 7, zone_in(noted), target_in(noted), cards_in(noted)
             if kind == LEAVE:
-                self._must_leave(good, zone, heap, 1.0)
-            elif kind == MOVE and heap:
-                self._must_leave(good, zone, heap, good[heap.bit_length() - 1][target])
+                self._must_leave(good, zone, mask, 1.0)
+            elif kind == MOVE and mask:
+                self._must_leave(good, zone, mask, good[mask.bit_length() - 1][target])
             elif kind == MOVE:
                 stay = self._stay[at] = [places[zone] for places in good]
                 go = self._go[at] = [places[target] for places in good]
@@ -140,11 +140,11 @@ class Unknown:
             elif kind == POUR:
                 for places in good:
                     places[zone] = places[target]
-            elif kind == LOOK and heap:
-                self._must_be(good, zone, heap)
+            elif kind == LOOK and mask:
+                self._must_be(good, zone, mask)
             elif kind == LACK:
                 for card, places in enumerate(good):
-                    if heap >> card & 1:
+                    if mask >> card & 1:
                         places[zone] = 0.0
 
     def _sizes(self) -> list[int]:
@@ -166,19 +166,19 @@ class Unknown:
                 sizes[zone] = 0
         return out
 
-    def _must_leave(self, good: list[list[float]], zone: int, heap: int, after: float) -> None:
+    def _must_leave(self, good: list[list[float]], zone: int, mask: int, after: float) -> None:
         """A card is known to leave a zone: it is nowhere else before, and none of its lower copies is there."""
-        card = heap.bit_length() - 1
+        card = mask.bit_length() - 1
         places = [0.0] * self._kit.zones
         places[zone] = after
         good[card] = places
         for copy in range(card - card % self._kit.seats, card):
             good[copy][zone] = 0.0
 
-    def _must_be(self, good: list[list[float]], zone: int, heap: int) -> None:
+    def _must_be(self, good: list[list[float]], zone: int, mask: int) -> None:
         """These cards are known to be in a zone, and no others."""
         for card, places in enumerate(good):
-            if heap >> card & 1:
+            if mask >> card & 1:
                 here = places[zone]
                 good[card] = [0.0] * self._kit.zones
                 good[card][zone] = here
@@ -193,7 +193,7 @@ class Unknown:
         Openly, too, a card comes out the likelier the more copies there are. None if it came to a dead end.
         """
         kit = self._kit
-        heaps = [0] * kit.zones
+        masks = [0] * kit.zones
         found: list[int] = []
         self._likely = 1.0
         for at, noted in enumerate(self._trail):
@@ -201,7 +201,7 @@ class Unknown:
             if kind > POUR:
                 continue
             if kind == LEAVE or kind == MOVE:
-                here = heaps[zone_in(noted)]
+                here = masks[zone_in(noted)]
                 if not cards_in(noted):
                     card = self._draw(at, here)
                     if card < 0:
@@ -210,7 +210,7 @@ class Unknown:
                     noted = with_cards(noted, 1 << card)
                 copies = kit.everyone << (cards_in(noted).bit_length() - 1) // kit.seats * kit.seats
                 self._likely *= (here & copies).bit_count()
-            follow(heaps, noted)
+            follow(masks, noted)
         return found
 
     def _together(self, size: int) -> list[int]:
@@ -225,13 +225,13 @@ class Unknown:
                 continue
             if kind != MOVE or cards_in(noted):
                 for way in ways:
-                    follow(way.heaps, noted)
+                    follow(way.masks, noted)
                 continue
             going: list[Way] = []
             for way in ways:
-                card = self._draw(at, way.heaps[zone_in(noted)])
+                card = self._draw(at, way.masks[zone_in(noted)])
                 if card >= 0:
-                    follow(way.heaps, with_cards(noted, 1 << card))
+                    follow(way.masks, with_cards(noted, 1 << card))
                     way.found.append(card)
                     going.append(way)
             if not going:

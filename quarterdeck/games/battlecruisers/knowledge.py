@@ -3,7 +3,7 @@
 Hands, discard piles, what left the game and a card being passed are hidden zones; how many cards lie in each is public.
 All that can be known of them is in the trail (`trail.py`), and imagining goes by that. What follows from it in short is
 kept beside it, for views and for players who reckon at every choice: `Battle.possible` has a lane for each seat and one
-for everybody together, and a lane has, for each hidden zone, a heap of the cards that may lie in it. So
+for everybody together, and a lane has, for each hidden zone, a mask of the cards that may lie in it. So
 
 - a card that goes face up into a zone may be there and nowhere else, in every lane;
 - a card that goes face down from one zone to another may, for whoever did not see it, be any that the first may hold:
@@ -44,7 +44,7 @@ def zone_size(s: Battle, zone: int) -> int:
     return s.gone_size if zone == s.kit.gone else s.passed_size
 
 
-def zone_heap(s: Battle, zone: int) -> int:
+def zone_mask(s: Battle, zone: int) -> int:
     seats = s.kit.seats
     if zone < seats:
         return s.hands[zone]
@@ -53,25 +53,25 @@ def zone_heap(s: Battle, zone: int) -> int:
     return s.gone if zone == s.kit.gone else s.passed
 
 
-def set_zone_heap(s: Battle, zone: int, heap: int) -> None:
+def set_zone_mask(s: Battle, zone: int, mask: int) -> None:
     seats = s.kit.seats
     if zone < seats:
-        s.hands[zone] = heap
+        s.hands[zone] = mask
     elif zone < 2 * seats:
-        s.piles[zone - seats] = heap
+        s.piles[zone - seats] = mask
     elif zone == s.kit.gone:
-        s.gone = heap
+        s.gone = mask
     else:
-        s.passed = heap
+        s.passed = mask
 
 
 # -- what is seen ------------------------------------------------------------------------------------------
 
 
-def put_openly(s: Battle, zone: int, heap: int) -> None:
+def put_openly(s: Battle, zone: int, mask: int) -> None:
     """Cards that all have seen go into a hidden zone."""
-    s.trail.append(note(ENTER, zone, heap))
-    _may_lie(s, zone, heap)
+    s.trail.append(note(ENTER, zone, mask))
+    _may_lie(s, zone, mask)
 
 
 def left_openly(s: Battle, zone: int, card: int) -> None:
@@ -95,17 +95,17 @@ def poured(s: Battle, source: int, target: int) -> None:
 
 def looked_at(s: Battle, seat: int, zone: int) -> None:
     """A seat sees all that lies in a zone."""
-    heap = zone_heap(s, zone)
-    s.trail.append(note(LOOK, zone, heap, 0, 1 << seat))
-    _is_seen(s, zone, heap, 1 << seat)
+    mask = zone_mask(s, zone)
+    s.trail.append(note(LOOK, zone, mask, 0, 1 << seat))
+    _is_seen(s, zone, mask, 1 << seat)
 
 
-def ruled_out(s: Battle, zone: int, heap: int) -> None:
+def ruled_out(s: Battle, zone: int, mask: int) -> None:
     """Everybody learns that none of these cards lies in the zone."""
     last = s.kit.seats * s.kit.zones
-    if s.possible[last + zone] & heap:
-        s.trail.append(note(LACK, zone, heap))
-        _lies_not(s, zone, heap)
+    if s.possible[last + zone] & mask:
+        s.trail.append(note(LACK, zone, mask))
+        _lies_not(s, zone, mask)
 
 
 def _came_and_went(s: Battle, zone: int, card: int) -> bool:
@@ -131,27 +131,27 @@ def _came_and_went(s: Battle, zone: int, card: int) -> bool:
 # -- what may lie where ------------------------------------------------------------------------------------
 
 
-def _may_lie(s: Battle, zone: int, heap: int) -> None:
+def _may_lie(s: Battle, zone: int, mask: int) -> None:
     possible = s.possible
     for place in range(zone, len(possible), s.kit.zones):
-        possible[place] |= heap
+        possible[place] |= mask
 
 
-def _lies_nowhere(s: Battle, heap: int) -> None:
-    keep = ~heap
+def _lies_nowhere(s: Battle, mask: int) -> None:
+    keep = ~mask
     s.possible = [may & keep for may in s.possible]
 
 
-def _may_have_moved(s: Battle, source: int, target: int, heap: int, knowers: int, emptied: bool) -> None:
+def _may_have_moved(s: Battle, source: int, target: int, mask: int, knowers: int, emptied: bool) -> None:
     seats, zones = s.kit.seats, s.kit.zones
     possible = s.possible
     for lane in range(seats + 1):
         base = lane * zones
-        if heap and knowers >> lane & 1:
-            keep = ~heap
+        if mask and knowers >> lane & 1:
+            keep = ~mask
             for place in range(base, base + zones):
                 possible[place] &= keep
-            possible[base + target] |= heap
+            possible[base + target] |= mask
         else:
             possible[base + target] |= possible[base + source]
             if emptied:
@@ -165,20 +165,20 @@ def _all_moved(s: Battle, source: int, target: int) -> None:
         possible[base + source] = 0
 
 
-def _is_seen(s: Battle, zone: int, heap: int, knowers: int) -> None:
+def _is_seen(s: Battle, zone: int, mask: int, knowers: int) -> None:
     zones = s.kit.zones
     for seat in range(s.kit.seats):
         if knowers >> seat & 1:
             base = seat * zones
             for place in range(base, base + zones):
-                s.possible[place] &= ~heap
-            s.possible[base + zone] = heap
+                s.possible[place] &= ~mask
+            s.possible[base + zone] = mask
 
 
-def _lies_not(s: Battle, zone: int, heap: int) -> None:
+def _lies_not(s: Battle, zone: int, mask: int) -> None:
     possible = s.possible
     for place in range(zone, len(possible), s.kit.zones):
-        possible[place] &= ~heap
+        possible[place] &= ~mask
 
 
 def learn(s: Battle) -> None:
@@ -186,28 +186,28 @@ def learn(s: Battle) -> None:
     s.possible = [0] * len(s.possible)
     sizes = [0] * s.kit.zones
     for noted in s.trail:
-        kind, zone, heap = kind_in(noted), zone_in(noted), cards_in(noted)
+        kind, zone, mask = kind_in(noted), zone_in(noted), cards_in(noted)
         if kind == ENTER:
-            sizes[zone] += heap.bit_count()
-            _may_lie(s, zone, heap)
+            sizes[zone] += mask.bit_count()
+            _may_lie(s, zone, mask)
         elif kind == LEAVE:
             sizes[zone] -= 1
-            _lies_nowhere(s, heap)
+            _lies_nowhere(s, mask)
         elif kind == MOVE:
             target = target_in(noted)
             sizes[zone] -= 1
             sizes[target] += 1
-            _may_have_moved(s, zone, target, heap, knowers_in(noted), not sizes[zone])
+            _may_have_moved(s, zone, target, mask, knowers_in(noted), not sizes[zone])
         elif kind == POUR:
             target = target_in(noted)
             sizes[target] += sizes[zone]
             sizes[zone] = 0
             _all_moved(s, zone, target)
         elif kind == LOOK:
-            if heap:
-                _is_seen(s, zone, heap, knowers_in(noted))
+            if mask:
+                _is_seen(s, zone, mask, knowers_in(noted))
         else:
-            _lies_not(s, zone, heap)
+            _lies_not(s, zone, mask)
 
 
 # -- what follows from it ----------------------------------------------------------------------------------
@@ -233,12 +233,12 @@ def _narrow(s: Battle, may: list[int]) -> None:
         changed = False
         for zone, size in enumerate(sizes):
             elsewhere = 0
-            for other, heap in enumerate(may):
+            for other, mask in enumerate(may):
                 if other != zone:
-                    elsewhere |= heap
+                    elsewhere |= mask
             here = may[zone]
             if here & elsewhere and here.bit_count() == size:
-                may[:] = [heap if other == zone else heap & ~here for other, heap in enumerate(may)]
+                may[:] = [mask if other == zone else mask & ~here for other, mask in enumerate(may)]
                 changed = True
             elif here & elsewhere and (here & ~elsewhere).bit_count() == size:
                 may[zone] = here & ~elsewhere
@@ -248,17 +248,17 @@ def _narrow(s: Battle, may: list[int]) -> None:
 def certain(may: Sequence[int]) -> list[int]:
     """For each zone the cards that can lie nowhere else."""
     once = twice = 0
-    for heap in may:
-        twice |= once & heap
-        once |= heap
-    return [heap & ~twice for heap in may]
+    for mask in may:
+        twice |= once & mask
+        once |= mask
+    return [mask & ~twice for mask in may]
 
 
 def blank(s: Battle, seats: Sequence[int]) -> None:
     """Leave in a position what these seats know: the trail as they saw it, and the cards they are certain of."""
     sure = certain(believed(s, seats))
-    for zone, heap in enumerate(sure):
-        set_zone_heap(s, zone, heap)
+    for zone, mask in enumerate(sure):
+        set_zone_mask(s, zone, mask)
     s.trail = hidden_from(s.trail, sum(1 << seat for seat in seats))
     zones = s.kit.zones
     for seat in range(s.kit.seats):

@@ -17,7 +17,7 @@ from quarterdeck.games.battlecruisers.rules.discards import ChooseDiscard, recov
 from quarterdeck.games.battlecruisers.story import card_name, panel
 from quarterdeck.games.battlecruisers.table import SEATS_IN, Battle, kind_of, slot_of, slots_in
 from quarterdeck.games.battlecruisers.verbs import FROM_HAND, FROM_PILE, STRIKE, TARGET, card_of
-from quarterdeck.games.battlecruisers.view import heap_cards
+from quarterdeck.games.battlecruisers.view import mask_cards
 from quarterdeck.games.battlecruisers.words import in_play
 
 
@@ -67,7 +67,7 @@ def _strikes(s: Battle, ask: Strike) -> list[Refusal]:
     offered = [action.a for action in ask.legal(s)]
     spared = [
         f"looked.{place}"
-        for place, card in enumerate(heap_cards(s.hands[ask.target]))
+        for place, card in enumerate(mask_cards(s.hands[ask.target]))
         if kind_of(s, card) not in offered
     ]
     if not spared:

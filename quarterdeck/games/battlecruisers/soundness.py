@@ -8,7 +8,7 @@ from quarterdeck.games.battlecruisers.effects.base import CLASH_WAY, MAIN_WAY, P
 from quarterdeck.games.battlecruisers.effects.passing import PassLeft, Raid, Swap
 from quarterdeck.games.battlecruisers.effects.piles import ChooseRemoval, Removals, Return
 from quarterdeck.games.battlecruisers.effects.plans import ChooseOrder, Exchange, NameCard, Navigate
-from quarterdeck.games.battlecruisers.knowledge import zone_heap, zone_size
+from quarterdeck.games.battlecruisers.knowledge import zone_mask, zone_size
 from quarterdeck.games.battlecruisers.rules.deadlock import MOST_LOOKS
 from quarterdeck.games.battlecruisers.rules.discards import ANY, ChooseDiscard, Discards
 from quarterdeck.games.battlecruisers.rules.ending import Ballot, EndRound
@@ -49,18 +49,18 @@ def _ranges(s: Battle) -> list[str]:
     wrong: list[str] = []
     if any(not 0 <= kind < kit.cards.size for kind in s.deck) or sorted(set(s.deck)) != s.deck:
         wrong.append("the set is none: its cards must be different, and in order")
-    heaps = [*s.hands, *s.piles, s.gone, s.passed]
-    if any(not 0 <= heap < 1 << cards for heap in heaps):
-        wrong.append("a heap holds cards that do not exist")
+    masks = [*s.hands, *s.piles, s.gone, s.passed]
+    if any(not 0 <= mask < 1 << cards for mask in masks):
+        wrong.append("a mask holds cards that do not exist")
     if any(not NONE <= card < cards for card in [*s.played, *s.recovery]):
         wrong.append("a card in play or in recovery does not exist")
     seats = [s.alert, s.out, s.rested, s.resolved, s.clashed, *s.now, *s.next]
-    if any(not 0 <= heap <= kit.everyone for heap in seats):
-        wrong.append("a heap of seats holds seats that do not exist")
+    if any(not 0 <= mask <= kit.everyone for mask in seats):
+        wrong.append("a mask of seats holds seats that do not exist")
     if any(not 0 <= points <= MOST_POINTS for points in [*s.points, *s.lost]):
         wrong.append("points are out of range")
     slots = [*s.shown, *s.order]
-    if any(not NONE <= slot < size for slot in slots) or any(not 0 <= heap < 1 << size for heap in s.refused):
+    if any(not NONE <= slot < size for slot in slots) or any(not 0 <= mask < 1 << size for mask in s.refused):
         wrong.append("a number is not of this set")
     if s.pause < 0 or len(s.looks) > MOST_LOOKS or any(look < 0 for look in s.looks):
         wrong.append("what is remembered of earlier rounds is out of range")
@@ -75,10 +75,10 @@ def _cards(s: Battle) -> list[str]:
     seen = 0
     count = 0
     for zone in range(kit.zones):
-        heap = zone_heap(s, zone)
-        seen |= heap
-        count += heap.bit_count()
-        if heap.bit_count() != zone_size(s, zone):
+        mask = zone_mask(s, zone)
+        seen |= mask
+        count += mask.bit_count()
+        if mask.bit_count() != zone_size(s, zone):
             return ["a hand or pile does not hold as many cards as are counted"]
     for card in [*s.played, *s.recovery]:
         if card >= 0:
@@ -92,14 +92,14 @@ def _trail(s: Battle) -> list[str]:
     """The trail leads to where the cards lie, and nothing in it is impossible."""
     kit = s.kit
     cards = len(s.deck) * kit.seats
-    heaps = [0] * kit.zones
+    masks = [0] * kit.zones
     for noted in s.trail:
         right = 0 <= noted < 1 << trail.BITS and trail.kind_in(noted) < trail.KINDS
         right = right and trail.cards_in(noted) < 1 << cards and trail.barred_in(noted) < kit.set_size
         right = right and trail.zone_in(noted) < kit.zones and trail.target_in(noted) < kit.zones
-        if not right or trail.knowers_in(noted) > kit.everyone or not trail.follow(heaps, noted):
+        if not right or trail.knowers_in(noted) > kit.everyone or not trail.follow(masks, noted):
             return ["the trail says what cannot have happened"]
-    if heaps != [zone_heap(s, zone) for zone in range(kit.zones)]:
+    if masks != [zone_mask(s, zone) for zone in range(kit.zones)]:
         return ["the trail does not lead to where the cards lie"]
     return []
 
@@ -136,11 +136,11 @@ def _possible_step(s: Battle, step: object) -> bool:
     if isinstance(step, (ChooseRecovery, FirstDiscard, DrawSet, DealHands)):
         return s.phase == SETUP
     if isinstance(step, (Discards, ChooseDiscard)):
-        heap = step.seats if isinstance(step, Discards) else step.asked
+        mask = step.seats if isinstance(step, Discards) else step.asked
         times = step.times if isinstance(step, Discards) else 1
-        right = -1 <= step.actor < seats and 0 <= step.slot < size and 0 <= heap <= everyone
+        right = -1 <= step.actor < seats and 0 <= step.slot < size and 0 <= mask <= everyone
         if isinstance(step, ChooseDiscard):
-            right = right and all(s.hand_size[seat] + 2 > 1 for seat in SEATS_IN[heap])
+            right = right and all(s.hand_size[seat] + 2 > 1 for seat in SEATS_IN[mask])
         return right and 0 <= step.what <= ANY and 1 <= times <= 3
     if isinstance(step, ChooseOpponent):
         return 0 <= step.seat < seats and 0 <= step.slot < size and step.known_effect(s) is not None

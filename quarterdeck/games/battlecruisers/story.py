@@ -24,8 +24,8 @@ from quarterdeck.games.battlecruisers.table import (
 TIE_BREAKS: Final = ("points", "cards", "numbers")
 
 
-def seat_names(heap: int) -> list[Message]:
-    return [seat_name(seat) for seat in SEATS_IN[heap]]
+def seat_names(mask: int) -> list[Message]:
+    return [seat_name(seat) for seat in SEATS_IN[mask]]
 
 
 def card_name(s: Battle, kind: int) -> Message:
@@ -88,11 +88,11 @@ def main(s: Battle, door: Door, seat: int, slot: int) -> None:
     tell(door, "main", params, [f"play{seat}"])
 
 
-def clash(s: Battle, door: Door, slot: int, heap: int) -> None:
+def clash(s: Battle, door: Door, slot: int, mask: int) -> None:
     kind = s.deck[slot]
     key = "clash" if s.kit.clash[kind] else "clash.nothing"
-    params: dict[str, Value] = {"seats": seat_names(heap), "card": card_name(s, kind)}
-    tell(door, key, params, [f"play{seat}" for seat in SEATS_IN[heap] if s.played[seat] >= 0])
+    params: dict[str, Value] = {"seats": seat_names(mask), "card": card_name(s, kind)}
+    tell(door, key, params, [f"play{seat}" for seat in SEATS_IN[mask] if s.played[seat] >= 0])
 
 
 def again(s: Battle, door: Door, seat: int, slot: int) -> None:
@@ -281,8 +281,8 @@ def nobody_to_choose(s: Battle, door: Door, seat: int) -> None:
     tell(door, "nobody", {"seat": seat_name(seat)}, [panel(seat)])
 
 
-def no_single_hand(s: Battle, door: Door, heap: int) -> None:
-    tell(door, "no-single-hand", {"seats": seat_names(heap)}, [panel(seat) for seat in SEATS_IN[heap]])
+def no_single_hand(s: Battle, door: Door, mask: int) -> None:
+    tell(door, "no-single-hand", {"seats": seat_names(mask)}, [panel(seat) for seat in SEATS_IN[mask]])
 
 
 def orders(s: Battle, door: Door, seat: int, kind: int) -> None:

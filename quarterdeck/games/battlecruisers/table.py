@@ -1,7 +1,7 @@
 """The table of Battlecruisers: what lies where, and what everybody knows of it. Flat lists of small ints.
 
 The set of a match has 6 to 8 numbers; a *slot* is the place of a number in it, lowest first. Each player's deck has one
-card of each, so a *card* of the table is `slot * seats + deck`, and a heap of cards is an int with a bit for each.
+card of each, so a *card* of the table is `slot * seats + deck`, and a mask of cards is an int with a bit for each.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ DEAL: Final = 1
 PILE: Final = 2
 STREAMS: Final = 3
 
-# What holds for a seat this round or the next, each a heap of seats.
+# What holds for a seat this round or the next, each a mask of seats.
 SHIELDED: Final = 0
 DECOYED: Final = 1
 CLOAKED: Final = 2
@@ -52,8 +52,8 @@ INTERMINABLE: Final = 5
 CALLED_OFF: Final = 6
 ENDINGS: Final = ["points", "points-draw", "last-ship", "together", "together-draw", "interminable", "called-off"]
 
-SEATS_IN: Final = [[seat for seat in range(MOST_PLAYERS) if heap >> seat & 1] for heap in range(1 << MOST_PLAYERS)]
-"""The seats of a heap, in order."""
+SEATS_IN: Final = [[seat for seat in range(MOST_PLAYERS) if mask >> seat & 1] for mask in range(1 << MOST_PLAYERS)]
+"""The seats of a mask, in order."""
 
 
 class Kit:
@@ -124,7 +124,7 @@ class Battle(State):
         """How cards came to hidden zones and left them, in order: `trail.py`."""
         self.possible: list[int] = [0] * ((seats + 1) * kit.zones) if like is None else like.possible[:]
         """What follows for each seat, and last for all: for each hidden zone, the cards that may lie in it."""
-        # Heaps of seats.
+        # Masks of seats.
         self.alert: int = 0 if like is None else like.alert
         self.out: int = 0 if like is None else like.out
         """Eliminated."""
@@ -158,27 +158,27 @@ class Battle(State):
         return Battle(self.kit, self)
 
 
-def slots_in(s: Battle, heap: int) -> list[int]:
-    """The slots of a heap of cards, lowest number first; copies of a card are one."""
+def slots_in(s: Battle, mask: int) -> list[int]:
+    """The slots of a mask of cards, lowest number first; copies of a card are one."""
     seats, everyone = s.kit.seats, s.kit.everyone
     out: list[int] = []
     slot = 0
-    while heap:
-        if heap & everyone:
+    while mask:
+        if mask & everyone:
             out.append(slot)
-        heap >>= seats
+        mask >>= seats
         slot += 1
     return out
 
 
-def copies(s: Battle, heap: int, slot: int) -> int:
-    """The cards of a slot in a heap."""
-    return heap & s.kit.everyone << slot * s.kit.seats
+def copies(s: Battle, mask: int, slot: int) -> int:
+    """The cards of a slot in a mask."""
+    return mask & s.kit.everyone << slot * s.kit.seats
 
 
-def one_of(s: Battle, heap: int, slot: int) -> int:
+def one_of(s: Battle, mask: int, slot: int) -> int:
     """A card of that slot; which copy it is makes no difference to anybody."""
-    found = copies(s, heap, slot)
+    found = copies(s, mask, slot)
     return (found & -found).bit_length() - 1
 
 
@@ -206,7 +206,7 @@ def cards_left(s: Battle, seat: int) -> int:
 
 
 def opponents(s: Battle, seat: int) -> int:
-    """The opponents still in the battle, as a heap."""
+    """The opponents still in the battle, as a mask."""
     return s.kit.everyone & ~s.out & ~(1 << seat)
 
 

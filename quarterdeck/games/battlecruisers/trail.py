@@ -61,7 +61,7 @@ def barred_in(noted: int) -> int:
 
 
 def cards_in(noted: int) -> int:
-    """The cards it is about, as a heap: none if it is not known."""
+    """The cards it is about, as a mask: none if it is not known."""
     return noted >> _CARDS
 
 
@@ -76,34 +76,34 @@ def is_secret(noted: int) -> bool:
 
 
 def hidden_from(trail: list[int], seats: int) -> list[int]:
-    """The trail as a heap of seats knows it."""
+    """The trail as the seats of a mask know it."""
     return [noted & _FRAME if is_secret(noted) and not knowers_in(noted) & seats else noted for noted in trail]
 
 
-def follow(heaps: list[int], noted: int) -> bool:
+def follow(masks: list[int], noted: int) -> bool:
     """Do to the zones what is noted; `False` if it cannot have happened there."""
     kind, zone, cards = noted & 7, zone_in(noted), cards_in(noted)
     if kind == ENTER:
-        heaps[zone] |= cards
+        masks[zone] |= cards
     elif kind == LEAVE:
-        if heaps[zone] & cards != cards or not _is_one(cards):
+        if masks[zone] & cards != cards or not _is_one(cards):
             return False
-        heaps[zone] &= ~cards
+        masks[zone] &= ~cards
     elif kind == MOVE:
-        if heaps[zone] & cards != cards or not _is_one(cards):
+        if masks[zone] & cards != cards or not _is_one(cards):
             return False
-        heaps[zone] &= ~cards
-        heaps[target_in(noted)] |= cards
+        masks[zone] &= ~cards
+        masks[target_in(noted)] |= cards
     elif kind == POUR:
         target = target_in(noted)
-        heaps[target] |= heaps[zone]
-        heaps[zone] = 0
+        masks[target] |= masks[zone]
+        masks[zone] = 0
     elif kind == LOOK:
-        return heaps[zone] == cards
+        return masks[zone] == cards
     else:
-        return not heaps[zone] & cards
+        return not masks[zone] & cards
     return True
 
 
-def _is_one(heap: int) -> bool:
-    return heap > 0 and not heap & heap - 1
+def _is_one(mask: int) -> bool:
+    return mask > 0 and not mask & mask - 1

@@ -53,7 +53,7 @@ def _looked_at(s: Battle, seats: Sequence[int]) -> list[Part]:
         return []
     name = say("battlecruisers.part.looked", seat=seat_name(ask.target))
     zone = Pile("looked", name, s.hand_size[ask.target])
-    return [zone, *heap_parts(s, "looked", s.hands[ask.target], False, ask.target)]
+    return [zone, *mask_parts(s, "looked", s.hands[ask.target], False, ask.target)]
 
 
 def _the_set(s: Battle) -> Text:
@@ -108,19 +108,19 @@ def seat_parts(s: Battle, seat: int, seats: Sequence[int], known: Sequence[int])
         marks = [Item("recovery", say("battlecruisers.mark.recovery"))]
         out.append(_card(s, f"recovery{seat}", s.recovery[seat], zone, False, seat, marks))
     out.append(Pile(f"hand{seat}", say("battlecruisers.part.hand"), s.hand_size[seat], zone))
-    out += heap_parts(s, f"hand{seat}", known[seat], own and len(seats) == 1, seat)
+    out += mask_parts(s, f"hand{seat}", known[seat], own and len(seats) == 1, seat)
     out.append(Pile(f"discard{seat}", say("battlecruisers.part.discard"), s.pile_size[seat], zone))
-    out += heap_parts(s, f"discard{seat}", known[s.kit.seats + seat], False, seat)
+    out += mask_parts(s, f"discard{seat}", known[s.kit.seats + seat], False, seat)
     return out
 
 
-def heap_cards(heap: int) -> list[int]:
-    """The cards of a heap in order: the place of each in it is its part."""
-    return [card for card in range(heap.bit_length()) if heap >> card & 1]
+def mask_cards(mask: int) -> list[int]:
+    """The cards of a mask in order: the place of each in it is its part."""
+    return [card for card in range(mask.bit_length()) if mask >> card & 1]
 
 
-def heap_parts(s: Battle, zone: str, heap: int, with_text: bool, owner: int) -> list[Part]:
-    return [_card(s, f"{zone}.{place}", card, zone, with_text, owner) for place, card in enumerate(heap_cards(heap))]
+def mask_parts(s: Battle, zone: str, mask: int, with_text: bool, owner: int) -> list[Part]:
+    return [_card(s, f"{zone}.{place}", card, zone, with_text, owner) for place, card in enumerate(mask_cards(mask))]
 
 
 def _card(s: Battle, id: str, card: int, zone: str, with_text: bool, owner: int, marks: Sequence[Item] = ()) -> Card:

@@ -28,7 +28,7 @@ from quarterdeck.games.battlecruisers.verbs import (
     TARGET,
     card_of,
 )
-from quarterdeck.games.battlecruisers.view import heap_cards
+from quarterdeck.games.battlecruisers.view import mask_cards
 
 
 def topic(s: Battle, seats: Sequence[int]) -> Message:
@@ -93,8 +93,8 @@ def touches(s: Battle, action: Action) -> list[str]:
     return ["passed"] if code == KEEP else []
 
 
-def _copies(s: Battle, zone: str, heap: int, kind: int) -> list[str]:
-    return [f"{zone}.{place}" for place, card in enumerate(heap_cards(heap)) if kind_of(s, card) == kind]
+def _copies(s: Battle, zone: str, mask: int, kind: int) -> list[str]:
+    return [f"{zone}.{place}" for place, card in enumerate(mask_cards(mask)) if kind_of(s, card) == kind]
 
 
 def in_play(s: Battle, kind: int) -> list[str]:

@@ -78,9 +78,9 @@ def struck(s: Battle, kind: int) -> Message:
     return hint("struck", card=name, seat=victim)
 
 
-def _best(s: Battle, seat: int, heap: int) -> int:
-    """The card of a heap that is worth most to a seat."""
-    kinds = [s.deck[slot] for slot in slots_in(s, heap)]
+def _best(s: Battle, seat: int, mask: int) -> int:
+    """The card in a mask of cards that is worth most to a seat."""
+    kinds = [s.deck[slot] for slot in slots_in(s, mask)]
     values = [kept(s, seat, kind) for kind in kinds]
     return kinds[values.index(max(values))]
 

@@ -170,8 +170,8 @@ class Fleet:
         text = self.game.text
         return {part: text(one.reason) for one in self.game.refusals(self.s, [seat]) for part in one.touches}
 
-    def _cards(self, heap: int) -> list[str]:
-        cards = [card for card in range(heap.bit_length()) if heap >> card & 1]
+    def _cards(self, mask: int) -> list[str]:
+        cards = [card for card in range(mask.bit_length()) if mask >> card & 1]
         return [IDS[self.s.deck[card // self.s.kit.seats]] for card in cards]
 
     def _card(self, card: int) -> str:
@@ -199,7 +199,7 @@ def battle(
     zones = [_split(hands, seats), _split(piles, seats)]
     lying = [*recovery, *[""] * (seats - len(recovery))]
     named = sorted(
-        {IDS.index(card) for zone in zones for heap in zone for card in heap} | _kinds(lying) | _kinds(cards.split())
+        {IDS.index(card) for zone in zones for mask in zone for card in mask} | _kinds(lying) | _kinds(cards.split())
     )
     game = open_box(players=str(seats), set=_full_set(named, seats + 3), heavy_assault="on", **options)
     s = Battle(game.kit)

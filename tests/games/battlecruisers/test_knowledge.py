@@ -16,7 +16,7 @@ from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.games.battlecruisers.content import load_content
 from quarterdeck.games.battlecruisers.game import Battlecruisers
-from quarterdeck.games.battlecruisers.knowledge import believed, certain, left_openly, poured, put_openly, zone_heap
+from quarterdeck.games.battlecruisers.knowledge import believed, certain, left_openly, poured, put_openly, zone_mask
 from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.games.battlecruisers.trail import cards_in, follow, is_secret, knowers_in
 from quarterdeck.testing.looks import look_at
@@ -36,8 +36,8 @@ def known(fleet: Fleet, seat: int, zone: str, of: int) -> list[str]:
 def maybe(fleet: Fleet, seat: int, zone: str, of: int) -> set[str]:
     """The cards that a seat thinks possible there."""
     s = fleet.s
-    heap = believed(s, [seat])[of if zone == "hand" else s.kit.seats + of]
-    return {IDS[s.deck[card // s.kit.seats]] for card in range(heap.bit_length()) if heap >> card & 1}
+    mask = believed(s, [seat])[of if zone == "hand" else s.kit.seats + of]
+    return {IDS[s.deck[card // s.kit.seats]] for card in range(mask.bit_length()) if mask >> card & 1}
 
 
 # -- what is seen ---------------------------------------------------------------------------------------------
@@ -280,9 +280,9 @@ def test_a_card_that_came_another_way_stays_on_the_trail() -> None:
     left_openly(s, hand, 1)
     poured(s, pile, hand)
     left_openly(s, hand, 0)
-    heaps = [0] * s.kit.zones
-    assert all(follow(heaps, noted) for noted in s.trail)
-    assert not any(heaps)
+    masks = [0] * s.kit.zones
+    assert all(follow(masks, noted) for noted in s.trail)
+    assert not any(masks)
 
 
 def test_what_hide_leaves_holds_no_card_that_could_lie_elsewhere() -> None:
@@ -346,8 +346,8 @@ def compare(options: dict[str, str], number: int, most: int) -> tuple[int, int, 
         may = believed(after, [worlds.seat])
         for world in worlds.all.values():
             looked += 1
-            heaps = [*world.hands, *world.piles, world.gone, world.passed]
-            assert all(heap & ~allowed == 0 for heap, allowed in zip(heaps, may, strict=True))
+            masks = [*world.hands, *world.piles, world.gone, world.passed]
+            assert all(mask & ~allowed == 0 for mask, allowed in zip(masks, may, strict=True))
         guesses = worlds.imagined(after, 3)
         imagined += len(guesses)
         right += sum(guess in worlds.all for guess in guesses)
@@ -363,7 +363,7 @@ def certainty(options: dict[str, str], number: int, most: int) -> tuple[int, int
         for zone in range(after.kit.zones):
             everywhere = -1
             for world in worlds.all.values():
-                everywhere &= zone_heap(world, zone)
+                everywhere &= zone_mask(world, zone)
             assert sure[zone] & ~everywhere == 0, "a card is shown that could lie elsewhere"
             if zone not in own:
                 certainly += everywhere.bit_count()

@@ -37,8 +37,8 @@ class Worlds:
         for picked in product(*choices):
             world = s.copy()
             for other, card in zip(others, picked, strict=True):
-                heap = s.hands[other] | s.piles[other]
-                world.hands[other], world.piles[other] = heap & ~(1 << card), 1 << card
+                mask = s.hands[other] | s.piles[other]
+                world.hands[other], world.piles[other] = mask & ~(1 << card), 1 << card
                 for at, noted in enumerate(world.trail):
                     if kind_in(noted) == MOVE and zone_in(noted) == other:
                         world.trail[at] = with_cards(noted, 1 << card)
@@ -100,8 +100,8 @@ def key(s: Battle) -> Key:
     return (*s.hands, *s.piles, s.gone, s.passed)
 
 
-def _cards(heap: int) -> list[int]:
-    return [card for card in range(heap.bit_length()) if heap >> card & 1]
+def _cards(mask: int) -> list[int]:
+    return [card for card in range(mask.bit_length()) if mask >> card & 1]
 
 
 def steps_of(

@@ -17,20 +17,20 @@ from quarterdeck.games.battlecruisers.table import SEATS_IN, Battle, one_of, slo
 from quarterdeck.games.battlecruisers.verbs import KEEP
 
 
-def with_cards(s: Battle, heap: int) -> int:
-    """Those of a heap who have a card in hand."""
-    for seat in SEATS_IN[heap]:
+def with_cards(s: Battle, mask: int) -> int:
+    """The seats of a mask that have a card in hand."""
+    for seat in SEATS_IN[mask]:
         if not s.hand_size[seat]:
-            heap &= ~(1 << seat)
-    return heap
+            mask &= ~(1 << seat)
+    return mask
 
 
-def with_choice(s: Battle, heap: int) -> int:
-    """Those of a heap who have more than one card in hand; the others are not asked."""
-    for seat in SEATS_IN[heap]:
+def with_choice(s: Battle, mask: int) -> int:
+    """The seats of a mask that have more than one card in hand; the others are not asked."""
+    for seat in SEATS_IN[mask]:
         if s.hand_size[seat] < 2:
-            heap &= ~(1 << seat)
-    return heap
+            mask &= ~(1 << seat)
+    return mask
 
 
 def chosen_cards(s: Battle, givers: int, answers: list[Action]) -> list[int]:
@@ -78,11 +78,11 @@ def circle(s: Battle, actor: int, slot: int) -> int:
     return reached(s, actor, slot) | 1 << actor
 
 
-def neighbour(s: Battle, seat: int, heap: int) -> int:
-    """The next of a heap of seats, clockwise."""
+def neighbour(s: Battle, seat: int, mask: int) -> int:
+    """The next seat of a mask, clockwise."""
     seats = s.kit.seats
     after = (seat + 1) % seats
-    while not heap >> after & 1:
+    while not mask >> after & 1:
         after = (after + 1) % seats
     return after
 

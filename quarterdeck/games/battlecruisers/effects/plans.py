@@ -68,12 +68,12 @@ class Order(CardEffect):
 
 def unresolved(s: Battle) -> int:
     """The numbers in play that are still to come, a bit per slot."""
-    heap = 0
+    mask = 0
     for seat in SEATS_IN[s.kit.everyone & ~s.resolved]:
         card = s.played[seat]
         if card >= 0:
-            heap |= 1 << slot_of(s, card)
-    return heap
+            mask |= 1 << slot_of(s, card)
+    return mask
 
 
 class ChooseOrder(Ask[Battle]):

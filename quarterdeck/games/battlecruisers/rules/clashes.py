@@ -8,12 +8,12 @@ from quarterdeck.games.battlecruisers.table import DISABLED, SEATS_IN, Battle, s
 def holders(s: Battle, slot: int) -> int:
     """The seats with a card of that number in play that was not resolved yet."""
     seats = s.kit.seats
-    heap = 0
+    mask = 0
     for seat in SEATS_IN[s.kit.everyone & ~s.resolved]:
         card = s.played[seat]
         if card >= 0 and card // seats == slot:
-            heap |= 1 << seat
-    return heap
+            mask |= 1 << seat
+    return mask
 
 
 def clash_on(s: Battle, slot: int) -> int:
@@ -22,22 +22,22 @@ def clash_on(s: Battle, slot: int) -> int:
     Ruling R11: who has it in play when its turn comes, or who revealed it. Ruling R10: a disabled player stays apart.
     """
     if s.kit.rulings.revealed_clash:
-        heap = 0
+        mask = 0
         for seat in SEATS_IN[s.kit.everyone & ~s.out]:
             if s.shown[seat] == slot:
-                heap |= 1 << seat
+                mask |= 1 << seat
     else:
-        heap = holders(s, slot)
+        mask = holders(s, slot)
     if not s.kit.rulings.disabled_clash:
-        heap &= ~s.now[DISABLED]
-    return heap if heap & heap - 1 else 0
+        mask &= ~s.now[DISABLED]
+    return mask if mask & mask - 1 else 0
 
 
 def has_clashed(s: Battle) -> int:
     """Everybody who clashed this round, or will as things are now."""
-    heap = s.clashed
+    mask = s.clashed
     for seat in SEATS_IN[s.kit.everyone & ~s.resolved]:
         card = s.played[seat]
-        if card >= 0 and not heap >> seat & 1:
-            heap |= clash_on(s, slot_of(s, card))
-    return heap
+        if card >= 0 and not mask >> seat & 1:
+            mask |= clash_on(s, slot_of(s, card))
+    return mask

@@ -56,8 +56,8 @@ def table_repeats(s: Battle) -> bool:
 def look_of(s: Battle) -> int:
     """What everybody sees between two rounds, as one number: points, sizes, recovery zones and statuses."""
     look = s.rested
-    for heap in s.now:
-        look = look << 5 | heap
+    for mask in s.now:
+        look = look << 5 | mask
     for seat in range(s.kit.seats):
         look = look << 4 | s.points[seat]
         look = look << 6 | s.hand_size[seat]

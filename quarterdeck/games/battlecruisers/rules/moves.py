@@ -166,14 +166,14 @@ def remove_from_pile(s: Battle, seat: int, card: int) -> None:
 
 def take_named(s: Battle, seat: int, victim: int, slot: int) -> int:
     """Every copy of a card from a hand, openly; everybody learns that there is none left. How many there were."""
-    heap = copies(s, s.hands[victim], slot)
-    s.hands[victim] &= ~heap
-    count = heap.bit_count()
+    mask = copies(s, s.hands[victim], slot)
+    s.hands[victim] &= ~mask
+    count = mask.bit_count()
     s.hand_size[victim] -= count
     taken: list[int] = []
-    while heap:
-        card = (heap & -heap).bit_length() - 1
-        heap &= ~(1 << card)
+    while mask:
+        card = (mask & -mask).bit_length() - 1
+        mask &= ~(1 << card)
         taken.append(card)
         knowledge.left_openly(s, victim, card)
     knowledge.ruled_out(s, victim, copies(s, -1, slot))
