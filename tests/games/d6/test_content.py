@@ -165,7 +165,7 @@ def test_a_card_without_a_text_says_what_its_figures_say() -> None:
     )
     content = load_content([Source("mine.toml", PACK + silent + "explode = 3\n")])
     assert spoken(content, {})["d6.threat.wasp.text"] == (
-        "Deals 1 damage. Sends 2 crew to the Infirmary. When it is destroyed, by whatever, the ship takes 3 damage."
+        "Deals 1 damage. Sends 2 crew to the Infirmary. When it is destroyed in any way, the ship takes 3 damage."
     )
     assert spoken(content, {}, "de")["d6.threat.wasp.text"] == (
         "Richtet 1 Schaden an. Schickt 2 Crewwürfel auf die Krankenstation. "
