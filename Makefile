@@ -117,7 +117,12 @@ docs: $(VENV)/dev
 	@$(PY) -m mkdocs build --strict --quiet
 	@echo 'The pages are in site/.'
 
+# These do not depend on the form of the engine: once is enough.
+ONCE := browser cli docs lab server terminal test_source_rules.py test_install.py test_languages.py test_page_build.py test_worker.py
+
+# Players think much: `make test` runs their tests compiled, `make test-full` in both forms.
 test: COUNTS := --second-run
+test: ONCE += players testing test_registry.py
 test: tests
 
 # The counts that take long are run once, compiled: it is the same code, and several times faster.
@@ -126,8 +131,6 @@ test-full: COUNTS := --full
 test-full: COVERAGE := --cov=quarterdeck/core --cov=quarterdeck/games --cov-report=term
 test-full: tests
 
-# These do not depend on the form of the engine: once is enough.
-ONCE := browser cli docs lab server terminal test_source_rules.py test_install.py test_languages.py test_page_build.py test_worker.py
 tests:
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync=target setup types page-tests lint docs collect
 	$(HEAD) 'Tests, interpreted'

@@ -10,7 +10,7 @@ from tests.services import not_run, skip_without_service
 
 ON_CI = os.environ.get("CI") == "true"
 HERE = Path(__file__).parent
-INTERPRETED = ("core", "games", "players", "testing")
+INTERPRETED = ("core", "games")
 """Rooms whose tests `make test` runs with the sources, and a second time, compiled, only where they are marked."""
 RUN_COMPILED = ("many", "both")
 

@@ -111,7 +111,13 @@ def test_the_arena_of_the_page_comes_to_its_end(page: str, tmp_path: Path) -> No
     assert times[0]["replaced"] == 0
 
 
-@pytest.mark.parametrize("words", [["cautious.mjs"], ["bridge.py", "cautious.py"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param(["cautious.mjs"], id="cautious.mjs", marks=pytest.mark.full),
+        pytest.param(["bridge.py", "cautious.py"], id="bridge.py"),
+    ],
+)
 async def test_a_bot_plays_at_a_server(words: list[str], tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with Running(database, env={**environment(**QUICKLY), "PYTHONPATH": str(ROOT)}) as server:

@@ -105,7 +105,7 @@ SETS = [one.id for one in load_content().sets]
 
 
 @pytest.mark.many
-@pytest.mark.parametrize("players", ["3", "4", "5"])
+@pytest.mark.parametrize("players", ["3", *(pytest.param(more, marks=pytest.mark.full) for more in "45")])
 def test_nothing_tells_imagined_positions_from_true_ones(players: str) -> None:
     found = compared(["basic", "friendship-breaker", "the-hot-potato", "scorched-space"], players, 2500)
     assert len(found) > 300

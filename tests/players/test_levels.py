@@ -46,7 +46,6 @@ def chosen(match: AnyMatch, who: Player, most: int) -> list[str]:
     return out
 
 
-@pytest.mark.both
 @pytest.mark.parametrize(("game", "level"), MEASURED)
 def test_a_level_chooses_as_it_was_measured(game: str, level: str) -> None:
     choices = chosen(match_of(game), player(level, 7), 60)

@@ -32,8 +32,8 @@ async def run(kind: str, folder: Path, count: int, seed: int) -> None:
         assert outcome.statuses[400] > count / 20
 
 
-async def test_some_hundreds(tmp_path: Path) -> None:
-    await run("sqlite", tmp_path, 200, 1)
+async def test_a_few_dozen(tmp_path: Path) -> None:
+    await run("sqlite", tmp_path, 80, 1)
 
 
 @pytest.mark.full

@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
+import pytest
 
 from quarterdeck.server.notices import delivery
 from quarterdeck.server.reach import link_address
@@ -156,6 +157,7 @@ async def test_a_page_that_comes_back_by_itself_has_not_been_looked_at(tmp_path:
         await o.close()
 
 
+@pytest.mark.full
 async def test_who_looks_again_within_the_minutes_gets_nothing(tmp_path: Path) -> None:
     async with (
         mailing(tmp_path, notice_minutes=WHILE / 60) as (server, mail),

@@ -28,7 +28,7 @@ def useful(screen: PlayScreen) -> int:
     return len(lines)
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW])
+@pytest.mark.parametrize("size", [pytest.param(WIDE, marks=pytest.mark.full), NARROW])
 async def test_a_whole_match_by_keys(size: tuple[int, int]) -> None:
     app = PlayApp(qd.new("d6", seed=7))
     began = time.monotonic()

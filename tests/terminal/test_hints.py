@@ -340,7 +340,7 @@ async def test_tab_goes_from_one_better_choice_to_the_next(tmp_path: Path) -> No
     match = qd.new("d6", difficulty="hard", length="short", seed=4)
     play_match(match, player("random", 4))
     app = PlayApp(match, tmp_path / "mine.record")
-    data = cast(dict[str, Any], review(match, [0], 40).data())  # As if it had been thought about at length.
+    data = cast(dict[str, Any], review(match, [0], 25).data())  # As if it had been thought about at length.
     store_review(tmp_path / "mine.record", review_from({**data, "budget": USUAL}))
     async with app.run_test(size=(110, 24)) as pilot:
         await pilot.press("v")

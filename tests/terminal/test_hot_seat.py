@@ -3,6 +3,7 @@
 import time
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 from quarterdeck.terminal import saves
@@ -39,6 +40,7 @@ async def look_away_test(app: PlayApp, pilot: Pilot[int]) -> None:
     await press(pilot, "escape")
 
 
+@pytest.mark.full
 async def test_a_whole_match_of_three_people() -> None:
     match = battle(3, seed=48)
     app = PlayApp(match, seating=together())

@@ -30,13 +30,11 @@ def failures(report: Report) -> str:
     return "\n".join(str(finding) for finding in report.failed)
 
 
-@pytest.mark.both
 def test_tictactoe_passes() -> None:
     report = check_game(lambda options: open_game("tictactoe", options), effort=HOUSE)
     assert report.ok, failures(report)
 
 
-@pytest.mark.both
 def test_deep_space_d6_passes() -> None:
     report = check_game(d6, effort=HOUSE)
     assert report.ok, failures(report)

@@ -241,6 +241,7 @@ def test_views_and_imagined_positions_depend_on_knowledge_alone() -> None:
     check_imagining(100, 1)
 
 
+@pytest.mark.full
 @pytest.mark.many
 def test_views_and_imagined_positions_depend_on_knowledge_alone_in_1_000_positions() -> None:
     check_imagining(1000, 2)
@@ -371,6 +372,7 @@ def certainty(options: dict[str, str], number: int, most: int) -> tuple[int, int
     return certainly, shown
 
 
+@pytest.mark.full
 @pytest.mark.many
 def test_nearly_all_that_a_seat_can_be_certain_of_is_shown_to_it() -> None:
     """The guide says more than 98 of 100 cards, and not all of them."""
