@@ -1,5 +1,5 @@
 # make play     open the table in the browser
-# make test     everything a change must pass
+# make test     run everything a change must pass
 #
 # PYTHON chooses the interpreter: make setup PYTHON=/path/to/python3.12
 
@@ -10,11 +10,11 @@ PIP    := $(PY) -m pip install -qq
 HEAD    = @printf '\033[1m== %s\033[0m\n'
 MYPY_PATHS := quarterdeck tests setup.py $(wildcard benchmarks)
 JOBS   := $(shell nproc 2>/dev/null || echo 2)
-# Tests wait for servers, browsers and clocks about half of their time.
+# Tests spend about half of their time waiting for servers, browsers and clocks.
 PYTEST := $(PY) -m pytest -q -n $$(($(JOBS) + 1)) --dist worksteal
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-# Many processes import the same modules: let the first one keep their bytecode.
+# Many processes import the same modules: cache their bytecode.
 export PYTHONDONTWRITEBYTECODE :=
 export NO_MKDOCS_2_WARNING := 1
 
@@ -38,12 +38,12 @@ $(VENV)/play: requirements/play.txt | $(PY)
 	@$(PIP) -r $<
 	@touch $@
 
-# The package itself, without compiling: that takes seconds, and is enough to play.
+# The package itself without compiled modules: this takes seconds, and is enough to play.
 $(VENV)/installed: $(VENV)/play setup.py pyproject.toml
 	@QUARTERDECK_BUILD=pure $(PIP) --no-build-isolation --no-deps --editable .
 	@touch $@
 
-# The compiled engine is used while it is complete and no older than its sources (quarterdeck/_switch.py).
+# The compiled engine is used if it is complete and not older than its sources (quarterdeck/_switch.py).
 ENGINE_IS_BUILT := $(PY) -c 'from quarterdeck import _switch; raise SystemExit(not _switch.usable())'
 BUILD_ENGINE    := mkdir -p build && $(PY) setup.py --quiet build_ext --inplace >build/log 2>&1
 
@@ -55,7 +55,7 @@ engine: $(VENV)/installed
 	@$(BUILD_ENGINE) || { cat build/log; exit 1; }
 	@grep -h '^quarterdeck:' build/log
 
-$(VENV)/dev: requirements/dev.txt requirements/lab.txt $(VENV)/installed
+$(VENV)/dev: requirements/dev.txt requirements/ray.txt requirements/lab.txt $(VENV)/installed
 	$(HEAD) 'Packages to develop'
 	@$(PIP) -r $<
 	@touch $@
@@ -67,7 +67,7 @@ $(VENV)/bench: requirements/bench.txt $(VENV)/dev
 
 dev: setup $(VENV)/dev
 
-# npm writes a lock of its own into node_modules: that tells whether it is as web/package-lock.json says.
+# npm writes its own lock file into node_modules: it shows whether node_modules matches web/package-lock.json.
 web/node_modules/.package-lock.json: web/package-lock.json web/package.json | $(VENV)/play
 	$(HEAD) 'Packages of the page'
 	@$(NODE) npm ci --silent --no-audit --no-fund
@@ -82,8 +82,8 @@ page: $(PAGE)
 
 ## To play
 
-# Where the engine is not compiled, play starts with the Python sources at once, and compiling goes on beside it, even
-# after Ctrl-C. The next start finds the compiled engine.
+# If the engine is not compiled, play starts at once with the Python sources, and the engine is compiled in the
+# background, even after Ctrl-C. The next start uses the compiled engine.
 SERVE := $(VENV)/bin/quarterdeck serve --port 0 --open --log quiet
 play: $(VENV)/installed page
 	@if $(ENGINE_IS_BUILT); then $(SERVE); else \
@@ -108,7 +108,7 @@ page-tests: page $(VENV)/dev
 	@$(NODE) npm run --silent check
 	@$(NODE) npm run --silent test
 
-# Keeps the bytecode of the tests, which the many processes that run them share.
+# Caches the bytecode of the tests for all test processes.
 collect: $(VENV)/dev
 	@mkdir -p build && QUARTERDECK_PURE=1 $(PY) -m pytest --collect-only -qq >build/collected || { cat build/collected; exit 1; }
 
@@ -117,16 +117,16 @@ docs: $(VENV)/dev
 	@$(PY) -m mkdocs build --strict --quiet
 	@echo 'The pages are in site/.'
 
-# These do not depend on the form of the engine: once is enough.
+# These do not depend on the form of the engine: one run is enough.
 ONCE := browser cli docs lab server terminal test_source_rules.py test_install.py test_languages.py test_page_build.py test_worker.py
 
-# Players think much: `make test` runs their tests compiled, `make test-full` in both forms.
+# Tests of players are slow: `make test` runs them compiled, `make test-full` in both forms.
 test: COUNTS := --second-run
 test: ONCE += players testing test_registry.py
 test: tests
 
-# The counts that take long are run once, compiled: it is the same code, and several times faster.
-# What the tests reach is counted here only: counting takes as long as the tests.
+# Long tests run once, compiled: it is the same code, and several times faster. Only this target measures coverage,
+# which doubles the time of the tests.
 test-full: COUNTS := --full
 test-full: COVERAGE := --cov=quarterdeck/core --cov=quarterdeck/games --cov-report=term
 test-full: tests
@@ -143,9 +143,9 @@ bench: setup $(VENV)/bench
 	$(HEAD) 'Benchmarks'
 	@$(PY) -m benchmarks.run
 
-## To keep house
+## Maintenance
 
-# Renews every pinned version: installs the newest of what *.in names, and writes down what that brought.
+# Updates every pinned version: installs the newest versions for the *.in files, and writes the result.
 LOCK := build/lock
 FREEZE := $(LOCK)/bin/python -m pip freeze --all --exclude pip
 lock:
@@ -155,13 +155,16 @@ lock:
 	@$(FREEZE) > $(LOCK)/play
 	@$(LOCK)/bin/python -m pip install --quiet -c $(LOCK)/play -r requirements/lab.in
 	@$(FREEZE) > $(LOCK)/lab
-	@$(LOCK)/bin/python -m pip install --quiet -c $(LOCK)/lab -r requirements/dev.in
+	@$(LOCK)/bin/python -m pip install --quiet -c $(LOCK)/lab -r requirements/ray.in
+	@$(FREEZE) > $(LOCK)/ray
+	@$(LOCK)/bin/python -m pip install --quiet -c $(LOCK)/ray -r requirements/dev.in
 	@$(FREEZE) > $(LOCK)/dev
 	@$(LOCK)/bin/python -m pip install --quiet -c $(LOCK)/dev -r requirements/bench.in
 	@$(FREEZE) > $(LOCK)/bench
 	@{ echo '# Made by `make lock` from play.in'; cat $(LOCK)/play; } > requirements/play.txt
 	@{ echo '# Made by `make lock` from lab.in'; echo '-r play.txt'; grep -vxFf $(LOCK)/play $(LOCK)/lab; } > requirements/lab.txt
-	@{ echo '# Made by `make lock` from dev.in'; echo '-r lab.txt'; grep -vxFf $(LOCK)/lab $(LOCK)/dev; } > requirements/dev.txt
+	@{ echo '# Made by `make lock` from ray.in'; echo '-r lab.txt'; grep -vxFf $(LOCK)/lab $(LOCK)/ray; } > requirements/ray.txt
+	@{ echo '# Made by `make lock` from dev.in'; echo '-r ray.txt'; grep -vxFf $(LOCK)/ray $(LOCK)/dev; } > requirements/dev.txt
 	@{ echo '# Made by `make lock` from bench.in'; echo '-r dev.txt'; grep -vxFf $(LOCK)/dev $(LOCK)/bench; } > requirements/bench.txt
 	@rm -rf $(LOCK)
 

@@ -1,10 +1,10 @@
-"""Compile the engine and the games with mypyc; where that cannot be done, install them as plain Python.
+"""Compiles the engine and the games with mypyc; if that fails, installs them as plain Python.
 
-QUARTERDECK_BUILD=pure asks for plain Python outright. QUARTERDECK_BUILD_STATUS names a JSON file for the progress,
-which the server shows on its page. Everything else about the package is in pyproject.toml.
+QUARTERDECK_BUILD=pure skips the compilation. QUARTERDECK_BUILD_STATUS names a JSON file for the progress, which the
+server shows on its page. Everything else about the package is in pyproject.toml.
 
-Every module becomes a library of its own, and objects are cached by content. A change of one module compiles that
-module again, and others only where they depend on the layout of its classes.
+Every module becomes a library of its own, and objects are cached by content. A change of one module recompiles that
+module, and others only if they depend on the layout of its classes.
 """
 
 import contextlib
@@ -29,13 +29,13 @@ ROOMS = [Path("quarterdeck/core"), Path("quarterdeck/games"), Path("quarterdeck/
 OBJECTS = Path("build/objects")
 BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 TYPED, COMPILED = 0.2, 0.9
-"""How far a complete build is when the C files are written, and when they are compiled."""
+"""Progress of a complete build when the C files are written, and when they are compiled."""
 INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]', re.MULTILINE)
 Item = TypeVar("Item")
 
 
 def sources() -> list[str]:
-    """Return the modules to compile. A name that begins with an underscore, `__init__` too, stays interpreted."""
+    """Return the modules to compile. Modules that begin with an underscore, such as `__init__`, stay interpreted."""
     return sorted(str(path) for room in ROOMS for path in room.rglob("*.py") if not path.name.startswith("_"))
 
 
@@ -44,7 +44,7 @@ def say(line: str) -> None:
 
 
 class Progress:
-    """Shows how far the build is: on the terminal (pip hides what a build prints) and in the status file."""
+    """Shows the progress of the build on the terminal (pip hides what a build prints) and in the status file."""
 
     def __init__(self) -> None:
         self._began = time.monotonic()
@@ -102,15 +102,15 @@ def extensions() -> list[Extension]:
         return []
     one_build_at_a_time()
     progress.at(0)
-    # Strictness belongs to `make lint`. A build reads no configuration: it asks for sound types, and only in
-    # what it compiles, because the rest of the package may import libraries that are not installed yet.
+    # `make lint` checks strictly. A build reads no configuration and checks only what it compiles, because the rest of
+    # the package may import libraries that are not installed yet.
     flags = ["--config-file=", "--follow-imports=silent", "--cache-dir=build/mypy"]
-    # What mypyc caches of a class lacks its fields of type float and i64, so the next build would fail.
+    # mypyc's cache omits class fields of type float and i64, so the next build would fail.
     shutil.rmtree("build/mypy", ignore_errors=True)
     built = mypycify([*flags, *sources()], opt_level="3", debug_level="0", separate=True, include_runtime_files=False)
     modules = cast(list[Extension], built)
     for module in modules:
-        # mypyc asks for -Werror, but a warning of a newer compiler is no reason to do without.
+        # mypyc sets -Werror, but a warning of a newer compiler must not stop the build.
         module.extra_compile_args = [flag for flag in module.extra_compile_args if flag != "-Werror"]
         module.extra_compile_args.append("-fvisibility=hidden")  # Calls within a library need no lookup.
     return modules
@@ -135,7 +135,7 @@ def content_key(source: Path, folders: Iterable[str], flags: Iterable[str]) -> s
 
 
 def in_parallel(work: Callable[[Item], object], items: Iterable[Item], begin: float, end: float) -> None:
-    """Do the work for every item, on all processors, and show the progress between these two shares."""
+    """Do the work for every item on all processors, and show the progress between `begin` and `end`."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         jobs = [pool.submit(work, item) for item in items]
         for number, job in enumerate(as_completed(jobs), 1):

@@ -1,6 +1,6 @@
-"""How good the players are: writes `players.md` from the files of arenas that were played to their end.
+"""Strength of the players: writes `players.md` from the files of finished arenas.
 
-An arena takes the place of the one with the same title; what else stands in `players.md` stays.
+A section replaces the one with the same title; the rest of `players.md` stays.
 
 quarterdeck arena battlecruisers --players officer,cadet --games 600 --save benchmarks/arenas/officer-cadet.jsonl
 python -m benchmarks.arena                  all files of benchmarks/arenas
@@ -37,7 +37,7 @@ while matches by rules 3 were played it was busy with other work, and they are s
 
 
 def page(files: Sequence[Path], before: str = "") -> str:
-    """`before` is the page as it was."""
+    """The new page. `before`: the text of the old page."""
     _, *kept = re.split("^## ", before, flags=re.MULTILINE)
     sections = {one.partition("\n")[0]: f"## {one.rstrip()}\n" for one in kept}
     for file in files:
@@ -47,7 +47,7 @@ def page(files: Sequence[Path], before: str = "") -> str:
 
 
 def section(file: Path) -> tuple[str, str]:
-    """Its title, and the whole of it."""
+    """Title and text of the section for one arena file."""
     header = read_header(file)
     arena = Arena(header.spec())
     bouts = read_bouts(file, arena)
@@ -107,7 +107,7 @@ def took(milliseconds: float) -> str:
 
 
 def named(work: Work) -> str:
-    """With the iterations it has for a choice, also where they are the usual ones."""
+    """The name of a player with its iterations per choice, also if they are the default."""
     return f"{work.name.partition('@')[0]}, {work.asked} iterations" if work.asked else work.name
 
 

@@ -1,4 +1,4 @@
-"""A crowd of random players over real WebSockets, light enough for five hundred of them in one process."""
+"""A crowd of random players over real WebSockets. Five hundred of them fit in one process."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class _Scene(msgspec.Struct):
 
 
 class _Heard(msgspec.Struct):
-    """The little that a random player reads of a message."""
+    """The fields of a message that a random player reads."""
 
     type: str
     id: str = ""
@@ -76,7 +76,7 @@ class Player:
                 return heard
 
     async def act(self) -> bool:
-        """One random choice; whether there was one to make."""
+        """Make one random choice; return whether there was one to make."""
         if self._decision is None:
             return False
         id = secrets.token_urlsafe(9)
@@ -99,10 +99,10 @@ class Crowd:
         self._count = tables
         self._players: list[Player] = []
         self._playing = 0
-        """How many matches are not over."""
+        """Number of matches that are not over."""
 
     async def sit_down(self, connect: bool = False) -> None:
-        """Guests come from many addresses, as they would; each has a few tables."""
+        """Make all tables. Guests have different addresses and a few tables each."""
         for first in range(0, self._count, TABLES_PER_GUEST):
             await self._guest(first)
         if connect:
@@ -121,7 +121,7 @@ class Crowd:
                 self._players.append(Player(body["table"]["id"], body["tokens"], cookie, address, number))
 
     async def choose(self, times: int) -> None:
-        """So many choices in each match."""
+        """Make this many choices in each match."""
         for _ in range(times):
             await asyncio.gather(*(player.act() for player in self._players))
 
@@ -129,7 +129,7 @@ class Crowd:
         await asyncio.gather(*(player.leave() for player in self._players if hasattr(player, "_socket")))
 
     async def come_again(self, url: str) -> float:
-        """All pages at once, after the server was started anew. Seconds until the last one shows its table."""
+        """Reconnect all pages at once after a restart; return the seconds until the last one shows its table."""
         began = perf_counter()
         await asyncio.gather(*(player.come(url) for player in self._players))
         return perf_counter() - began
@@ -149,7 +149,7 @@ class Crowd:
         }
 
     async def _play_on(self, player: Player, rate: float, end: float) -> None:
-        """Choices at a steady pace, begun at a moment of its own. Whose match is over leaves the rest to the others."""
+        """Choose at a steady rate with a random start. A player whose match is over leaves its share to the others."""
         next_at = perf_counter() + random.Random(player.table).random() * self._playing / rate
         while next_at < end:
             await asyncio.sleep(max(0.0, next_at - perf_counter()))

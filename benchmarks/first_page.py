@@ -1,6 +1,6 @@
-"""How long a new user waits: `make play` in a fresh clone until the page answers, and until the engine is compiled.
+"""Waiting times of a new user: `make play` in a fresh clone until the page answers, and until the engine is compiled.
 
-`python -m benchmarks.first_page` prints the figures; `make bench` puts them into `results.md`.
+`python -m benchmarks.first_page` prints the figures; `make bench` writes them to `results.md`.
 """
 
 from __future__ import annotations

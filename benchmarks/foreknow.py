@@ -1,13 +1,12 @@
-"""What luck leaves to the player in Deep Space D-6: what somebody wins who knows all cards and dice to come.
+"""The share of Deep Space D-6 matches that a player wins who knows all future cards and dice.
 
     python -m benchmarks.foreknow medium 200 1            the same luck for all, 200 matches of seed 1
-    python -m benchmarks.foreknow medium 200 1 1,8,32     and how many lines of the match the knower follows at once
+    python -m benchmarks.foreknow medium 200 1 1,8,32     with these beam widths
 
-Dice and cards come from a generator that answers the same question alike, so the luck of a match is there before it is
-played. The knower follows the most promising ways through the match side by side and plays each on with the luck that
-it will have; what has become of it is judged by the admiral's nets, and the best are followed further. With one line it
-knows what the next orders bring and the dice after them; with many it sees further. It finds some ways to win and not
-all there are, so what it wins is no ceiling: it says what knowing the luck of a round is worth.
+Dice and cards come from a counter-based generator, so the luck of a match is fixed before it is played. The player runs
+a beam search over the match with its true luck; the admiral's nets rate the positions. With a beam of one line it knows
+the result of the next orders and the dice after them; with a wider beam it sees further. The search does not find all
+ways to win, so its share of wins is no upper bound: it shows how much it helps to know the luck of a round.
 """
 
 from __future__ import annotations
@@ -27,20 +26,20 @@ from quarterdeck.core.state import WON
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.d6.table import Table
 from quarterdeck.lab.intervals import share_of_wins
-from quarterdeck.lab.simulate import key_of
+from quarterdeck.lab.seeds import key_of
 from quarterdeck.players import player
 from quarterdeck.players.d6.foresight import Foresight
 from quarterdeck.players.d6.skills import d6_foresight
 from quarterdeck.players.handle import handle_of
 
 WAYS = 8
-"""So many ways to use the dice are followed from every position."""
+"""Number of ways to use the dice that the search follows from each position."""
 LONGEST = 400
-"""Orders after which a match is given up."""
+"""Orders after which the search gives a match up."""
 
 
 def knows_all(game: DeepSpaceD6, key: int, foresight: Foresight, lines: int) -> bool:
-    """Whether a way was found to win the match whose luck this is."""
+    """Whether the search finds a way to win the match with this key."""
     ahead = [game.start(FastDoor(key))]
     for _ in range(LONGEST):
         reached: list[tuple[float, Table]] = []

@@ -1,13 +1,13 @@
-"""How the admiral's instinct for Battlecruisers was learned.
+"""Trains the admiral's instinct (its policy) for Battlecruisers.
 
-    python -m benchmarks.instinct instinct.toml 2000000 1              so many matches, and their luck
-    python -m benchmarks.instinct better.toml 2000000 2 instinct.toml  the same, from an instinct there is
+    python -m benchmarks.instinct instinct.toml 2000000 1              number of matches, and the seed
+    python -m benchmarks.instinct better.toml 2000000 2 instinct.toml  the same, starting from an existing instinct
 
-Cards are played by the instinct of the moment, against itself, the officer and the instinct it began with. Where a
-match ended better for a seat than its position had promised, what it played becomes likelier in such circumstances, and
-else less likely (policy gradient, with Adam). What is written down is the mean of the second half of the way. Every so
-often it meets the officer, two seats each, and the share of pairs in which it ended before is told. Needs numpy, which
-comes with the lab.
+The current instinct plays against itself, the officer and the instinct it started with. If a match ends better for a
+seat than its position promised, the cards it played become likelier in such circumstances, otherwise less likely
+(policy gradient, with Adam). The result is the mean of the weights over the second half of the training. Every so often
+the instinct plays against the officer, two seats each, and the share of pairs in which it is ahead is printed. Needs
+numpy, which is installed with the lab.
 """
 
 from __future__ import annotations
@@ -37,33 +37,34 @@ from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer, dr
 from quarterdeck.players.ranking import before
 
 BATCH = 600
-"""Matches between two steps."""
+"""Matches per gradient step."""
 STEP = 0.02
 TOLD = 50
-"""Steps between two meetings with the officer."""
+"""Steps between two evaluations against the officer."""
 BASIC = 0.6
-"""The share of matches with the basic set and four seats; the others have any of the suggested sets and any seats."""
+"""The share of matches with the basic set and four seats. The others have a random suggested set and number of
+seats."""
 ALONE = 0.5
-"""The share of matches that the instinct plays against itself."""
+"""The share of matches in which the instinct plays against itself only."""
 LONGEST = 50
-"""Rounds after which a match is left out."""
+"""Matches with more rounds are discarded."""
 LAST = 0.5
-"""From here on the way counts for the mean."""
+"""The share of the training after which weights count for the mean."""
 
 OFFICER = BattlecruisersOfficer()
 IDS = load_content().cards.ids
 SETS = [one.id for one in load_content().sets]
 FIRST = OWN + TABLE
 WIDE = FIRST + BESIDE * len(IDS)
-"""Weights of a card: its own, those of the table, and some for every card beside it."""
+"""Weights of a card: its own, those of the table, and some for every other card beside it."""
 
 
 class Played(NamedTuple):
-    """A card that was played, and what else might have been."""
+    """A card that was played, and the alternatives."""
 
     seat: int
     promised: float
-    """What the seat could hope for, by the straight line that also judges for the captain."""
+    """The expected result of the seat, by the linear estimate that the captain uses too."""
     shares: list[float]
     scene: Scene
     at: int
@@ -72,7 +73,7 @@ class Played(NamedTuple):
 def play(
     game: Battlecruisers, door: FastDoor, luck: Random, minds: Sequence[Instinct | None], learns: Instinct | None = None
 ) -> tuple[Battle, list[Played]]:
-    """One match, and what the one who learns played in it; whoever has no instinct is an officer."""
+    """One match, and the cards that `learns` played in it. A seat without an instinct is played by an officer."""
     s = game.start(door)
     played: list[Played] = []
     while not s.over and s.round < LONGEST:
@@ -95,7 +96,7 @@ def play(
 
 
 class Slope:
-    """Where the weights should go, after some matches."""
+    """The gradient of the weights over some matches."""
 
     def __init__(self) -> None:
         self._seen: dict[tuple[int, ...], tuple[list[list[float]], list[list[float]]]] = {}
@@ -126,7 +127,7 @@ class Slope:
 
 
 def columns(deck: Sequence[int]) -> list[int]:
-    """Which weights of a card the numbers of a scene belong to."""
+    """The columns of the weight matrix that the numbers of a scene belong to."""
     beside = [FIRST + BESIDE * kind + number for kind in deck for number in range(BESIDE)]
     return [*range(OWN, FIRST), *beside]
 
@@ -167,7 +168,7 @@ def learn(path: Path, matches: int, seed: int, source: Path | None = None) -> No
 
 
 def against_officer(mind: Instinct, game: Battlecruisers, blocks: int, seed: int) -> float:
-    """In how many of all pairs it ends before the officer, all seatings; a tie counts half."""
+    """The share of pairs in which it is ahead of the officer, over all seatings; a tie counts half."""
     won, pairs = 0.0, 0
     for block in range(blocks):
         for own in combinations(range(4), 2):

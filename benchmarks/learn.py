@@ -1,17 +1,17 @@
-"""How the nets that judge positions of Deep Space D-6 were learned.
+"""Trains the nets that rate positions of Deep Space D-6.
 
-    python -m benchmarks.learn play officer 6000 1 officer.bin     a player's matches, as rows of numbers
-    python -m benchmarks.learn fit net.toml officer.bin ...        the net that tells wins from losses best
-    python -m benchmarks.learn foresee foresight.toml 9600 1       the admiral's two nets, by matches of its own
-    python -m benchmarks.learn foresee better.toml 9600 2 foresight.toml      the same, from nets there are
+    python -m benchmarks.learn play officer 6000 1 officer.bin     writes a player's matches as rows of numbers
+    python -m benchmarks.learn fit net.toml officer.bin ...        fits the captain's net to such rows
+    python -m benchmarks.learn foresee foresight.toml 9600 1       trains the admiral's two nets by self-play
+    python -m benchmarks.learn foresee better.toml 9600 2 foresight.toml      the same, starting from existing nets
 
-For the captain's net the rows are positions at the beginning of a round; beside each stands whether the match was won.
-A tenth of the matches is kept apart: the net that is best at those is the one written down.
+The rows for the captain's net are positions at the beginning of a round, with the result of the match. A tenth of the
+matches is the validation set; the net with the lowest loss on it is written.
 
-The admiral's nets first watch the officer, or nets there are. Then they play, each order as they judge best, and learn
-after every few matches from the latest ones: what a position is worth is between what the next one was judged and how
-the match ended (temporal differences). Late, and again in the end, they go through the latest matches once more, in
-ever smaller steps. Needs numpy, which comes with the lab.
+The admiral's nets start with matches of the officer, or of existing nets. Then they play by their own ratings and learn
+after every few matches from the latest ones: the target of a position is between the rating of the next one and the
+result of the match (temporal differences). Late in the training, and at its end, they go through the latest matches
+once more with a decreasing learning rate. Needs numpy, which is installed with the lab.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from quarterdeck.games.d6.rules.assign import Assign
 from quarterdeck.games.d6.rules.firing import Aim
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import RECALL, REROLL
-from quarterdeck.lab.simulate import key_of
+from quarterdeck.lab.seeds import key_of
 from quarterdeck.players import player
 from quarterdeck.players.d6.danger import Danger, Weights
 from quarterdeck.players.d6.features import SIZE, features
@@ -51,31 +51,31 @@ DIFFICULTIES = ("teaching", "easy", "medium", "hard")
 HIDDEN = 12
 BATCH = 512
 PATIENCE = 10
-"""Rounds of learning without anything learned before it ends."""
+"""Epochs without improvement after which the training stops."""
 DECAY = 1e-3
 
 WATCHED = 3200
-"""Matches of the officer that the admiral's nets begin with."""
+"""Matches of the officer with which the training of the admiral's nets starts."""
 UNITS = 32
 KEPT = 4000
-"""The latest matches, from which they learn."""
+"""Size of the replay buffer, in matches."""
 AT_ONCE = 60
-"""Matches between two lessons."""
+"""Matches between two training phases."""
 CURIOUS = 0.1
-"""How often an order is another than the best."""
+"""Probability of an order other than the best (exploration)."""
 OTHERS = 6
 STEPS = 26
 FAR = 0.85
-"""How much a judgement trusts the later ones more than the next: while they play, and when they settle."""
+"""Weight of later ratings against the next one in a target: during self-play, and in `settle`."""
 NEARER = 0.7
 NARROW = 10
-"""How many ways are followed side by side while they play."""
+"""Beam width during self-play."""
 LAST = 4
-"""How often all that was kept is gone through in the end."""
+"""Passes over the replay buffer in `settle`."""
 
 
 def play(name: str, games: int, seed: int, path: Path) -> None:
-    """Rows: the features, 1 for a match that was won, the number of the match."""
+    """Write one row per round: the features, 1 if the match was won, and the number of the match."""
     boxes = [registry.open_game("d6", {"difficulty": difficulty}) for difficulty in DIFFICULTIES]
     rows = array("f")
     for number in track(range(games), "Playing"):
@@ -94,7 +94,7 @@ def play(name: str, games: int, seed: int, path: Path) -> None:
 
 
 class Learner:
-    """One hidden layer of rectified units, taught by Adam."""
+    """A net with one hidden layer of rectified units, trained with Adam."""
 
     def __init__(self, wins: float, size: int = SIZE, hidden: int = HIDDEN, decay: float = DECAY) -> None:
         luck = np.random.default_rng(1)
@@ -187,11 +187,11 @@ def _lines(weights: list[Any]) -> list[str]:
 
 MOMENTS = ("ended", "rolling")
 Played: TypeAlias = tuple[Any, Any, list[float], float]
-"""Of each moment which it is, its numbers, and what was missed there; and 1 for a match that was won."""
+"""For each moment of a match its kind, its features and its missed value (see `_match`); and 1 if the match was won."""
 
 
 class Pupil:
-    """Two nets, and the matches they learn from: of each the moments before chance spoke, in order."""
+    """The two nets and their replay buffer: for each match the moments before an outcome of chance, in order."""
 
     def __init__(self, cards: list[str], size: int) -> None:
         self.cards = cards
@@ -209,7 +209,7 @@ class Pupil:
         return Foresight(ended, rolling, self.cards, width)
 
     def lessons(self, far: float) -> tuple[Any, Any, Any]:
-        """All moments that are kept: which of the two each is, its numbers, and what it should have been judged."""
+        """All moments in the buffer: kinds, features and training targets."""
         kinds = np.concatenate([match[0] for match in self.matches])
         rows = np.concatenate([match[1] for match in self.matches]).astype(np.float32)
         odds = np.where(kinds == 0, self.nets[0].scores(rows)[1], self.nets[1].scores(rows)[1])
@@ -233,7 +233,7 @@ class Pupil:
                 net.learn(rows[some], due[some], rate)
 
     def settle(self, far: float) -> None:
-        """Through everything once more, in smaller and smaller steps."""
+        """Go through the whole buffer with a decreasing learning rate."""
         kinds, rows, due = self.lessons(far)
         luck = np.random.default_rng(2)
         for kind, net in enumerate(self.nets):
@@ -284,13 +284,13 @@ def _net(weights: list[Any]) -> Net:
 
 
 def _match(game: Any, key: int, sees: Foresight, judge: Foresight | None, luck: Random) -> Played:
-    """One match, by foresight or, without a judge, by the officer's plans."""
+    """Play one match by the ratings of `judge`; without it, by the officer's plans."""
     door, plans = FastDoor(key), Plans(Weights(), WIDTH if judge is None else NARROW)
     s: Table = game.setup(door)
     kinds: list[int] = []
     rows: list[list[float]] = []
     missed: list[float] = []
-    """What the best was judged where another way was tried, else -1."""
+    """The rating of the best way if another one was tried, else -1."""
 
     def note(kind: int, row: list[float], best: float = -1.0) -> None:
         kinds.append(kind)
@@ -319,7 +319,7 @@ def _match(game: Any, key: int, sees: Foresight, judge: Foresight | None, luck: 
 
 
 def _way(ways: list[Way], judge: Foresight | None, luck: Random) -> tuple[Way, float]:
-    """The best way; now and then one of the next, and then also what the best was judged."""
+    """The best way; sometimes one of the next ways, and then also the rating of the best."""
     worths = [way.value if judge is None else judge.of_way(way) for way in ways]
     order = sorted(range(len(ways)), key=lambda at: -worths[at])
     if luck.random() >= CURIOUS:

@@ -1,10 +1,10 @@
 """Load on a server: 500 tables with random players over real WebSockets, and the memory of an idle table.
 
-    .venv/bin/python benchmarks/load.py                    all of it, into benchmarks/load.md (three minutes)
-    .venv/bin/python benchmarks/load.py --seconds 10       a short look
+    .venv/bin/python benchmarks/load.py                    the full run, into benchmarks/load.md (three minutes)
+    .venv/bin/python benchmarks/load.py --seconds 10       a short run
 
-The server is one process with its workers, as `quarterdeck serve` starts it, on SQLite; the players live in a process
-of their own. Every acknowledged choice is afterwards looked for in the database: none may be missing or doubled.
+The server is one process with its workers, as `quarterdeck serve` starts it, on SQLite. The players run in a separate
+process. At the end, the database must hold every acknowledged choice exactly once.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from tests.server.running import Running
 
 HERE = Path(__file__).resolve().parent
 CHOICES = 20
-"""In each match whose page comes back after a restart."""
+"""Choices in each match whose page reconnects after a restart."""
 
 
 def rss(pid: int) -> int:
-    """Bytes of a process and its children that are really in memory (shared pages counted once, by share)."""
+    """Resident bytes of a process and its children; shared pages count proportionally."""
     total = 0
     for process in (pid, *children(pid)):
         for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines():
@@ -48,7 +48,7 @@ def children(pid: int) -> list[int]:
 
 
 def acting(url: str, tables: int, rate: float, seconds: float) -> dict[str, Any]:
-    """The crowd in a process of its own."""
+    """The figures of a crowd that plays in a separate process."""
     args = [sys.executable, str(HERE / "load.py"), "--crowd", url, str(tables), str(rate), str(seconds)]
     done = subprocess.run(args, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -58,7 +58,7 @@ def acting(url: str, tables: int, rate: float, seconds: float) -> dict[str, Any]
 
 
 def idle(tables: int, pages: bool) -> float:
-    """Bytes a table costs: the difference between a server with none and one with so many."""
+    """Bytes per idle table: the difference between a server without tables and one with this many."""
     with tempfile.TemporaryDirectory() as folder, Running(f"sqlite:///{folder}/load.db") as server:
         asyncio.run(Crowd(server.url, 1).sit_down())
         before = rss(server.process.pid)
@@ -71,7 +71,7 @@ def idle(tables: int, pages: bool) -> float:
 
 
 def returning(tables: int, choices: int) -> float:
-    """Pages a second that show their table again after a restart, with matches of so many choices."""
+    """Pages per second that show their table again after a restart, with matches of this many choices."""
     with tempfile.TemporaryDirectory() as folder:
         database, loop = f"sqlite:///{folder}/load.db", asyncio.new_event_loop()
         with Running(database) as server:
@@ -86,7 +86,7 @@ def returning(tables: int, choices: int) -> float:
 
 
 def compare(database: Path, acknowledged: dict[str, list[str]]) -> tuple[int, int]:
-    """Acknowledged choices that are missing, and choices that are there more than once."""
+    """The number of acknowledged choices that are missing, and of choices that are stored more than once."""
     missing = doubled = 0
     with sqlite3.connect(database) as db:
         for table, ids in acknowledged.items():
@@ -99,7 +99,7 @@ def compare(database: Path, acknowledged: dict[str, list[str]]) -> tuple[int, in
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--rate", type=float, default=320)  # Some is lost where matches end.
+    parser.add_argument("--rate", type=float, default=320)  # Finished matches lower the real rate.
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--idle", type=int, default=2000)
     parser.add_argument("--returning", type=int, default=180)

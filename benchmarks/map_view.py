@@ -1,4 +1,4 @@
-"""A view with a map of 200 hexes and 30 tokens, as a game of ships on a galaxy has it: time to make it, bytes to send.
+"""A view with a map of 200 hexes and 30 tokens: the time to make it, and its size in bytes.
 
 python -m benchmarks.map_view
 """
@@ -32,7 +32,7 @@ GALAXY = Map("map", Message("galaxy.map", {}), CELLS, "hex")
 
 
 def parts(turn: int) -> list[Part]:
-    """All tokens fly on by a hex and turn, from one turn to the next."""
+    """The parts of a turn. From one turn to the next, all tokens move by a hex and turn."""
     out: list[Part] = [GALAXY]
     for number in range(TOKENS):
         at = (number * 6 + turn) % len(HEXES)

@@ -1,6 +1,7 @@
-"""Measure each case once in this process and print the figures as JSON. `run.py` calls this in turn, compiled and not.
+"""Measures each case once in this process and prints the figures as JSON. `run.py` calls this, compiled and
+interpreted.
 
-Every case is driven from Python by the same kind of loop: ask for the legal actions, take one at random, apply it.
+Every case is driven from Python by the same kind of loop: get the legal actions, take one at random, apply it.
 """
 
 import json
@@ -21,11 +22,11 @@ from quarterdeck.registry import AnyGame
 
 SECONDS = 0.7
 PLAYOUTS = 100
-"""Iterations of a thought whose playouts are counted."""
+"""Iterations per search whose playouts are counted."""
 
 
 def timed(body: Callable[[int], tuple[int, int]]) -> dict[str, float]:
-    """Run the body on batch after batch of games until the time is up."""
+    """Run the body on batches of games until the time is over."""
     steps = games = batch = 0
     begin = time.perf_counter()
     while (elapsed := time.perf_counter() - begin) < SECONDS:
@@ -73,7 +74,7 @@ def battlecruisers() -> dict[str, float]:
 
 
 def battlecruisers_copies() -> dict[str, float]:
-    """Copies of positions from the middle of a match."""
+    """Copies positions from the middle of a match."""
     game = Battlecruisers({"players": "4", "set": "basic"})
     luck = random.Random(5).random
     door = FastDoor(6)
@@ -92,7 +93,7 @@ def battlecruisers_copies() -> dict[str, float]:
 
 
 def d6_copies() -> dict[str, float]:
-    """Copies of positions from the middle of a match."""
+    """Copies positions from the middle of a match."""
     game = DeepSpaceD6({})
     luck = random.Random(2).random
     door = FastDoor(5)
@@ -111,7 +112,7 @@ def d6_copies() -> dict[str, float]:
 
 
 def playouts(game: AnyGame) -> dict[str, float]:
-    """Iterations of the captain's search, at choices of a match between officers: a playout each."""
+    """Iterations of the captain's search, one playout each, at the choices of a match between officers."""
     door, officer = FastDoor(7), player("officer", 7)
     s, questions = game.start(door), []
     while not s.over:

@@ -2,14 +2,15 @@
 
     python -m benchmarks.openings captain@400 6 1      six deals of seed 1 for each of the sets below
 
-Each deal is a small game: every seat chooses a card at once. Officers play on from every combination of cards, which
-gives the table of payoffs (the share of the victory). Regret matching finds an equilibrium of that table. The player
-named on the command line chooses at the same deals. Printed is how often two seats choose the same card, in the
-equilibrium, if all choose any card, and if the player sits in all seats; and how much a seat would gain by the best
-reply. An equilibrium gives the seats different parts, which players without an agreement cannot: its rate is a limit.
+Each deal is a small game: all seats choose a card at the same time. Officers play on from every combination of cards,
+which gives the table of payoffs (the share of the victory). Regret matching finds an equilibrium of that table. The
+player named on the command line chooses at the same deals. The output is how often two seats choose the same card: in
+the equilibrium, with uniformly random choices, and with the player in all seats; and how much a seat would gain with
+the best reply. An equilibrium gives the seats different roles, which players without an agreement cannot: its rate is a
+limit.
 
-Two simplifications: the payoffs are estimates, and the table is that of players who know all hands. A player at the
-table does not know which card each opponent has in its pile, so it cannot avoid all of the gain that is printed.
+Two simplifications: the payoffs are estimates, and the table assumes that players know all hands. A player at the table
+does not know which card each opponent has in its pile, so it cannot avoid all of the gain that is printed.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ SETS = ("basic", "the-big-bang", "clash-of-captains", "politics-in-a-space-fight
 SEATS = 3
 PLAYOUTS = 100
 SAMPLES = 20
-"""How often the player is asked, for each seat of each deal."""
+"""Number of times the player is asked, for each seat of each deal."""
 ROUNDS = 20_000
 
 Strategy = list[float]
@@ -70,7 +71,7 @@ class Deal:
         return shares_of(s)
 
     def asked(self, level: str, key: int) -> list[Strategy]:
-        """How often the player takes each option."""
+        """The frequency of each option in the player's choices, by seat."""
         out = []
         for seat in range(SEATS):
             counts = [0.0] * len(self.options[seat])
@@ -81,14 +82,14 @@ class Deal:
 
     def _choice(self, level: str, seat: int, key: int) -> int:
         s = self.state.copy()
-        for other in range(seat):  # Their answers are secret, so which ones they are changes nothing.
+        for other in range(seat):  # Their answers are secret, so it does not matter which they are.
             self.game.apply(s, self.options[other][0], FastDoor(key))
         name, _, iterations = level.partition("@")
         budget = Budget(int(iterations)) if iterations else None
         return self.options[seat].index(player(name, key).choose(handle_of(self.game, s, seat, key, budget)).action)
 
     def same_card(self, strategies: Sequence[Strategy]) -> float:
-        """How likely two seats choose the same card, over all pairs of seats."""
+        """The probability that two seats choose the same card, over all pairs of seats."""
         names = [[str(one) for one in own] for own in self.options]
         likely = 0.0
         pairs = list(combinations(range(SEATS), 2))
@@ -107,7 +108,7 @@ def shares_of(s: State) -> list[float]:
 
 
 def values(payoffs: Payoffs, strategies: Sequence[Strategy], seat: int) -> list[float]:
-    """What each option of a seat is worth while the others mix."""
+    """The expected value of each option of a seat, given the strategies of the others."""
     out = [0.0] * len(strategies[seat])
     for choice, shares in payoffs.items():
         likely = 1.0
@@ -119,7 +120,7 @@ def values(payoffs: Payoffs, strategies: Sequence[Strategy], seat: int) -> list[
 
 
 def gain(payoffs: Payoffs, strategies: Sequence[Strategy]) -> float:
-    """What the best reply of a seat adds to its share, on average over the seats."""
+    """The gain of a seat from the best reply, averaged over the seats."""
     total = 0.0
     for seat, own in enumerate(strategies):
         worth = values(payoffs, strategies, seat)
@@ -128,7 +129,7 @@ def gain(payoffs: Payoffs, strategies: Sequence[Strategy]) -> float:
 
 
 def equilibrium(payoffs: Payoffs) -> list[Strategy]:
-    """Regret matching; of the averages along the way, the one that can be exploited least."""
+    """The least exploitable of the average strategies that regret matching passes."""
     sizes = [1 + max(choice[seat] for choice in payoffs) for seat in range(SEATS)]
     regrets = [[0.0] * size for size in sizes]
     sums = [[0.0] * size for size in sizes]

@@ -1,8 +1,8 @@
-"""The page in a browser: how much script the first load takes, and how soon a replay opens.
+"""The page in a browser: the script size of the first load, and the time to open a replay.
 
     .venv/bin/python benchmarks/page.py        both, into benchmarks/page.md (half a minute)
 
-A real Chromium against a real server on this machine; what travels is counted as it travels, compressed.
+Uses a real Chromium and a real server on this machine. Sizes are compressed, as transferred.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ MOST_SCRIPT = 250_000
 MOST_MS = 300
 
 Row = tuple[str, str, str, str]
-"""What, measured, target, verdict."""
+"""Quantity, measurement, target, verdict."""
 
-# From the click to the picture: the board of the replay and its slider are drawn.
+# Time from the click until the board of the replay and its slider are drawn.
 OPENED = """() => new Promise((resolve) => {
   let clicked = 0
   document.addEventListener('click', (event) => { clicked ||= event.timeStamp }, { capture: true, once: true })
@@ -49,7 +49,7 @@ OPENED = """() => new Promise((resolve) => {
 
 
 class Traffic:
-    """What a page fetched, in bytes as they came."""
+    """Counts the bytes that a page transfers."""
 
     def __init__(self) -> None:
         self.kinds: dict[str, str] = {}
@@ -71,7 +71,7 @@ class Traffic:
 
 
 async def first_load(browser: Browser, url: str) -> list[Row]:
-    """Home, then a table of D-6, each by somebody who was never here before."""
+    """Loads the home page and then a table of D-6, each as a new visitor."""
     rows: list[Row] = []
     for name in ("home", "a table of D-6"):
         context = await browser.new_context(viewport={"width": DESK[0], "height": DESK[1]})

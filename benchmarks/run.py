@@ -1,4 +1,4 @@
-"""The speed table: `make bench`. Five rounds, compiled and interpreted in turn, medians; writes `results.md`."""
+"""The table of speeds: `make bench`. Five rounds, compiled and interpreted in turn, medians; writes `results.md`."""
 
 import json
 import os
@@ -51,13 +51,13 @@ def median(figures: Figures, case: str, way: str, what: str) -> float:
 
 
 def ratio(figures: Figures, one: tuple[str, str], other: tuple[str, str]) -> float:
-    """The median of the ratios round by round: both sides of a ratio saw the same minute of the machine."""
+    """The median of the ratios of each round: both sides of a ratio were measured in the same minute."""
     pairs = zip(figures[one], figures[other], strict=True)
     return statistics.median(a["steps"] / b["steps"] for a, b in pairs)
 
 
 def rows(figures: Figures) -> list[tuple[str, str, str, str]]:
-    """What, measured, target, verdict."""
+    """Quantity, measurement, target, verdict."""
     d6_pure = median(figures, "d6", "interpreted", "steps")
     d6_fast = median(figures, "d6", "compiled", "steps")
     copies = median(figures, "d6_copies", "compiled", "steps")
@@ -132,7 +132,7 @@ def results(table: list[tuple[str, str, str, str]]) -> str:
 
 
 def new_user(seconds: dict[str, float]) -> list[tuple[str, str, str, str]]:
-    """Rows of what a new user waits for."""
+    """Rows with the waiting times of a new user."""
     targets = {"page": 90, "compiled": 0, "one module": 20}
     names = {
         "page": "`make play` in a fresh clone, seconds to the first page",

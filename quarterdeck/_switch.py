@@ -1,8 +1,8 @@
 """The switch between the compiled engine and its Python sources.
 
 `core`, `games` and `players` are ordinary Python that mypyc may have compiled. Python prefers a compiled module to the
-source beside it. Here that is so only while the compiled modules are complete and match the sources; a build that runs
-in the background or an edited source never mixes the two. `QUARTERDECK_PURE=1` asks for the sources in any case.
+source beside it. Quarterdeck uses compiled modules only if they are complete and match the sources, so that a build in
+the background or an edited source never mixes the two. `QUARTERDECK_PURE=1` always selects the sources.
 """
 
 import os
@@ -26,7 +26,7 @@ ROOMS = ("core", "games", "players")
 
 
 class SourceFinder(MetaPathFinder):
-    """Finds the modules of these rooms as sources, even if compiled modules exist."""
+    """Finds the modules of `ROOMS` as sources, even if compiled modules exist."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -42,7 +42,7 @@ class SourceFinder(MetaPathFinder):
 
 
 def install() -> None:
-    """Choose the engine of this process and of the processes it starts. Call before anything of `core` is imported."""
+    """Choose the engine of this process and of the processes it starts. Call it before `core` is imported."""
     asked = os.environ.get("QUARTERDECK_PURE", "") not in ("", "0")
     if (asked or not usable()) and not any(isinstance(finder, SourceFinder) for finder in sys.meta_path):
         os.environ["QUARTERDECK_PURE"] = "1"
@@ -82,7 +82,7 @@ def _sources(room: str) -> Iterator[Path]:
 
 
 def _compiled_files(room: str) -> Iterator[Path]:
-    """Return what can be imported. mypyc puts the code itself into a library beside each, `name__mypyc`."""
+    """Return the modules that can be imported. mypyc puts their code into libraries beside them, `name__mypyc`."""
     found = (PACKAGE / room).rglob("*" + EXTENSION_SUFFIXES[0])
     return (path for path in found if not path.name.startswith("__") and "__mypyc." not in path.name)
 

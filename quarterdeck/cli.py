@@ -1,4 +1,4 @@
-"""One command line over all of it. Each command is a file of `commands/`."""
+"""The command line. Each command is a file of `commands/`."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from quarterdeck.commands.hint import hint
 from quarterdeck.commands.play import play
 from quarterdeck.commands.readable_help import Command
 from quarterdeck.commands.record import record
+from quarterdeck.commands.report import report
 from quarterdeck.commands.review import review
 from quarterdeck.commands.rules import rules
 from quarterdeck.commands.serve import serve
@@ -126,6 +127,14 @@ app.command(
         "quarterdeck arena --resume night.jsonl",
     ),
 )(arena)
+app.command(
+    cls=Command,
+    epilog=examples(
+        "quarterdeck report night",
+        "quarterdeck report night --output night.html --png",
+        "quarterdeck report before after",
+    ),
+)(report)
 
 
 def main() -> None:

@@ -1,9 +1,8 @@
-"""What a game says, language by language: its texts, its rules, and a catalogue to tell a match in.
+"""The texts of a game in each language: its catalogue, its rules, and the texts of hints and reviews.
 
-English is complete, and stands in for whatever another language lacks. The other texts of the engine and of a game in
-one file lie beside them (`core/de.toml`, `games/tictactoe.de.toml`); a game with a room of its own gives its texts
-itself (`Game.texts_in`). What hints and reviews say stands with the players (`players/texts.toml`), and for one game
-beside its skills.
+English is complete, and replaces texts that another language lacks. Translations of the engine and of a game in one
+file are beside them (`core/de.toml`, `games/tictactoe.de.toml`); a game in a package returns its texts itself
+(`Game.texts_in`). The texts of hints and reviews are in `players/texts.toml`; those for one game are beside its skills.
 """
 
 from __future__ import annotations
@@ -25,12 +24,12 @@ __all__ = ["ENGLISH", "LANGUAGES", "advice", "catalogue", "chapters", "data_hash
 
 
 def languages(game: AnyGame) -> list[str]:
-    """The languages that a game has texts of its own in, English first."""
+    """The languages in which a game has texts of its own, English first."""
     return [language for language in LANGUAGES if language == ENGLISH or _own(game, language)]
 
 
 def texts(game: AnyGame, language: str) -> dict[str, str]:
-    """Every text of a game, key to template, and what hints and reviews say of it."""
+    """All texts of a game, key to template, with those of its hints and reviews."""
     _check(language)
     known = advice(game, ENGLISH) | game.box.catalogue.texts
     if language != ENGLISH:
@@ -41,7 +40,7 @@ def texts(game: AnyGame, language: str) -> dict[str, str]:
 
 
 def advice(game: AnyGame, language: str) -> dict[str, str]:
-    """What hints and reviews say, of any game and of this one."""
+    """The texts of hints and reviews: those for any game, and those for this one."""
     name = "texts.toml" if language == ENGLISH else f"texts.{language}.toml"
     entry = entry_of(game)
     own = _read(_package(entry.players), name) if entry is not None and entry.players else {}
@@ -49,24 +48,24 @@ def advice(game: AnyGame, language: str) -> dict[str, str]:
 
 
 def data_hash(data: Mapping[str, Json]) -> str:
-    """A short name for texts or content, to keep them by: equal data, equal hash."""
+    """A short hash of texts or content, as a cache key. Equal data gives an equal hash."""
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
 
 
 def catalogue(game: AnyGame, language: str) -> Catalogue:
-    """What turns a game's messages into sentences: `match.catalogue = catalogue(match.game, "de")`."""
+    """A catalogue for the messages of a game: `match.catalogue = catalogue(match.game, "de")`."""
     return Catalogue(texts(game, language), language)
 
 
 def guide(game: AnyGame, language: str) -> str:
-    """The rules of a game in our own words, as Markdown; empty if it brings none."""
+    """The rules of a game in our own words, as Markdown; empty if it has none."""
     _check(language)
     return game.guide_in(language) or game.guide_in(ENGLISH)
 
 
 def chapters(game: AnyGame, language: str) -> dict[str, str]:
-    """The rules by chapter. They stand in the same order in every language."""
+    """The rules by chapter. The chapters have the same order in every language."""
     _check(language)
     return dict(game.box.guide) if language == ENGLISH else chapters_of(game.guide_in(language)) or dict(game.box.guide)
 
@@ -76,7 +75,7 @@ def _own(game: AnyGame, language: str) -> dict[str, str]:
 
 
 def _package(reference: str) -> str:
-    """The package of what `package.module:object` names."""
+    """The package in a reference `package.module:object`."""
     return reference.partition(":")[0].rpartition(".")[0]
 
 

@@ -1,4 +1,4 @@
-"""The registry: which games there are, and how to open one, begin a match and load one.
+"""The registry: finds the games, opens them, and begins, saves and loads matches.
 
 Games are found by their entries: in every module of `quarterdeck.games` (of a package, in its module `entry`), and in
 installed packages that have an entry point in the group `quarterdeck.games`. An entry point names an `Entry`.
@@ -40,7 +40,7 @@ log = getLogger("quarterdeck.registry")
 
 
 def _entries() -> dict[str, Entry]:
-    """All games in the order they are shown. The first entry of a name counts."""
+    """All games in the order they are shown. If two have the same name, the first counts."""
     found: dict[str, Entry] = {}
     for entry in sorted(_own_entries(), key=_by_place) + sorted(_installed_entries(), key=_by_place):
         if found.setdefault(entry.name, entry) is not entry:
@@ -61,7 +61,7 @@ def _own_entries() -> Iterator[Entry]:
 
 
 def _installed_entries() -> Iterator[Entry]:
-    """A package that is broken costs its own game only."""
+    """The entries of installed packages. A broken package is left out with a warning."""
     for point in entry_points(group=GROUP):
         try:
             entry = point.load()
@@ -85,7 +85,7 @@ def entry_of(game: AnyGame) -> Entry | None:
 
 
 def figures_of(name: str) -> Figures | None:
-    """What a registered game tells of its content."""
+    """The figures of a registered game, None if it has none."""
     entry = ENTRIES.get(name)
     if entry is None or not entry.figures:
         return None
@@ -123,7 +123,7 @@ def open_registered(name: str, options: Mapping[str, str] | None = None, packs: 
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that no game has, and say what was probably meant."""
+    """Raise UnknownGame, with a suggestion, if no game has this name."""
     if name in GAMES:
         return
     entry = ENTRIES.get(name.casefold().replace("-", "_"))
@@ -197,7 +197,7 @@ def new(
 
 
 def load(text: str, packs: Sequence[Source] = ()) -> AnyMatch:
-    """Take a match up again from its record."""
+    """Load a match from the text of its record, and continue it."""
     record = parse_record(text)
     return replay(game_of(record, packs), record)
 
@@ -208,5 +208,5 @@ def game_of(record: Record, packs: Sequence[Source] = ()) -> AnyGame:
 
 
 def save(match: AnyMatch) -> str:
-    """A match as text, from which `load` takes it up again."""
+    """A match as text, which `load` reads."""
     return match.record().text()

@@ -1,5 +1,6 @@
-"""Python worker processes: a parent sends questions, a worker sends answers. Both are JSON, and not
-`pickle`, because a game in a worker must not be able to run code in its parent.
+"""Python worker processes: a parent sends questions, a worker sends answers.
+
+Both are JSON, and not `pickle`, because a game in a worker must not be able to run code in its parent.
 
 A worker runs a function `module:name` with the `Channel` to its parent. It ignores Ctrl-C, which is for the parent, and
 ends when the parent closes it or is gone. What the worker prints goes to its standard error.
@@ -81,7 +82,7 @@ class Worker:
             raise self._gone() from error
 
     def answer(self, timeout: float | None = None) -> Any:
-        """The next answer. Raises WorkerError for an error in the worker, and TimeoutError after so many seconds."""
+        """The next answer. Raises WorkerError for an error in the worker, and TimeoutError after `timeout` seconds."""
         timer = Timer(timeout, self._process.kill) if timeout is not None else None
         if timer is not None:
             timer.start()
@@ -98,7 +99,7 @@ class Worker:
                 timer.cancel()
 
     def close(self, grace: float = 0.0) -> None:
-        """End the process: at once, or with so many seconds to end by itself. May be called from any thread."""
+        """End the process, after `grace` seconds to end by itself. May be called from any thread."""
         self._closed = True
         if grace:
             self._process.terminate()

@@ -11,7 +11,7 @@ from tests.services import not_run, skip_without_service
 ON_CI = os.environ.get("CI") == "true"
 HERE = Path(__file__).parent
 INTERPRETED = ("core", "games")
-"""Rooms whose tests `make test` runs with the sources, and a second time, compiled, only where they are marked."""
+"""Folders whose tests `make test` runs interpreted, and a second time, compiled, only if they are marked."""
 RUN_COMPILED = ("many", "both")
 
 
@@ -23,7 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
-    # A shell that starts the tests in the background makes them, and whatever they start, deaf to Ctrl-C.
+    # A shell that runs the tests in the background makes them and their child processes ignore Ctrl-C.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -33,7 +33,7 @@ def pytest_report_header() -> str:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Reading a file of tests that are all left out takes as long as running some."""
+    """Skip files whose tests are all deselected: importing one takes as long as running some tests."""
     if not config.getoption("--second-run") or collection_path.suffix != ".py":
         return None
     if collection_path.relative_to(HERE).parts[0] not in INTERPRETED:
@@ -43,7 +43,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the long tests unless they are asked for, and run most tests of the engine in one of its two forms."""
+    """Deselect the long tests unless they are requested, and run most tests of the engine in one of its two forms."""
     kept = items if config.getoption("--full") else [item for item in items if not item.get_closest_marker("full")]
     if not _switch.compiled():
         kept = [item for item in kept if not item.get_closest_marker("many")]
@@ -55,7 +55,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_run_interpreted(item: pytest.Item) -> bool:
-    """The compiled engine is held to the interpreted one by recorded matches and batteries, so once is enough."""
+    """Whether the interpreted run is enough: recorded matches and batteries compare the compiled engine with it."""
     room = item.path.relative_to(HERE).parts[0]
     return room in INTERPRETED and not any(item.get_closest_marker(name) for name in RUN_COMPILED)
 

@@ -1,4 +1,4 @@
-"""A package with a small game, as pip would install it, and two entries that are broken."""
+"""An installed package with a small game, and two broken entries."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ HOLLOW = Entry("hollow", "Hollow", "coin_game:NoSuchClass")
 
 
 def install(folder: Path) -> dict[str, str]:
-    """The environment of a process that finds the packages."""
+    """Install it; return the environment of a process that finds it."""
     (folder / "coin_game.py").write_text(GAME, encoding="utf-8")
     info = folder / "coin_game-1.0.dist-info"
     info.mkdir()

@@ -1,4 +1,4 @@
-"""Texts that mean nothing, to prove that clients take no figure, symbol or state out of words."""
+"""Meaningless texts, to prove that clients read no figure, symbol or state from texts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _HOLE = re.compile(r"(\{\w+\^?(?::[^{}]*)?\})")
 
 
 def nonsense(texts: Mapping[str, str]) -> dict[str, str]:
-    """The same texts with every letter and sign replaced. Digits, spaces, parameters and lengths stay."""
+    """The same texts with every letter and punctuation mark replaced. Digits, spaces, parameters and lengths stay."""
     return {key: "".join(_scrambled(piece) for piece in _HOLE.split(text)) for key, text in texts.items()}
 
 

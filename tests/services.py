@@ -2,8 +2,8 @@
 
     pytestmark = needs("chromium", "no chromium on the PATH", found=shutil.which("chromium") is not None)
 
-Where the service is missing, the test is listed at the end of the run as not run, and why. With CI=true that
-is a failure. Where a service is, environment variables say: QUARTERDECK_TEST_POSTGRES, QUARTERDECK_TEST_REDIS.
+If the service is missing, the test is listed at the end of the run as not run, with the reason. With CI=true that is a
+failure. Environment variables name the services: QUARTERDECK_TEST_POSTGRES, QUARTERDECK_TEST_REDIS.
 """
 
 import os
@@ -17,15 +17,15 @@ import pytest
 NOT_RUN = "not run"
 
 POSTGRES = os.environ.get("QUARTERDECK_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
-"""A database that the tests may make others beside."""
+"""A database server on which the tests may create databases."""
 REDIS = os.environ.get("QUARTERDECK_TEST_REDIS", "redis://127.0.0.1:6379")
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin") or ""
 REDIS_SERVER = shutil.which("redis-server") or ""
-"""A Redis of the tests' own, that can be stopped."""
+"""The program of a Redis server that the tests can start and stop."""
 
 
 def answers(url: str, port: int) -> bool:
-    """Whether somebody listens at this address."""
+    """Whether a server listens at this address."""
     place = urlsplit(url)
     try:
         socket.create_connection((place.hostname or "127.0.0.1", place.port or port), timeout=10).close()
@@ -70,7 +70,7 @@ def skip_without_service(item: pytest.Item) -> None:
 
 
 def not_run(reports: Iterable[pytest.TestReport]) -> list[str]:
-    """One line per test that went without its service."""
+    """One line per test that was not run because its service is missing."""
     return [
         f"{report.nodeid} ({value})" for report in reports for name, value in report.user_properties if name == NOT_RUN
     ]

@@ -1,4 +1,4 @@
-"""What a person gets who installs Quarterdeck: compiled modules with a C compiler, plain Python without one."""
+"""Installing Quarterdeck: compiled modules with a C compiler, plain Python without one."""
 
 import os
 import shutil
@@ -33,7 +33,7 @@ def wheel(folder: Path, compiler: str) -> Path:
 
 
 def played_from(made: Path, folder: Path) -> list[str]:
-    """Play a match with nothing but what the wheel brings."""
+    """Play a match with only the contents of the wheel."""
     home = folder / "installed"
     with zipfile.ZipFile(made) as archive:
         archive.extractall(home)
@@ -45,7 +45,7 @@ def played_from(made: Path, folder: Path) -> list[str]:
 
 
 @pytest.mark.full
-def test_with_and_without_a_compiler_the_same_match_is_played(tmp_path: Path) -> None:
+def test_the_same_match_is_played_with_and_without_a_compiler(tmp_path: Path) -> None:
     results: dict[str, list[str]] = {}
     for name, compiler in (("with", os.environ.get("CC", "cc")), ("without", "/nonexistent/cc")):
         folder = tmp_path / name

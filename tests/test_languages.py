@@ -1,4 +1,4 @@
-"""Languages: the same keys and holes in each, English for what is missing, and nothing but words depends on them."""
+"""Languages: the same keys and placeholders in each, English for missing texts, and only texts depend on them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SAME = {
         "hint.chance",
     }
 }  # fmt: skip
-"""Texts that are the same word, a name or a figure in both languages."""
+"""Texts that are equal in both languages: the same word, a name or a figure."""
 
 
 def every() -> list[tuple[str, str]]:
@@ -46,12 +46,12 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_on_the_shelf_speaks_every_language(name: str) -> None:
+def test_every_registered_game_has_every_language(name: str) -> None:
     assert languages(open_game(name)) == list(LANGUAGES)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_english_is_what_the_box_says_and_what_is_said_in_hints_and_reviews(name: str) -> None:
+def test_english_has_the_texts_of_the_box_and_of_hints_and_reviews(name: str) -> None:
     game = open_game(name)
     assert texts(game, "en") == game.box.catalogue.texts | advice(game, "en")
     assert not game.box.catalogue.texts.keys() & advice(game, "en").keys()
@@ -65,7 +65,7 @@ def test_a_language_has_the_same_keys_as_english(name: str, language: str) -> No
 
 
 @pytest.mark.parametrize(("name", "language"), every())
-def test_a_text_has_the_same_holes_as_in_english(name: str, language: str) -> None:
+def test_a_text_has_the_same_placeholders_as_in_english(name: str, language: str) -> None:
     game = open_game(name)
     other = texts(game, language)
     for key, text in texts(game, "en").items():
@@ -81,13 +81,13 @@ def test_nothing_is_left_in_english(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_what_is_listed_as_the_same_is(language: str) -> None:
+def test_texts_listed_as_equal_are_equal(language: str) -> None:
     known = {key: text for name in GAMES for key, text in texts(open_game(name), language).items()}
     english = {key: text for name in GAMES for key, text in texts(open_game(name), "en").items()}
     assert all(known[key] == english[key] for key in SAME[language])
 
 
-def test_a_game_without_a_language_is_told_in_english_by_an_engine_that_knows_it() -> None:
+def test_a_game_without_a_language_is_in_english_with_translated_engine_texts() -> None:
     game: AnyGame = Envoys({})
     assert languages(game) == ["en"]
     said = texts(game, "de")
@@ -95,7 +95,7 @@ def test_a_game_without_a_language_is_told_in_english_by_an_engine_that_knows_it
 
 
 @pytest.mark.parametrize("language", ["", "fr", "DE", "deutsch", "../en", "\x1b[31m"])
-def test_an_unknown_language_is_refused_with_those_there_are(language: str) -> None:
+def test_an_unknown_language_is_refused_with_the_known_ones(language: str) -> None:
     game = open_game("d6")
     for ask in (texts, catalogue, guide, chapters):
         with pytest.raises(UnknownLanguage, match=r"there are en \(English\), de \(Deutsch\)") as caught:
@@ -104,7 +104,7 @@ def test_an_unknown_language_is_refused_with_those_there_are(language: str) -> N
         assert "\x1b" not in str(caught.value)
 
 
-def test_texts_have_a_short_name_that_changes_with_them() -> None:
+def test_texts_have_a_hash_that_changes_with_them() -> None:
     game = open_game("d6")
     german = texts(game, "de")
     assert re.fullmatch(r"[0-9a-f]{16}", data_hash(german))
@@ -112,7 +112,7 @@ def test_texts_have_a_short_name_that_changes_with_them() -> None:
     assert data_hash(german | {"d6.part.hull": "Rumpf"}) != data_hash(german) != data_hash(texts(game, "en"))
 
 
-def test_texts_follow_the_options_of_the_box() -> None:
+def test_texts_depend_on_the_options_of_the_box() -> None:
     plain, ruled = texts(open_game("d6"), "de"), texts(open_game("d6", {"cloaked": "once"}), "de")
     changed = {key for key, text in plain.items() if ruled[key] != text}
     assert changed == {"d6.threat.cloaked-threats.text", "d6.threat.cloaked-threats.help"}
@@ -128,12 +128,12 @@ def test_the_guide_is_the_whole_page() -> None:
     assert guide(game, "de").startswith("# Deep Space D-6: die Regeln\n")
 
 
-def test_a_game_without_rules_to_read_has_an_empty_guide() -> None:
+def test_a_game_without_rules_has_an_empty_guide() -> None:
     assert [guide(open_game("tictactoe"), language) for language in LANGUAGES] == ["", ""]
     assert chapters(open_game("tictactoe"), "de") == {}
 
 
-def test_rules_that_are_not_written_in_a_language_are_read_in_english() -> None:
+def test_untranslated_rules_are_in_english() -> None:
     game: AnyGame = Showcase()
     assert guide(game, "de") == guide(game, "en") != ""
     assert chapters(game, "de") == chapters(game, "en") == game.box.guide == chapters_of(guide(game, "en"))
@@ -142,7 +142,7 @@ def test_rules_that_are_not_written_in_a_language_are_read_in_english() -> None:
 # --- a match in a language ----------------------------------------------------------------------------------
 
 
-def test_a_match_is_told_in_the_language_put_into_it() -> None:
+def test_a_match_uses_the_language_of_its_catalogue() -> None:
     match = qd.new("tictactoe", seed=1)
     match.play("mark a1")
     match.catalogue = catalogue(match.game, "de")
@@ -152,7 +152,7 @@ def test_a_match_is_told_in_the_language_put_into_it() -> None:
     assert "besetze" in str(match.fork().view([1]))
 
 
-def test_refusals_come_in_the_language_of_the_match() -> None:
+def test_refusals_are_in_the_language_of_the_match() -> None:
     match = qd.new("d6", seed=7)
     with pytest.raises(IllegalAction, match="fire corsair 1 is not possible now: Corsair is not in play"):
         match.play("fire corsair 1")
@@ -165,7 +165,7 @@ def test_refusals_come_in_the_language_of_the_match() -> None:
         match.redo()
 
 
-def test_a_language_changes_nothing_but_words() -> None:
+def test_a_language_changes_only_texts() -> None:
     english, german = qd.new("d6", seed=3), qd.new("d6", seed=3)
     german.catalogue = catalogue(german.game, "de")
     while not english.over:
@@ -176,7 +176,7 @@ def test_a_language_changes_nothing_but_words() -> None:
     assert english.record() == german.record()
 
 
-def test_another_match_at_the_same_table_keeps_the_language() -> None:
+def test_a_new_match_of_a_session_keeps_the_language() -> None:
     session = Session(qd.new("d6", seed=1))
     assert "Goal" in session.guide
     session.match.catalogue = catalogue(session.match.game, "de")
@@ -196,7 +196,7 @@ def test_a_match_is_played_in_german_in_plain_lines() -> None:
     assert "Hülle: 8 von 8" in said
 
 
-def test_a_saved_match_goes_on_in_another_language() -> None:
+def test_a_saved_match_continues_in_another_language() -> None:
     run("play", "d6", "--seed", "7", "--plain", "--save", "mine.record", input="quit\n")
     said = run("play", "--load", "mine.record", "--plain", "--language", "de", input="quit\n").stdout
     assert "Runde 1. Hülle 8, Schilde 4." in said

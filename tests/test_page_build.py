@@ -1,4 +1,4 @@
-"""The page: built without Node.js on the machine, and played from a wheel where there never was any."""
+"""The page: built without Node.js on the machine, and served from a wheel."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOOLS = ("sh", "env", "dirname", "mktemp", "chmod", "rm")
 
 
 @pytest.mark.full
-def test_the_page_is_built_where_node_is_hidden(tmp_path: Path) -> None:
+def test_the_page_is_built_without_node_on_the_path(tmp_path: Path) -> None:
     tree = tmp_path / "tree"
     leave = shutil.ignore_patterns(".git", ".venv", "build", "site", "node_modules", "page", "generated", "__pycache__")
     shutil.copytree(ROOT, tree, ignore=leave, symlinks=True)
@@ -45,7 +45,7 @@ def test_the_page_is_built_where_node_is_hidden(tmp_path: Path) -> None:
 
 
 @pytest.mark.full
-async def test_a_wheel_alone_is_enough_to_play_in_the_browser(tmp_path: Path) -> None:
+async def test_a_wheel_is_enough_to_play_in_the_browser(tmp_path: Path) -> None:
     made = wheel(tmp_path, "/nonexistent/cc")
     home = tmp_path / "empty"
     venv.create(home, with_pip=True)
@@ -66,6 +66,6 @@ async def test_a_wheel_alone_is_enough_to_play_in_the_browser(tmp_path: Path) ->
             await seat.close()
 
 
-def test_nothing_of_the_page_comes_from_elsewhere() -> None:
-    """The lock names versions and checksums, and no place to fetch them from."""
+def test_the_lock_file_names_no_download_addresses() -> None:
+    """The lock file has versions and checksums, but no URLs."""
     assert "http" not in (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")

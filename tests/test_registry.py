@@ -1,4 +1,4 @@
-"""One entry per game: complete, true, and all that another package needs to bring a game of its own."""
+"""One entry per game: complete, correct, and sufficient for a game from another package."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PLAYABLE = [entry for entry in ENTRIES.values() if entry.game]
 
 
 @pytest.mark.parametrize("entry", PLAYABLE, ids=lambda entry: entry.name)
-def test_an_entry_is_complete_and_true(entry: Entry) -> None:
+def test_an_entry_is_complete_and_correct(entry: Entry) -> None:
     game = open_registered(entry.name)
     assert entry_of(game) is entry
     assert (game.box.name, game.box.title) == (entry.name, entry.title)
@@ -42,17 +42,17 @@ def test_an_entry_is_complete_and_true(entry: Entry) -> None:
         open_registered(entry.name, entry.lesson.options)
 
 
-def test_games_that_can_be_opened_are_named_in_order() -> None:
+def test_playable_games_are_named_in_order() -> None:
     assert GAMES == qd.GAMES == ("d6", "battlecruisers", "tictactoe")
     assert [entry.name for entry in ENTRIES.values() if not entry.game] == ["armada", "solar_sphere", "akarios"]
 
 
-def test_a_game_to_come_is_refused_by_its_title() -> None:
+def test_a_planned_game_is_refused_by_its_title() -> None:
     with pytest.raises(UnknownGame, match=r"akarios \(Stars of Akarios\) is still to come"):
         open_game("akarios")
 
 
-def test_a_file_that_takes_the_name_of_a_game_has_no_entry(tmp_path: Path) -> None:
+def test_a_file_with_the_name_of_a_game_has_no_entry(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(GAME.replace('"coin"', '"d6"'), encoding="utf-8")
     assert entry_of(open_game(str(file))) is None
@@ -67,7 +67,7 @@ NAMES = re.compile(
     r"\b(d6|battlecruisers|tictactoe|armada|solar_sphere|akarios)\b|DeepSpaceD6|Battlecruisers|TicTacToe"
 )
 EXAMPLES = re.compile(r"qd\.new\(|open_game\(|Spec\(|\[Game |say\(|quarterdeck \w+ ")
-"""Lines of documentation that show how something is used."""
+"""Lines of documentation with examples."""
 
 
 def test_no_shared_code_names_a_game() -> None:
@@ -87,7 +87,7 @@ def installed(tmp_path: Path) -> dict[str, str]:
     return install(tmp_path)
 
 
-def test_an_installed_game_is_known_to_every_command(installed: dict[str, str], tmp_path: Path) -> None:
+def test_an_installed_game_works_with_every_command(installed: dict[str, str], tmp_path: Path) -> None:
     def said(*words: str, typed: str = "") -> str:
         done = subprocess.run(
             [*COMMAND, *words], input=typed, capture_output=True, text=True, env=installed, cwd=tmp_path, check=False

@@ -1,4 +1,4 @@
-"""Laws that hold for every file of the engine and the games."""
+"""Rules for every file of the engine and the games."""
 
 import ast
 import sys
@@ -25,11 +25,11 @@ def imported(file: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
-def test_the_engine_and_the_games_import_the_standard_library_alone(file: Path) -> None:
+def test_the_engine_and_the_games_import_only_the_standard_library(file: Path) -> None:
     allowed = sys.stdlib_module_names | {"quarterdeck", "mypy_extensions"}
     assert set(imported(file)) <= allowed
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
-def test_the_engine_and_the_games_import_neither_chance_nor_clock(file: Path) -> None:
+def test_the_engine_and_the_games_import_no_randomness_and_no_clock(file: Path) -> None:
     assert not UNREPEATABLE.intersection(imported(file))

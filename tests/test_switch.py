@@ -40,7 +40,7 @@ def test_a_source_is_preferred_to_the_compiled_module_beside_it(tmp_path: Path) 
     assert isinstance(spec.loader, SourceFileLoader)
 
 
-def test_only_what_is_compiled_is_switched(tmp_path: Path) -> None:
+def test_only_compiled_modules_are_switched(tmp_path: Path) -> None:
     (tmp_path / "dice.py").write_text("")
     assert SourceFinder().find_spec("quarterdeck.server.dice", [str(tmp_path)]) is None
     assert SourceFinder().find_spec("somebody.core.dice", [str(tmp_path)]) is None
@@ -69,7 +69,7 @@ def test_a_fresh_build_is_used(house: Path) -> None:
     assert _switch.usable()
 
 
-def test_the_library_that_mypyc_puts_beside_a_module_is_not_taken_for_one(house: Path) -> None:
+def test_the_library_that_mypyc_puts_beside_a_module_is_not_mistaken_for_one(house: Path) -> None:
     library = house / "core" / f"dice__mypyc{EXTENSION_SUFFIXES[0]}"
     library.touch()
     os.utime(library, (2000, 2000))
@@ -80,7 +80,7 @@ def test_the_library_that_mypyc_puts_beside_a_module_is_not_taken_for_one(house:
 def test_a_build_that_does_not_match_the_sources_is_not_used(
     house: Path, monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
-    """A build that runs in the background adds its modules one by one: none of them is loaded before all are there."""
+    """A build in the background adds its modules one by one: none is loaded before all are there."""
     if broken == "edited":
         os.utime(house / "core" / "dice.py", (3000, 3000))
     elif broken == "incomplete":
@@ -94,7 +94,7 @@ def test_a_build_that_does_not_match_the_sources_is_not_used(
     assert os.environ["QUARTERDECK_PURE"] == "1", "processes started from here run the same engine"
 
 
-def test_a_new_way_to_build_makes_the_build_stale(house: Path) -> None:
+def test_a_changed_setup_py_makes_the_build_stale(house: Path) -> None:
     os.utime(house.parent / "setup.py", (3000, 3000))
     assert _switch.stale()
 

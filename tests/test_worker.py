@@ -15,7 +15,7 @@ from tests.time_limits import LONG
 
 
 def work(channel: Channel) -> None:
-    """The worker of these tests."""
+    """The worker function of these tests."""
 
     def answer(question: object) -> object:
         match question:
@@ -46,12 +46,12 @@ def test_a_worker_answers_questions_in_another_process(worker: Worker) -> None:
     assert worker.pid != os.getpid()
 
 
-def test_what_a_worker_prints_does_not_disturb_its_answers(worker: Worker) -> None:
+def test_output_of_a_worker_does_not_disturb_its_answers(worker: Worker) -> None:
     worker.ask("print")
     assert worker.answer(LONG)[0] == "print"
 
 
-def test_errors_of_the_package_are_told_here_and_the_worker_goes_on(worker: Worker) -> None:
+def test_errors_of_the_package_are_raised_here_and_the_worker_continues(worker: Worker) -> None:
     worker.ask("refuse")
     with pytest.raises(WorkerError, match="not now"):
         worker.answer(LONG)
@@ -68,14 +68,14 @@ def test_any_other_error_ends_the_worker(worker: Worker) -> None:
     assert not worker.alive
 
 
-def test_a_worker_that_is_killed_is_gone(worker: Worker) -> None:
+def test_a_killed_worker_is_gone(worker: Worker) -> None:
     worker.ask("sleep")
     os.kill(worker.pid, signal.SIGKILL)
     with pytest.raises(WorkerGone, match="ended with code -9"):
         worker.answer(LONG)
 
 
-def test_a_worker_that_takes_too_long_is_ended(worker: Worker) -> None:
+def test_a_worker_that_takes_too_long_is_killed(worker: Worker) -> None:
     worker.ask("sleep")
     with pytest.raises(TimeoutError, match=r"no answer within 0\.2 s"):
         worker.answer(0.2)

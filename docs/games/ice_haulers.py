@@ -1,4 +1,6 @@
-"""Ice Haulers: an open game for two, in one file. `quarterdeck play docs/games/ice_haulers.py`, or `serve --game` it.
+"""Ice Haulers: a game for two without secrets, in one file.
+
+Try `quarterdeck play docs/games/ice_haulers.py`, or `quarterdeck serve --game docs/games/ice_haulers.py`.
 
 Each round both captains roll three dice and use them in turn: a die flies the ship one hex and takes its ice, works
 in the mine, or buys a machine. After five rounds machines count their points, and three ice left over count one.
@@ -71,7 +73,7 @@ class Round(Step[Yard]):
         for seat in [0, 1] * DICE:
             s.dice[seat][door.roll(s, DIE, 6)] += 1
         while len(s.market) < MARKET:
-            left = [0 if kind in s.market else count for kind, count in enumerate(s.deck)]  # No two alike on offer.
+            left = [0 if kind in s.market else count for kind, count in enumerate(s.deck)]  # All different.
             kind = door.pick(s, DECK, left, sum(left))
             s.deck[kind] -= 1
             s.market.append(kind)

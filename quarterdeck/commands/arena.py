@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 import shlex
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -17,6 +15,7 @@ from quarterdeck import _switch
 from quarterdeck.commands.arguments import AsJson, Packs, Settings, chosen, seed_from
 from quarterdeck.commands.bar import COUNTED, Bar
 from quarterdeck.commands.files import read_packs
+from quarterdeck.commands.lab_libraries import need_libraries
 from quarterdeck.commands.output import say_json, warn
 from quarterdeck.core.errors import QuarterdeckError, SeedError
 from quarterdeck.core.printable import quoted
@@ -24,6 +23,7 @@ from quarterdeck.lab.arena import Arena, Spec, play
 from quarterdeck.lab.bout import Bout
 from quarterdeck.lab.checkpoint import Checkpoint, read_header
 from quarterdeck.lab.header import header_of
+from quarterdeck.lab.run import cores
 from quarterdeck.players.remote.command import EXEC
 from quarterdeck.terminal.saves import folder
 
@@ -72,7 +72,7 @@ def arena(
     as_json: AsJson = False,
 ) -> None:
     """Let players meet: all seatings with the same seeds, and results with confidence intervals."""
-    need_statistics()
+    need_libraries("the arena", "numpy", "scipy")
     if jobs is not None and not 1 <= jobs <= MOST_JOBS:
         raise ArenaError(f"--jobs takes 1 to {MOST_JOBS}, not {jobs}")
     if resume is not None:
@@ -95,13 +95,6 @@ def arena(
         raise ArenaError(f"there is no folder {quoted(str(path.parent))}: make it first, or choose another --save")
     bouts = play_kept(held, path, jobs or cores(), remove=not kept)
     show(held, bouts, as_json)
-
-
-def need_statistics() -> None:
-    missing = [library for library in ("numpy", "scipy") if find_spec(library) is None]
-    if missing:
-        way = "`.venv/bin/pip install -r requirements/lab.txt`, elsewhere `pip install 'quarterdeck[lab]'`"
-        raise ArenaError(f"the arena needs {' and '.join(missing)} for its statistics: {way}")
 
 
 def begun(
@@ -196,10 +189,3 @@ def usual_file(held: Arena) -> Path:
     except OSError as error:
         raise ArenaError(f"cannot write {quoted(str(home))}: {error.strerror}; choose a file with --save") from error
     return home / f"{name}-{digest}.jsonl"
-
-
-def cores() -> int:
-    """The number of cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""Arguments that several commands take, and what they mean."""
+"""Arguments that several commands share."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ Language: TypeAlias = Annotated[
 ]
 AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Output: TypeAlias = Annotated[str | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write.")]
-Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace what is there.")]
+Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace existing data.")]
 OfGame: TypeAlias = Annotated[
     str | None,
-    typer.Option("--game", metavar="FILE.py", help="The file that defines the record's game, if it is not ours."),
+    typer.Option("--game", metavar="FILE.py", help="The file that defines the record's game, if it is not registered."),
 ]
 
 
 def examples(*lines: str) -> str:
-    """The end of a command's help: what to type. The brackets of Rich markup are made harmless."""
+    """The examples at the end of a command's help. Escapes the brackets of Rich markup."""
     escaped = [line.replace("[", r"\[") for line in lines]
     return "Examples:\n\n" + "\n".join(f"  {line}" for line in escaped)
 

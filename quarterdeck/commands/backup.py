@@ -14,10 +14,10 @@ from quarterdeck.commands.bar import Bar
 from quarterdeck.commands.output import counted, say
 from quarterdeck.core.errors import QuarterdeckError
 
-BackupFile = Annotated[str, typer.Argument(metavar="FILE", help="The backup. It holds secrets: keep it like a key.")]
+BackupFile = Annotated[str, typer.Argument(metavar="FILE", help="The backup. It contains secrets: protect it.")]
 Database = Annotated[
     str,
-    typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME; your own file if none is given."),
+    typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME; default: your own file."),
 ]
 Overwrite = Annotated[bool, typer.Option("--force", help="Replace what the database holds now.")]
 Replace = Annotated[bool, typer.Option("--replace", hidden=True, help="The same as --force.")]
@@ -57,4 +57,4 @@ def run(what: str, work: Callable[[Bar], Coroutine[Any, Any, dict[str, int]]]) -
 
 
 def told(rows: dict[str, int]) -> str:
-    return f"{counted(rows['tables'], 'table')}, {counted(rows['journal'], 'line')} of play"
+    return f"{counted(rows['tables'], 'table')}, {counted(rows['journal'], 'journal line')}"

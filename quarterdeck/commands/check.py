@@ -25,7 +25,7 @@ def check(game: GameName, thorough: Thorough = False, pack: Packs = None, json: 
     def set_up(options: Mapping[str, str]) -> AnyGame:
         return open_game(game, options, packs)
 
-    set_up({})  # What is wrong with the name or the packs is no finding.
+    set_up({})  # A wrong name or pack is an error, not a finding.
     with Bar("checks") as bar:
         report = check_game(set_up, thorough=thorough, progress=lambda done, total, what: bar.at(done, total))
     if json:

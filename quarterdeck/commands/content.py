@@ -16,7 +16,7 @@ from quarterdeck.core.figures import SOURCES
 from quarterdeck.core.pack import ContentError, Problem, Source, fail_on
 from quarterdeck.registry import ENTRIES, GAMES, check_name, figures_of
 
-content = typer.Typer(cls=Group, no_args_is_help=False, help="Check content packs, and list what is in the box.")
+content = typer.Typer(cls=Group, no_args_is_help=False, help="Check content packs, and list the cards of a game.")
 
 PackFiles = Annotated[list[str], typer.Argument(metavar="FILE", help="Content packs, in the order they are applied.")]
 
@@ -33,7 +33,7 @@ def check(packs: PackFiles) -> None:
         raise QuarterdeckError(f"{game_of(sources)} takes no content packs")
     reports = [figures.pack(source, sources) for source in sources]
     for source, report in zip(sources, reports, strict=True):
-        say(f"{source.name}: {report.title} ({report.name}) is sound.", "bold")
+        say(f"{source.name}: {report.title} ({report.name}) is valid.", "bold")
         for sheet in report.sheets:
             table(sheet.heads, sheet.rows, sheet.wraps)
         for line in report.notes:
@@ -43,7 +43,7 @@ def check(packs: PackFiles) -> None:
 
 
 def game_of(sources: Sequence[Source]) -> str:
-    """The game that the first pack names. A pack without a sound name is read as one of the first game with packs."""
+    """The game that the first pack names; the first game with packs if the pack names none correctly."""
     first = next(name for name in GAMES if ENTRIES[name].packs)
     try:
         pack = sources[0].parse().data.get("pack")

@@ -1,4 +1,4 @@
-"""How a command fails: one line on standard error that says what would be right, and exit code 2."""
+"""Error handling of commands: one line on standard error that says what would be right, and exit code 2."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Commands(Group):
 
 
 def tell(error: QuarterdeckError) -> None:
-    """An error in one line; problems of content one line each, as `file:line: message`."""
+    """Print an error in one line; problems of content one line each, as `file:line: message`."""
     if isinstance(error, ContentError):
         for line in str(error).splitlines():
             warn(line)
@@ -69,4 +69,4 @@ def usage_line(error: typer.TyperException) -> str:
     """What was typed wrong, and the command that shows the help."""
     words = " ".join(error.format_message().split())
     path = getattr(getattr(error, "ctx", None), "command_path", "quarterdeck")
-    return f"quarterdeck: {words.rstrip('.')}. `{path} --help` tells how it is used."
+    return f"quarterdeck: {words.rstrip('.')}. See `{path} --help`."

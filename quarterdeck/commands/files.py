@@ -1,4 +1,4 @@
-"""Files that people name: reading with clear errors, writing whole or not at all."""
+"""Files that people name: reads them with clear errors, writes them completely or not at all."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def label(name: str) -> str:
 
 
 def read(name: str, largest: int) -> bytes:
-    """The bytes of a file or of standard input, at most one more than the largest size asked for."""
+    """At most `largest + 1` bytes of a file or of standard input."""
     if name != STDIN:
         return read_bytes(Path(name), largest)
     with reading(label(name)):
@@ -41,7 +41,7 @@ def write_new(name: str, text: str, *, force: bool) -> None:
     """Write a new file; with force also replace one."""
     path = Path(name)
     if not force and (path.exists() or path.is_symlink()):
-        raise FileProblem(f"{quoted(name)} is there already: choose another name with --output, or add --force")
+        raise FileProblem(f"{quoted(name)} already exists: choose another name with --output, or add --force")
     if not path.parent.exists():
-        raise FileProblem(f"there is no folder {quoted(str(path.parent))}: make it first, or choose another --output")
+        raise FileProblem(f"there is no folder {quoted(str(path.parent))}: create it first, or choose another --output")
     write(path, text)

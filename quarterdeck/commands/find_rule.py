@@ -1,4 +1,4 @@
-"""Finding a rule by the name of a card, by any word in it, or by a near name."""
+"""Finds a rule by the name of a card, by any word in it, or by a similar name."""
 
 from __future__ import annotations
 
@@ -48,7 +48,8 @@ def _sentence(header: list[str], cells: list[str]) -> str:
 
 
 def blocks_with(guide: Mapping[str, str], asked: str) -> dict[str, list[str]]:
-    """By chapter, the blocks that hold all the words; else, of chapters that hold them all, those that hold one."""
+    """Chapter to its blocks that contain all the words. If there are none: in chapters that contain all of them, the
+    blocks that contain one."""
     words = [_word(word) for word in asked.casefold().split()]
     chapters = {title: blocks(text) for title, text in guide.items()} if words else {}
     found = {title: [one for one in parts if _holds(one, words)] for title, parts in chapters.items()}
@@ -62,7 +63,7 @@ def blocks_with(guide: Mapping[str, str], asked: str) -> dict[str, list[str]]:
 
 
 def _word(word: str) -> re.Pattern[str]:
-    """Whether a text holds a word, or its beginning or end; R1 is not in R10."""
+    """A pattern for a word, or for its beginning or end; R1 does not match R10."""
     before, after = r"(?<!\d)" if word[0].isdigit() else "", r"(?!\d)" if word[-1].isdigit() else ""
     return re.compile(before + re.escape(word) + after)
 
@@ -73,7 +74,7 @@ def _holds(block: str, words: list[re.Pattern[str]]) -> bool:
 
 
 def blocks_naming(text: str, name: str, *, at_the_head: bool) -> list[str]:
-    """The blocks of a chapter that name a card: anywhere, or as what the block is about."""
+    """The blocks of a chapter that name a card: anywhere, or only in the heading of the block."""
     word = re.compile(rf"\b{re.escape(name)}\b")
     out: list[str] = []
     for block in blocks(text):
@@ -89,11 +90,11 @@ def nothing_found(game: str, guide: Mapping[str, str], texts: Mapping[str, str],
     names = {title.casefold(): title for title in guide} | cards
     close = [names[name] for name in get_close_matches(asked.casefold(), names, 3)]
     hint = f"did you mean {' or '.join(close)}?" if close else f"the chapters are {', '.join(guide) or 'none'}"
-    return NoSuchRule(f"nothing in the rules of {game} is called or says {quoted(asked)}: {hint}")
+    return NoSuchRule(f"the rules of {game} have no chapter, card or word {quoted(asked)}: {hint}")
 
 
 def first_sentence(text: str) -> str:
-    """What a chapter is about, as plain words."""
+    """The first sentence of a chapter, without markup."""
     for block in text.split("\n\n"):
         words = re.sub(r"[*_`]|\[([^\]]*)\]\([^)]*\)", r"\1", " ".join(block.split()))
         if words and words[0] not in "#|->":

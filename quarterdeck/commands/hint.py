@@ -33,9 +33,9 @@ from quarterdeck.terminal.hints import (
 from quarterdeck.terminal.save_file import write
 from quarterdeck.terminal.seating import Seating, people_alone, seating_of
 
-OneSeat = Annotated[int | None, typer.Option("--seat", metavar="N", help="The seat, from 1; else the asked one.")]
+OneSeat = Annotated[int | None, typer.Option("--seat", metavar="N", help="The seat, from 1; default: one to choose.")]
 Iterations = Annotated[int, typer.Option("--budget", metavar="N", help="Iterations of the search.")]
-Allowed = Annotated[bool, typer.Option("--hints", help="Allow hints in a match of several people: all agree.")]
+Allowed = Annotated[bool, typer.Option("--hints", help="Allow hints in a match of several people.")]
 
 
 def hint(
@@ -74,22 +74,22 @@ def hint(
 
 
 def asked_seat(match: AnyMatch, seating: Seating, seat: int | None, name: str) -> int:
-    """The seat, from 0: one that is asked; by default one of a person."""
+    """The seat to advise, from 0: it must have a question to answer. Default: a person's."""
     asked = match.game.seats_to_act(match.state)
     if not asked:
-        raise QuarterdeckError(f"{quoted(name)}: this match is over: `quarterdeck review` looks back on it")
+        raise QuarterdeckError(f"{quoted(name)}: this match is over; use `quarterdeck review` instead")
     if seat is None:
         return next((one for one in asked if one in seating.people), asked[0])
     if not 1 <= seat <= match.game.box.seats:
         raise QuarterdeckError(f"--seat takes 1 to {match.game.box.seats}, not {seat}")
     if seat - 1 not in asked:
         waiting = ", ".join(str(one + 1) for one in asked)
-        raise QuarterdeckError(f"seat {seat} is not asked now: to choose is seat {waiting}")
+        raise QuarterdeckError(f"seat {seat} has nothing to choose now; seat {waiting} has")
     return seat - 1
 
 
 def count(file: str, record: Record, match: AnyMatch, seat: int) -> None:
-    """Tell it in the record that was advised upon. What came from standard input has no place to tell it in."""
+    """Count the hint in the record, once per question. A record from standard input cannot be changed."""
     if file == STDIN:
         warn("Not counted: the record came from standard input.")
         return

@@ -1,4 +1,4 @@
-"""What commands print: lines and tables that fit the screen, whatever its width and its encoding."""
+"""Prints lines and tables that fit the width and the encoding of the screen."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from quarterdeck.terminal.rulebook import page
 NARROW: Final = 80
 """Below this many columns a table becomes one block per row."""
 NARROWEST: Final = 24
-"""The fewest columns in which a sentence can be read."""
+"""The fewest columns in which a sentence is readable."""
 
 
 def console(*, stderr: bool = False) -> Console:
-    """Made anew each time, because the streams may have been exchanged. Texts are never read as markup."""
+    """A new console each time, because the streams may have been replaced. It does not parse markup."""
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
 
 
 def fit(text: str, *, stderr: bool = False) -> str:
-    """One line that the stream can take: no escapes, and nothing its encoding lacks."""
+    """One line without escape sequences and without characters that the stream cannot encode."""
     stream: TextIO | None = sys.stderr if stderr else sys.stdout
     return encodable(shown(text), stream.encoding if stream is not None else None)
 
@@ -62,7 +62,7 @@ def prose(line: str, first: str = "", then: str = "", style: str = "") -> None:
 
 
 def pairs(rows: Mapping[str, str]) -> None:
-    """Names and values, the values in one column; where that would be too narrow, below their names."""
+    """Print names and values in two columns; on a narrow screen each value below its name."""
     width = max([len(name) for name in rows] + [0])
     screen = console()
     below = screen.is_terminal and screen.width < width + 4 + NARROWEST
@@ -79,10 +79,9 @@ def counted(number: int, word: str) -> str:
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]], wraps: Sequence[int] = ()) -> None:
-    """A table; `wraps` are the columns that may take several lines.
+    """Print a table. `wraps`: the columns that may take several lines.
 
-    In a pipe every row is one line, however long. On a narrow screen each row becomes a block, so that nothing is
-    squeezed or lost.
+    In a pipe every row is one line. On a narrow screen each row becomes a block, so that no text is cut.
     """
     screen = console()
     grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False, padding=(0, 1, 0, 0))
@@ -105,12 +104,12 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], wraps: Sequence[i
 
 
 def say_json(data: object) -> None:
-    """ASCII only, so that it can go through any pipe."""
+    """Print JSON in ASCII, which every pipe can carry."""
     sys.stdout.write(json.dumps(data, indent=2) + "\n")
 
 
 def markdown(text: str) -> None:
-    """A page of rules: set in type on a terminal, as it was written in a pipe."""
+    """Print a page of rules: rendered on a terminal, as Markdown source in a pipe."""
     screen = console()
     if screen.is_terminal:
         from rich.markdown import Markdown
@@ -122,7 +121,7 @@ def markdown(text: str) -> None:
 
 
 def passages(blocks: Sequence[str]) -> None:
-    """Pieces of a page, set in type as the page is; in a pipe one line each, without markup."""
+    """Print pieces of a page: rendered on a terminal; in a pipe one line each, without markup."""
     items = [re.match(r"- |\d+\. ", block) is not None for block in blocks]
     text = ""
     for number, block in enumerate(blocks):
@@ -137,5 +136,5 @@ def passages(blocks: Sequence[str]) -> None:
 
 
 def write_out(text: str) -> None:
-    """A whole file to standard output, as far as the stream can take it."""
+    """Write a whole text to standard output."""
     sys.stdout.write(text)

@@ -1,4 +1,4 @@
-"""`quarterdeck play`: begin a match, or go on with one, in the terminal."""
+"""`quarterdeck play`: begin or continue a match in the terminal."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ OneSeed = Annotated[str | None, typer.Option("--seed", metavar="N", help="The se
 Difficulty = Annotated[str | None, typer.Option("--difficulty", metavar="VALUE", help="As --set difficulty=VALUE.")]
 Length = Annotated[str | None, typer.Option("--length", metavar="VALUE", help="As --set length=VALUE.")]
 Ship = Annotated[str | None, typer.Option("--ship", metavar="VALUE", help="As --set ship=VALUE.")]
-Load = Annotated[str | None, typer.Option("--load", metavar="FILE", help="Go on with a saved match, and save there.")]
-Save = Annotated[str | None, typer.Option("--save", metavar="FILE", help="Where to keep the match.")]
+Load = Annotated[str | None, typer.Option("--load", metavar="FILE", help="Continue a saved match, and save it there.")]
+Save = Annotated[str | None, typer.Option("--save", metavar="FILE", help="Where to save the match.")]
 Hints = Annotated[
     bool | None,
-    typer.Option("--hints/--no-hints", help="Whether hints may be asked for; by default if one person plays."),
+    typer.Option("--hints/--no-hints", help="Allow hints; default: only if one person plays."),
 ]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on with the latest match that is not over.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Continue the latest match that is not over.")]
 
 
 def play(
@@ -53,16 +53,16 @@ def play(
 ) -> None:
     """Play a game in the terminal. The match is saved after every choice.
 
-    Where players are against each other you have the first seat and bots the others, unless you say otherwise.
+    In a game against others, you have the first seat and bots have the others, unless you choose otherwise.
     """
     from quarterdeck import terminal
 
     options = chosen(settings, difficulty=difficulty, length=length, ship=ship)
     if load is not None or resume:
         if load is not None and resume:
-            raise QuarterdeckError("--load names a match, --resume takes the latest: choose one of them")
+            raise QuarterdeckError("--load and --resume both choose a match: use one of them")
         if options or seed is not None:
-            raise QuarterdeckError("a saved match keeps its seed and its options: leave --seed and --set out")
+            raise QuarterdeckError("a saved match keeps its seed and options: leave --seed and --set out")
         path = load if load is not None else latest(game)
         match = taken_up(path, game, pack or [])
         kept: Path | None = Path(path)
@@ -111,16 +111,16 @@ def latest(game: str | None) -> str:
     found = saves.latest_unfinished(name)
     if found is None:
         what = f"match of {name}" if name else "match"
-        raise QuarterdeckError(f"no {what} is waiting: begin one with `quarterdeck play {game or GAMES[0]}`")
+        raise QuarterdeckError(f"there is no unfinished {what}: begin one with `quarterdeck play {game or GAMES[0]}`")
     return str(found.path)
 
 
 def begin_save(name: str, match: AnyMatch, seating: Seating) -> Path:
-    """Save at once, so that a file that cannot be written is known before the first choice."""
+    """Save at once, so that a problem with the file shows before the first choice."""
     from quarterdeck.terminal import saves
 
     path = Path(name)
     if path.is_file():
-        raise FileProblem(f"{quoted(name)} is there already: go on with that match with --load, or choose another name")
+        raise FileProblem(f"{quoted(name)} already exists: continue that match with --load, or choose another name")
     saves.write_match(path, match, seating)
     return path

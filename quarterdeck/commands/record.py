@@ -71,16 +71,16 @@ def verify(file: RecordFile, pack: Packs = None, game: OfGame = None, commitment
         check_commitment(file, match, commitment)
     choices, outcomes = len(read.turns) - 1, sum(len(turn.outcomes) for turn in read.turns)
     marks = sum(1 for turn in read.turns if turn.mark)
-    say(f"{label(file)}: the record holds.", "bold")
-    say(f"  Played back from seed {read.tags['Seed']} under rules {read.revision} and content {read.tags['Content']}:")
+    say(f"{label(file)}: the record is valid.", "bold")
+    say(f"  Replayed from seed {read.tags['Seed']} under rules {read.revision} and content {read.tags['Content']}:")
     legal = "its one choice" if choices == 1 else f"every one of its {choices} choices"
     agree = "1 fingerprint of the position agrees" if marks == 1 else f"{marks} fingerprints of the position agree"
-    say(f"  {legal} was legal, chance brought all {counted(outcomes, 'outcome')} as written,")
-    say(f"  {agree}, and it ends as it says: {read.result}.")
+    say(f"  {legal} was legal, all {counted(outcomes, 'outcome')} of chance are as written,")
+    say(f"  {agree}, and the result is as written: {read.result}.")
     if match.seed.generator == SEALED:
-        say(f"  The seed is the one whose SHA-256 is {match.seed.commitment()}:")
-        proven = "it is what you noted" if commitment else "compare it with what the table showed before the first roll"
-        say(f"  {proven}; the dice cannot have been exchanged since.")
+        say(f"  The SHA-256 of the seed is {match.seed.commitment()}:")
+        proven = "it equals your commitment" if commitment else "compare it with the table's commitment"
+        say(f"  {proven}. Equal values prove that the dice were fixed before the first roll.")
     if match.takebacks or match.hints:
         said = f"{counted(match.takebacks, 'takeback')} across chance, {counted(match.hints, 'hint')}"
         say(f"  Not proven, only stated: {said}.")
@@ -119,7 +119,7 @@ def export(
 ) -> None:
     """Write a record as JSON, as a story, or as a tidy record."""
     if json and text:
-        raise QuarterdeckError("--json and --text are two forms: choose one of them")
+        raise QuarterdeckError("--json and --text cannot be used together")
     read = read_record(file)
     packs = read_packs(pack or [])
     if json:
@@ -129,7 +129,7 @@ def export(
             out = as_story(match_of(file, read, game, packs))
         except NeedsPatch as error:
             out = as_written(read, str(error))
-            warn(f"There is no story to it yet, only the record as it is written. {error}.")
+            warn(f"The story is not available; this is the record as it is written. {error}.")
     else:
         out = read.text()
     if output is None:

@@ -1,4 +1,4 @@
-"""From a record in a file to its match, played back under the rules of this version."""
+"""Replays the match of a record file under the rules of this version."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from quarterdeck.registry import AnyGame, AnyMatch, open_game, open_registered
 
 
 class CannotPlay(RecordError):
-    """A record that cannot be played back here; it can still be shown and exported."""
+    """The record cannot be replayed here. It can still be shown and exported."""
 
 
 class NeedsPatch(CannotPlay):
-    """A record of other rules or figures: `quarterdeck record patch` makes one of it that plays here."""
+    """The record needs other rules or figures. `quarterdeck record patch` converts it."""
 
 
 def game_for(
     record: Record, file: str | None, packs: Sequence[Source], options: Mapping[str, str] | None = None
 ) -> AnyGame:
-    """The game of a record, set up as it says or with other options.
+    """The game of a record, with its options or with the given ones.
 
-    A record may come from a stranger, so it only ever names a registered game: a file is run if a person gives it
-    along, and never because a record says so.
+    A record may come from a stranger, so it can only name a registered game. A game file is run only if a person names
+    it, never because a record does.
     """
     need_packs(record, packs)
     given = record.options if options is None else options
@@ -37,13 +37,13 @@ def game_for(
     try:
         return open_registered(record.game, given, packs)
     except UnknownGame as error:
-        raise CannotPlay(f"{error}; a game of your own has to be given along as FILE.py") from error
+        raise CannotPlay(f"{error}; for a game of your own, give its file FILE.py") from error
 
 
 def need_packs(record: Record, packs: Sequence[Source]) -> None:
     if record.packs and not packs:
         names = ", ".join(pack.partition("@")[0] for pack in record.packs)
-        raise CannotPlay(f"it was played with content packs: give them along with --pack FILE ({names})")
+        raise CannotPlay(f"it was played with content packs: give them with --pack FILE ({names})")
 
 
 def same_packs(record: Record, packs: Sequence[Source]) -> None:
@@ -62,7 +62,7 @@ def same_packs(record: Record, packs: Sequence[Source]) -> None:
         pinned = word.partition("@")[2]
         if pinned and pinned != figures:
             said = f"the pack {name} has changed since: the record was made with {pinned}, this is {figures}"
-            raise OtherRules(f"{said}; give the pack as it was")
+            raise OtherRules(f"{said}; use the old version of the pack")
 
 
 def match_of(name: str, record: Record, file: str | None, packs: Sequence[Source]) -> AnyMatch:
@@ -90,5 +90,5 @@ def check_commitment(name: str, match: AnyMatch, noted: str) -> None:
         raise CannotPlay(f"{quoted(label(name))}: a short seed has no commitment; leave --commitment out")
     if noted.strip().lower() != match.seed.commitment():
         raise CannotPlay(
-            f"{quoted(label(name))}: the seed is another than was promised: its SHA-256 is {match.seed.commitment()}"
+            f"{quoted(label(name))}: the seed does not match the commitment: its SHA-256 is {match.seed.commitment()}"
         )

@@ -1,4 +1,4 @@
-"""`quarterdeck record patch`: a record of other rules or content, played again under those of this version."""
+"""`quarterdeck record patch`: replays a record of other rules or content under those of this version."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def patch_record(
         write_new(place, text, force=force)
         warn(f"Written to {place}")
     for option in dropped:
-        warn(f"The option {option} does not exist any more and was left out.")
+        warn(f"The option {option} no longer exists and was left out.")
     for line in report(patched):
         warn(line)
 
@@ -40,13 +40,13 @@ def options_today(record: Record, file: str | None, packs: Sequence[Source]) -> 
 
 
 def report(patched: Patched[State]) -> list[str]:
-    lines = [f"{patched.played} of {patched.total} choices were played again."]
+    lines = [f"{patched.played} of {patched.total} choices were replayed."]
     if patched.stopped:
         lines.append(f"It stopped at {patched.stopped}.")
     if patched.first_change and not (patched.stopped and patched.first_change > patched.played):
         lines.append(f"It first differs after choice {patched.first_change}.")
     elif not patched.stopped:
-        lines.append("It went the same way throughout.")
+        lines.append("The result is the same match.")
     outcome = patched.match.outcome
     lines.append(f"It is now {outcome or 'in play'}.")
     return lines

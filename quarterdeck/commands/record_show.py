@@ -1,4 +1,4 @@
-"""`quarterdeck record show`: header, choices and story; a record of other rules is shown as it is written."""
+"""`quarterdeck record show`: header, choices and events; a record of other rules is shown as it is written."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def show_record(name: str, record: Record, file: str | None, packs: Sequence[Sou
     for number, turn in enumerate(record.turns):
         say(f"  {turn.text(number)}")
     say()
-    say(f"There is no story to it here. {trouble}.")
+    say(f"The story is not available. {trouble}.")
 
 
 def tell_turns(record: Record, match: AnyMatch) -> None:
-    """Each line of the record, the choice in words, and its events."""
-    heading("Choices and what came of them")
+    """Print each line of the record, the choice in words, and its events."""
+    heading("Choices and their events")
     history = HistoryView(match)
     for number, turn in enumerate(record.turns):
         say(f"  {turn.text(number)}")

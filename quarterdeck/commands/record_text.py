@@ -1,4 +1,4 @@
-"""A record in other forms: as JSON for programs, as a story for people."""
+"""A record as JSON for programs, or as a story for people."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from quarterdeck.registry import AnyMatch
 
 
 def as_json(record: Record) -> str:
-    """One turn a line, so that two exports can be compared line by line."""
+    """The record as JSON, one turn per line, so that a line diff of two exports is useful."""
     turns: list[Json] = [
         {
             "number": number,
@@ -35,7 +35,7 @@ def as_written(record: Record, why: str) -> str:
     lines = [f"{record.game}: {counted(count, 'choice')}, {record.result}", ""]
     lines += [f"{tag.ljust(width)}  {value}" for tag, value in record.tags.items()]
     lines += ["", *(turn.text(number) for number, turn in enumerate(record.turns))]
-    lines += ["", f"There is no story to it yet. {why}."]
+    lines += ["", f"The story is not available. {why}."]
     return "".join(f"{spelled(line)}\n" for line in lines)
 
 

@@ -23,7 +23,7 @@ from quarterdeck.terminal.review_files import find_or_make_review, seats_of
 from quarterdeck.terminal.review_text import chart, heads, rows, summary, title
 from quarterdeck.terminal.seating import seating_of
 
-OneSeat = Annotated[int | None, typer.Option("--seat", metavar="N", help="One seat, from 1; else those of people.")]
+OneSeat = Annotated[int | None, typer.Option("--seat", metavar="N", help="One seat, from 1; default: all people.")]
 Iterations = Annotated[
     int, typer.Option("--budget", metavar="N", help="Search iterations per choice; below 100 the review is rough.")
 ]
@@ -41,7 +41,7 @@ def review(
 ) -> None:
     """Review a finished match: luck, mistakes, turning points, and better choices.
 
-    The review is kept beside the match, in FILE.review.json, and not thought through twice.
+    The review is stored beside the match, in FILE.review.json, and used again.
     """
     if budget < 1:
         raise QuarterdeckError(f"--budget takes 1 or more, not {budget}")

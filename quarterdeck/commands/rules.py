@@ -1,4 +1,4 @@
-"""`quarterdeck rules`: the rules in our own words, found by chapter, by card or by any word in them."""
+"""`quarterdeck rules`: the rules of a game, found by chapter, by card or by any word in them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Topic = Annotated[list[str] | None, typer.Argument(metavar="TOPIC", help="A chap
 AllOptions = Annotated[bool, typer.Option("--options", help="List the set-up options and what they mean.")]
 
 MOST_SHOWN: Final = 8
-"""Passages of one chapter that are shown for a word."""
+"""Maximum passages of one chapter that are shown for a word."""
 
 
 class Rulebook:
@@ -32,7 +32,7 @@ class Rulebook:
         self.guide: Final = chapters(game, language)
 
     def chapter(self, english: str) -> str:
-        """The title of a chapter, by its English one: all languages have the same chapters in the same order."""
+        """The title of a chapter in the language of the book, by its English title."""
         return dict(zip(self.game.box.guide, self.guide, strict=True)).get(english, "")
 
 
@@ -58,7 +58,7 @@ def tell_chapters(book: Rulebook) -> None:
     name = game.box.name
     say(game.box.title, "bold")
     if not guide:
-        say("This game brings no rules to read.")
+        say("This game has no rules text.")
         return
     say()
     pairs({title: first_sentence(text) for title, text in guide.items()})
@@ -91,7 +91,7 @@ def tell_topic(book: Rulebook, asked: str) -> None:
 
 
 def tell_cards(book: Rulebook, cards: Sequence[NamedCard]) -> None:
-    """The cards of that name, and what the rules say about them."""
+    """Print the cards of that name, and what the rules say about them."""
     game, names = book.game, list[str]()
     english, figures = book.catalogue.language == ENGLISH, figures_of(game.box.name) if entry_of(game) else None
     for card in cards:
@@ -125,7 +125,7 @@ def tell_options(book: Rulebook) -> None:
         heading(f"{setting.name}: {meaning}" if meaning else setting.name)
         if setting.ruling:
             question = book.chapter(setting.ruling) or setting.ruling
-            prose(f"Settles an open question of the printed rules: {question}.", "  ", "  ")
+            prose(f"Answers an open question of the printed rules: {question}.", "  ", "  ")
         values: dict[str, str] = {}
         for value in setting.values:
             key = f"{setting.words}.{value}"

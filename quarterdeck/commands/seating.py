@@ -1,4 +1,4 @@
-"""The seating that a person asks for: `--seat`, `--bots` and `--hot-seat`."""
+"""The options `--seat`, `--bots` and `--hot-seat`, and the seating they describe."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HotSeat: TypeAlias = Annotated[bool, typer.Option("--hot-seat", help="People in 
 
 
 def usual(game: AnyGame) -> str:
-    """The bots of the other seats by default: sensible ones that answer at once."""
+    """The default bots of the other seats: sensible and fast."""
     return "officer" if knows(game) else "greedy"
 
 
@@ -49,7 +49,7 @@ def seated(game: AnyGame, seat: str | None, bots: str | None, hot_seat: bool) ->
 
 
 def _people(words: str, seats: int) -> list[int]:
-    """`2` or `1,3`, counted from 1 as the table does."""
+    """The seats in a text such as `2` or `1,3`; seats are counted from 1 there."""
     out: list[int] = []
     for word in words.split(","):
         number = word.strip()
@@ -64,7 +64,7 @@ def _people(words: str, seats: int) -> list[int]:
 
 
 def _names(bots: str | None, others: int, game: AnyGame) -> list[str]:
-    """One name for each other seat, in the order of the seats; a single name is for all of them."""
+    """One bot name per other seat, in seat order. A single name is used for all of them."""
     if bots is None:
         return [usual(game)] * others
     names = [name.strip() for name in bots.split(",")]

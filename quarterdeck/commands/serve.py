@@ -7,30 +7,26 @@ from typing import Annotated
 
 import typer
 
-Host = Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 lets the whole network in.")]
-Port = Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes any that is free.")]
-Database = Annotated[
-    str, typer.Option(help="sqlite:///FILE or postgresql://USER@HOST/NAME; your own file if none is given.")
-]
+Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 for any free one.")]
+Database = Annotated[str, typer.Option(help="sqlite:///FILE or postgresql://USER@HOST/NAME; default: your own file.")]
 Redis = Annotated[str, typer.Option(help="redis://HOST: lets several servers share their tables.")]
-Workers = Annotated[int, typer.Option(min=0, max=64, help="Processes that run the rules; 0 fits the machine.")]
-GameFile = Annotated[list[str] | None, typer.Option("--game", metavar="FILE", help="A game of your own, too.")]
-Pack = Annotated[
-    list[str] | None, typer.Option("--pack", metavar="FILE", help="A content pack that tables may use, too.")
-]
-Origin = Annotated[list[str] | None, typer.Option(metavar="URL", help="Another address whose pages may connect.")]
+Workers = Annotated[int, typer.Option(min=0, max=64, help="Processes that run the rules; 0 chooses by the CPUs.")]
+GameFile = Annotated[list[str] | None, typer.Option("--game", metavar="FILE", help="The file of a further game.")]
+Pack = Annotated[list[str] | None, typer.Option("--pack", metavar="FILE", help="A content pack that tables may use.")]
+Origin = Annotated[list[str] | None, typer.Option(metavar="URL", help="Another origin whose pages may connect.")]
 AllowHost = Annotated[
-    list[str] | None, typer.Option(metavar="NAME", help="Another name by which browsers may reach it; * for any.")
+    list[str] | None, typer.Option(metavar="NAME", help="Another host name of this server; * for any.")
 ]
-Secure = Annotated[bool, typer.Option("--secure", help="Behind HTTPS: cookies travel encrypted only.")]
+Secure = Annotated[bool, typer.Option("--secure", help="Send cookies over HTTPS only.")]
 Metrics = Annotated[bool, typer.Option("--metrics", help="Show /metrics to everyone, not only to this machine.")]
-Address = Annotated[str, typer.Option(metavar="URL", help="Where people find this server: for links in mails.")]
+Address = Annotated[str, typer.Option(metavar="URL", help="The public address, for links in mails.")]
 Smtp = Annotated[
-    str, typer.Option(metavar="URL", envvar="QUARTERDECK_SMTP", help="smtps://HOST: the server that takes mails.")
+    str, typer.Option(metavar="URL", envvar="QUARTERDECK_SMTP", help="smtps://HOST: the outgoing mail server.")
 ]
 NoticeAfter = Annotated[
     int,
-    typer.Option(min=0, max=10_080, metavar="MINUTES", help="Notify players of their turn after so long an absence."),
+    typer.Option(min=0, max=10_080, metavar="MINUTES", help="Notify players of their turn after this time of absence."),
 ]
 PrivateHooks = Annotated[
     bool, typer.Option("--private-webhooks", help="Allow webhooks to addresses in this server's own network.")
@@ -64,7 +60,7 @@ def serve(
     from quarterdeck.server.settings import Settings, home, limits_in, own_database, web_address
 
     if log not in ("text", "json", "quiet"):
-        raise typer.BadParameter(f"write text, json or quiet, not {log!r}", param_hint="--log")
+        raise typer.BadParameter(f"use text, json or quiet, not {log!r}", param_hint="--log")
     if not database:
         home().mkdir(parents=True, exist_ok=True)
     settings = Settings(

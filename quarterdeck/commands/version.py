@@ -1,4 +1,4 @@
-"""`quarterdeck --version`: which version, and in which of its two forms the engine runs."""
+"""`quarterdeck --version`: the version, and whether the engine is compiled or interpreted."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ def tell_version() -> None:
     engine = "compiled" if _switch.compiled() else "interpreted"
     say(f"Quarterdeck {quarterdeck.__version__}, {engine} engine")
     if _switch.stale():
-        warn("The compiled modules do not match the sources and are not used: `make setup` compiles what changed.")
+        warn("The compiled modules do not match the sources and are not used; run `make setup` to compile them.")

@@ -1,1 +1,1 @@
-"""The engine: it knows no game, no client and no clock."""
+"""The engine: it depends on no game, no client and no clock."""

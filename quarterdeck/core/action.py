@@ -2,7 +2,7 @@
 
 One verb table per game gives everything that clients and learners need: notation that parses back, JSON, equality
 (actions are interned, so equal actions are the same object) and one fixed integer per action. A verb with many possible
-actions makes each when it is first asked for, so those that are never used cost nothing.
+actions creates each one on first use, so unused actions cost nothing.
 """
 
 from __future__ import annotations
@@ -19,13 +19,16 @@ TABLE: Final = -1
 """The seat of a joint answer: the whole table."""
 
 LARGE: Final = 1024
-"""A verb with more actions than this makes each one when it is first asked for, and keeps it in a dict."""
+"""A verb with more actions than this creates each one on first use and caches it in a dict."""
 
 _MAKING: Final = Lock()
 
 
 class Param:
-    """One argument of a verb: 0 to size - 1, written by name. `words` is the message key of a value, `{}` its name."""
+    """One argument of a verb: 0 to size - 1, each value with a name. `words` is the message key of a value.
+
+    In `words`, `{}` is replaced by the name of the value.
+    """
 
     def __init__(self, name: str, values: int | Sequence[str], words: str = "") -> None:
         names = [str(n) for n in range(values)] if isinstance(values, int) else list(values)
@@ -42,7 +45,7 @@ class Param:
 
 
 class Action:
-    """A verb of a seat, with up to three small ints. Made only by its verb."""
+    """A choice: a seat, a verb and up to three small ints. Only the verb creates actions."""
 
     def __init__(self, verb: Verb, seat: int, a: int, b: int, c: int, index: int) -> None:
         self.verb: Final = verb
@@ -61,7 +64,7 @@ class Action:
         return f"<{seat_prefix(self.seat)}{self}>"
 
     def same(self, other: Action) -> bool:
-        """Whether it means the same, although it may come from another box of the game."""
+        """Return whether both mean the same choice, even if they come from two boxes of the same game."""
         return self is other or (
             self.seat == other.seat and self.index == other.index and self.verb.name == other.verb.name
         )
@@ -79,7 +82,7 @@ class Action:
 
 
 class Verb:
-    """A kind of choice. `of(seat, a, b, c)` returns the one Action of that meaning."""
+    """A kind of choice. `of(seat, a, b, c)` returns its Action, always the same object."""
 
     def __init__(self, name: str, *params: Param) -> None:
         if len(params) > 3:
@@ -94,12 +97,12 @@ class Verb:
         self.size: Final[int] = sizes[0] * sizes[1] * sizes[2]
         self._is_large: Final[bool] = self.size > LARGE
         self._rows: list[list[Action]] = []
-        """All actions of each seat, TABLE first. Those of a large verb are made by `row`."""
+        """All actions of each seat, TABLE first. `row` creates those of a large verb."""
         self._used: list[dict[int, Action]] = []
-        """The actions of a large verb made so far, by number, for each seat."""
+        """For each seat, the actions of a large verb created so far, by number."""
 
     def enter(self, code: int, base: int, seats: int) -> None:
-        """Called by the verb table: from now on the verb has a code and actions for these seats.
+        """Set the code and create the actions for these seats. The verb table calls it.
 
         A verb that several boxes of the same game share keeps its actions, so that equal ones stay the same object.
         """
@@ -115,7 +118,7 @@ class Verb:
         return self.numbered(seat, (a * self._second + b) * self._third + c)
 
     def numbered(self, seat: int, number: int) -> Action:
-        """The action of a seat by its place in `row`, without making the others."""
+        """The action of a seat at this index of `row`. Does not create the others."""
         return self._large(seat, number) if self._is_large or number < 0 else self._rows[seat + 1][number]
 
     def _large(self, seat: int, number: int) -> Action:
@@ -154,18 +157,18 @@ class VerbTable:
             base += verb.size
         self.size: Final[int] = base
         self.unknown: Final = Verb("?")
-        """Stands for a secret answer that is locked but not known: in positions as a seat knows them, never played."""
+        """Replaces the secret answers of other seats in hidden positions. It is never played."""
         self.unknown.enter(len(self.verbs), base, seats)
 
     def action(self, index: int, seat: int) -> Action:
-        """The action behind a learning index."""
+        """The action of a seat with this `Action.index`."""
         for verb in [*self.verbs, self.unknown]:
             if verb.base <= index < verb.base + verb.size:
                 return verb.numbered(seat, index - verb.base)
         raise NotationError(f"action number {index} does not exist: this game has 0 to {self.size - 1}")
 
     def parse(self, text: str, seat: int = 0) -> Action:
-        """`fire corsair 2` or `p2 play captain`; without a seat in front, the seat given."""
+        """Parse `fire corsair 2` or `p2 play captain`. Without a prefix, it is an action of `seat`."""
         words = text[:_LONGEST].split()
         text = text[:60]
         if words and words[0] in _PREFIXES:
@@ -212,7 +215,7 @@ def seat_prefix(seat: int) -> str:
 
 
 def _near(word: str, names: list[str]) -> str:
-    """What was probably meant, if anything is near enough."""
+    """A suggestion with the closest name; empty if none is close enough."""
     found = get_close_matches(word[:40].lower(), names, 1)
     return f"did you mean {found[0]!r}?" if found else ""
 

@@ -1,11 +1,11 @@
 """The one door between the rules and the world: chance comes in, events go out.
 
-A random number is a function of (key, stream, counter). The key belongs to the match and is never seen by anyone
-who plays; the counters are plain data of the State, so that an undone roll comes back identical, and the order in
-which seats act does not change another's luck.
+A random number is a function of (key, stream, counter). The key belongs to the match, and players never see it. The
+counters are plain data of the State. So a roll that is undone and repeated has the same result, and the order in
+which seats act does not change the random numbers of other streams.
 
 Two generators: `FastDoor` for lab and terminal, `SealedDoor` (keyed cryptographic hash, 256-bit key) for tables with
-other people. `ReplayDoor` reads the outcomes of a record, `OddsDoor` lets tests and search walk through all of them.
+other people. `ReplayDoor` returns the outcomes of a record, `OddsDoor` enumerates all outcomes for tests and search.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 MASK: Final[i64] = 0xFFFFFFFF
 
 ALL: Final = -1
-"""Everybody learns an outcome. Otherwise a bit per seat that does."""
+"""Every seat learns an outcome. Any other value is a mask of the seats that do."""
 
 Drawn: TypeAlias = tuple[int, int, int]
-"""What chance brought: stream, outcome, and who knows it."""
+"""A random outcome: stream, outcome, and the mask of seats that know it."""
 
 
 class Stream:
-    """A source of luck with a name: the crew dice, a deck. Its outcomes have names, so that records can be read."""
+    """A named source of random numbers: the crew dice, a deck. Outcomes have names, which records show."""
 
     def __init__(self, name: str, outcomes: Sequence[str] = ()) -> None:
         self.name: Final = name
@@ -51,23 +51,23 @@ class Stream:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Door:
-    """What every door can do. Rules call `roll`, `pick`, `reveal` and, if it is `listening`, `tell`; nothing else."""
+    """Base class of the doors. Rules call only `roll`, `pick`, `reveal` and, if it is `listening`, `tell`."""
 
     def __init__(self) -> None:
         self.listening = False
-        """Somebody wants the events. Rules make none unless this is set."""
+        """Whether the caller wants events. Rules create none unless this is set."""
         self.noting = False
-        """Outcomes are noted for a record."""
+        """Whether to collect outcomes for a record."""
         self.drawn: list[Drawn] = []
         self.events: list[Event] = []
         self.revealed = False
 
     def number(self, stream: int, counter: int, size: int) -> int:
-        """A number from 0 to size - 1."""
+        """A random number from 0 to size - 1."""
         raise NotImplementedError
 
     def choose(self, stream: int, counter: int, weights: list[int], total: int) -> int:
-        """An index of `weights`, as likely as its weight."""
+        """A random index of `weights`, with a probability proportional to its weight."""
         left = self.number(stream, counter, total)
         for index, weight in enumerate(weights):
             left -= weight
@@ -76,7 +76,7 @@ class Door:
         raise ChanceError("the weights do not add up to their total")
 
     def roll(self, s: State, stream: int, size: int, knowers: int = ALL) -> int:
-        """A die of `size` faces: 0 to size - 1."""
+        """Roll a die with `size` faces. Returns 0 to size - 1."""
         counter = s.counters[stream]
         s.counters[stream] = counter + 1
         outcome = self.number(stream, counter, size)
@@ -85,7 +85,7 @@ class Door:
         return outcome
 
     def pick(self, s: State, stream: int, weights: list[int], total: int, knowers: int = ALL) -> int:
-        """Draw one from a deck or bag given as counts per kind; the caller takes it out of the counts."""
+        """Draw from a deck or bag given as counts per kind. Returns the kind; the caller reduces its count."""
         counter = s.counters[stream]
         s.counters[stream] = counter + 1
         outcome = self.choose(stream, counter, weights, total)
@@ -94,7 +94,7 @@ class Door:
         return outcome
 
     def left(self) -> int:
-        """Outcomes that were dictated and not asked for."""
+        """How many given outcomes the rules have not used yet."""
         return 0
 
     def tell(self, event: Event) -> None:
@@ -102,7 +102,7 @@ class Door:
             self.events.append(event)
 
     def reveal(self) -> None:
-        """Hidden information was shown to somebody: a barrier for undo."""
+        """Note that a seat saw hidden information, which is a barrier for undo."""
         self.revealed = True
 
     def clear(self) -> None:
@@ -112,7 +112,7 @@ class Door:
 
 
 class FastDoor(Door):
-    """Quick and well mixed, not secret: for the lab and for playing alone."""
+    """A fast generator, not cryptographic: for the lab and for solo play."""
 
     def __init__(self, key: int) -> None:
         super().__init__()
@@ -120,8 +120,8 @@ class FastDoor(Door):
         self._high: i64 = (key >> 32) & 0xFFFFFFFF
 
     def number(self, stream: int, counter: int, size: int) -> int:
-        # A 32-bit mixing function with the second half of the key let in on the way. Every product stays below 2**63
-        # and every shift works on 32 bits, so that compiled and interpreted code agree to the last bit.
+        # A 32-bit mixing function that adds the second half of the key midway. Every product stays below 2**63
+        # and every shift works on 32 bits, so that compiled and interpreted code give the same numbers.
         here: i64 = counter
         lane: i64 = stream
         x: i64 = (self._low + here * 0x9E3779B9 + lane * 0x5BD1E995) & MASK
@@ -133,7 +133,7 @@ class FastDoor(Door):
 
 
 class SealedDoor(Door):
-    """Keyed BLAKE2b under a 256-bit key: nobody who sees dice can work out the next ones."""
+    """Keyed BLAKE2b with a 256-bit key: past rolls do not reveal future ones."""
 
     def __init__(self, key: bytes) -> None:
         super().__init__()
@@ -148,7 +148,7 @@ class SealedDoor(Door):
 
 
 class ReplayDoor(Door):
-    """Chance as written: outcomes are dictated one after another, each checked to be possible."""
+    """Returns given outcomes in order, and checks that each one is possible."""
 
     def __init__(self, script: Sequence[tuple[int, int]]) -> None:
         super().__init__()
@@ -181,7 +181,7 @@ class ReplayDoor(Door):
 
 
 class OddsDoor(Door):
-    """Walks one path through the tree of chance and notes how likely it is and what else could have come."""
+    """Follows one path through the tree of random outcomes and notes its probability and the alternatives."""
 
     def __init__(self, path: Sequence[int]) -> None:
         super().__init__()
@@ -206,7 +206,7 @@ class OddsDoor(Door):
         return outcome
 
     def next_path(self) -> list[int] | None:
-        """The path to walk next, in order; none after the last."""
+        """The next path in order; None after the last."""
         for at in range(len(self.taken) - 1, -1, -1):
             for outcome in range(self.taken[at] + 1, len(self.weights[at])):
                 if self.weights[at][outcome] > 0:
@@ -214,7 +214,7 @@ class OddsDoor(Door):
         return None
 
     def odds(self) -> tuple[int, int]:
-        """The likelihood of this path as a fraction (no floats in the engine)."""
+        """The probability of this path as a fraction (no floats in the engine)."""
         above, below = 1, 1
         for outcome, weights in zip(self.taken, self.weights, strict=True):
             above *= weights[outcome]

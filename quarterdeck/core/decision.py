@@ -1,4 +1,4 @@
-"""Decisions: the question a position asks, every option in words, and what may not be done and why."""
+"""Decisions: the question of a position, its options in words, and its refusals with their reasons."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Change:
 
 
 class Option:
-    """A legal action as a person sees it."""
+    """A legal action with what a client shows of it."""
 
     def __init__(
         self,
@@ -38,21 +38,21 @@ class Option:
         self.action: Final = action
         self.label: Final = label
         self.touches: Final[list[str]] = list(touches)
-        """Part ids in the order a person would click them: the thing, then its target."""
+        """Part ids in the order a person would click them: the piece, then its target."""
         self.cost: Final = cost
         self.changes: Final[list[Change]] = list(changes)
         self.group: Final = group
         self.key: Final = key
-        """A single key that may choose it; several options may share one, then a second choice follows."""
+        """A keyboard key that selects it. If several options share a key, the client asks which one."""
         self.aside: Final = aside
-        """Legal but seldom wanted: clients keep it behind the others, and it makes no part look ready by itself."""
+        """Legal but rarely wanted: clients list it last, and it alone does not highlight a part as usable."""
 
     def __repr__(self) -> str:
         return f"Option({self.action!r})"
 
     def data(self) -> Json:
-        """What is empty is left out, and so are the first seat and a label that is named after its action: views
-        travel. `fire corsair 1` without a label has the text `<game>.do.fire.corsair.1`."""
+        """JSON data. To save space it omits empty values, the first seat, and a label that is named after its
+        action: `fire corsair 1` without a label has the text key `<game>.do.fire.corsair.1`."""
         action = str(self.action)
         out: dict[str, Json] = {"action": action}
         if self.label.params or not named_after(self.label.key, action):
@@ -75,15 +75,15 @@ class Option:
 
 
 def named_after(key: str, action: str) -> bool:
-    """Whether a text is the one of this very action in its game."""
+    """Return whether a text key is the default one for this action."""
     game, _, rest = key.partition(".do.")
     return "." not in game and rest == action.replace(" ", ".")
 
 
 class Refusal:
-    """What a person might expect to do but may not, and why.
+    """What a player might expect to do but may not, and why.
 
-    It touches every part it speaks for: what is refused at several parts for one reason is one refusal.
+    `touches` lists every part it applies to: several parts with the same reason are one refusal.
     """
 
     def __init__(self, what: Message, reason: Message, touches: Sequence[str] = ()) -> None:
@@ -99,7 +99,7 @@ class Refusal:
 
 
 class Decision:
-    """One question: its number in the match, its mode, who may answer, what it is about."""
+    """One question: its number in the match, its mode, the seats that may answer, its topic."""
 
     def __init__(
         self,
@@ -118,7 +118,7 @@ class Decision:
         self.options: Final[list[Option]] = list(options)
         self.refusals: Final[list[Refusal]] = list(refusals)
         self.kind: Final = kind
-        """Which question of its game it is: the name of the Ask; empty for those who only wait."""
+        """The class name of the Ask; empty for seats that only wait."""
 
     def data(self) -> Json:
         return {

@@ -1,10 +1,10 @@
-"""A deck of cards of which seats know a part.
+"""A deck of cards that the seats know in part.
 
 A card is a small int, its kind. A deck has three parts, from top to bottom: cards in known places on top, loose cards
 in the middle, cards in known places at the bottom. Loose cards have no order: they are counts per kind, and the kind of
-a card is drawn through the door when somebody takes or sees it. So shuffling needs no random number, and a position
+a card is drawn through the door when a seat takes or sees it. So shuffling needs no random number, and a position
 holds no hidden order that could leak. A card in a known place has a bit for each seat that knows it, or ALL if it is
-public. That a seat knows a place is public, even if the card is not.
+public. Which seats know a place is public, even if the card is not.
 
 What is in the deck is public unless the game hides cards elsewhere; only the order is secret. `hide` makes a copy with
 what some seats know, `fill` makes a whole deck from such a copy:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from quarterdeck.core.state import State
 
 UNKNOWN: Final = -1
-"""A card in a known place that none of the seats knows for which `hide` made the copy."""
+"""In a copy made by `hide`: a card in a known place that the seats of the copy do not know."""
 
 _HEAD: Final = 4
 _MOST_CARDS: Final = 100_000
@@ -35,9 +35,9 @@ _MOST_CARDS: Final = 100_000
 
 class Deck:
     def __init__(self, counts: Sequence[int]) -> None:
-        """A shuffled deck with so many cards of each kind."""
+        """A shuffled deck with `counts[kind]` cards of each kind."""
         self.counts: list[int] = list(counts)
-        """Per kind, how many cards have no known place. In a hidden copy also those of unknown and elsewhere cards."""
+        """Per kind, the cards without a known place. In a hidden copy also unknown cards and those hidden elsewhere."""
         self.loose: int = sum(self.counts)
         """How many loose cards are in the middle of the deck."""
         self.top: list[int] = []
@@ -72,7 +72,7 @@ class Deck:
         return out
 
     def knowers(self, at: int) -> int:
-        """The seats that know the card at this place from the top, as bits."""
+        """The mask of seats that know the card at this place from the top."""
         if at < len(self.top):
             return self.top_known[at]
         lower = at - len(self.top) - self.loose
@@ -134,7 +134,7 @@ class Deck:
         return card
 
     def _settle(self) -> None:
-        """Without loose cards the cards at the bottom are the next ones on top."""
+        """If there are no loose cards, append the bottom cards to `top`."""
         if self.loose == 0 and self.bottom:
             self.top += self.bottom
             self.top_known += self.bottom_known
@@ -175,7 +175,7 @@ class Deck:
         """A copy with what these seats know together (none: a spectator). Cards that they do not know become UNKNOWN.
 
         `elsewhere` has a count per kind of the cards that are outside the deck and hidden from these seats, such as
-        the hands of others. They are counted with the unknown cards of the deck, because these seats cannot tell which
+        the hands of others. They are counted with the unknown cards of the deck, because these seats do not know which
         of them is where.
         """
         group = 0
@@ -201,8 +201,8 @@ class Deck:
     def fill(self, s: State, door: Door, stream: int) -> Deck:
         """A whole deck that agrees with a hidden copy. Each way to spread the unknown cards is equally likely.
 
-        That is exact where cards came to their places by chance. Where a seat chose which card to put somewhere, the
-        choice may say more about the card than this takes into account.
+        That is exact if the cards came to their places at random. If a seat chose which card to put somewhere, its
+        choice may reveal more about the card than this method uses.
         """
         if self.spare():
             raise ValueError(f"deal the {self.spare()} cards that are hidden elsewhere first")
@@ -224,7 +224,7 @@ class Deck:
 
     @staticmethod
     def from_numbers(numbers: Sequence[int]) -> Deck:
-        """The deck behind a list of ints. Raises ValueError if there is none."""
+        """Read a list made by `numbers`. Raises ValueError if it is not a valid deck."""
         if len(numbers) < _HEAD or min(numbers[:_HEAD]) < 0 or max(numbers[:_HEAD]) > _MOST_CARDS:
             raise ValueError("a deck begins with four numbers: kinds, loose cards, cards on top, cards at the bottom")
         kinds, loose, upper, lower = numbers[0], numbers[1], numbers[2], numbers[3]
@@ -247,7 +247,7 @@ class Deck:
         return deck
 
     def problem(self) -> str:
-        """What is wrong with this deck; empty if it can be."""
+        """What is wrong with this deck; empty if it is valid."""
         for count in self.counts:
             if not 0 <= count <= _MOST_CARDS:
                 return "a deck has a count out of range"

@@ -2,20 +2,20 @@
 
 Content says `main = [{ gain = 2 }, { discard = 1, when = "space" }]`. A game's `Vocabulary` has a `Word` for each
 effect that may be written there, and reads such a list into `Effect`s. An effect is a small class: its amount, what it
-does, whether it may ask somebody, its text. To add one, write the class and its word in one file and its text in each
+does, whether it may ask a player, its text. To add one, write the class and its word in one file and its text in each
 language: `<game>.effect.<name>` is what a card says.
 
     [{ damage = 2 }]                                     an effect and its amount
     [{ drain = true }]                                   an effect without an amount
     [{ gain = 2, when = "people" }]                      only for the seats that meet a condition
     [{ if = "people", then = [...], else = [...] }]      blocks hold lists of effects
-    [{ choose = [[...], [...]] }]                        one of them, by choice
+    [{ choose = [[...], [...]] }]                        one of them, as the player chooses
     [{ may = [...] }]                                    all of it, or nothing
     [{ each = "opponents", do = [...] }]                 done by each seat of a group, one after the other
     [{ times = 3, do = [...] }]
 
-A list is kept flat: a block is followed by its inner lists, each closed by a `Stop`. So a place in a card is one
-number, and what is left of a card after a question is one step on the agenda: `PerformEffects`.
+A list is flat: a block is followed by its inner lists, each closed by a `Stop`. So a place in the list is one number,
+and the effects that remain after a question are one step on the agenda: `PerformEffects`.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from quarterdeck.core.pack import Entry
 from quarterdeck.core.state import Ask, S, Step
 from quarterdeck.core.words import Catalogue, Message
 
-# What becomes of the rest of a card.
+# How a list of effects continues after an effect.
 AT_ONCE: Final = 0
-"""The effect is done at once, and the next one follows."""
+"""The effect is complete at once, and the next one follows."""
 ASKS: Final = 1
 """The effect may put steps on the agenda: the rest of the card waits for them."""
 BLOCK: Final = 2
@@ -51,7 +51,7 @@ MOST_INSIDE: Final = 12
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Condition(Generic[S]):
-    """What `when` and `if` ask of a seat. Its text is `<game>.if.<name>`, with the effect in `{then}`."""
+    """A condition of `when` and `if` on a seat. Its text is `<game>.if.<name>`, with the effect in `{then}`."""
 
     def __init__(self, name: str) -> None:
         self.name: Final = name
@@ -62,7 +62,7 @@ class Condition(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Group(Generic[S]):
-    """The seats that `each` means, in the order in which they act."""
+    """A group of seats for `each`, in the order in which they act."""
 
     def __init__(self, name: str) -> None:
         self.name: Final = name
@@ -73,24 +73,24 @@ class Group(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Generic[S]):
-    """One thing that a card does. Made once, when content is read, and shared by all matches: it never changes."""
+    """One effect of a card. Immutable: created when content is read, and shared by all matches."""
 
     flow: int = AT_ONCE
 
     def __init__(self, amount: int) -> None:
         self.amount: Final = amount
         self.name: str = ""
-        """As content writes it."""
+        """Its name in content."""
         self.key: str = ""
-        """Of its text."""
+        """The message key of its text."""
         self.code: int = -1
-        """Its number among the effects of the game, for steps that must say which effect they belong to."""
+        """Its number among the effects of the game, for steps that refer to an effect."""
         self.condition: Condition[S] | None = None
         self.after: int = 0
-        """Of a block: where the list goes on behind its inner lists."""
+        """For a block: the index in the list after its inner lists."""
 
     def do(self, s: S, door: Door, use: PerformEffects[S], seats: int) -> None:
-        """Do it, for these seats (a bit per seat)."""
+        """Perform the effect for these seats (a mask)."""
         raise NotImplementedError
 
     def text(self) -> Message:
@@ -103,7 +103,7 @@ MakeEffect: TypeAlias = Callable[[int], Effect[S]]
 
 
 class Word(Generic[S]):
-    """An effect as content may write it: its name, and the largest amount that goes with it (0: it is just `true`)."""
+    """An effect that content may name, and the largest amount it takes (0: its value is `true`)."""
 
     def __init__(self, name: str, make: MakeEffect[S], most: int = 0, code: int = -1) -> None:
         self.name: Final = name
@@ -117,9 +117,9 @@ class Word(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PerformEffects(Step[S]):
-    """A card's effects from number `at`, for these seats (a bit per seat). A game says which effects a card has.
+    """Performs a card's effects from index `at` for these seats (a mask). A game's subclass finds the effects.
 
-    `source` is the card, `way` says which of its lists is meant, where it has several.
+    `source` is the card. `way` selects one of its lists of effects, if it has several.
     """
 
     def __init__(self, seats: int, source: int, way: int, at: int) -> None:
@@ -135,11 +135,11 @@ class PerformEffects(Step[S]):
         raise NotImplementedError
 
     def part(self, seats: int, at: int) -> PerformEffects[S]:
-        """The same card, other seats or another place in it."""
+        """A step for the same card with other seats or from another index."""
         raise NotImplementedError
 
     def question(self, seat: int, at: int) -> ChooseEffect[S]:
-        """For `choose` and `may`: which inner list of the block before `at`."""
+        """The question of `choose` and `may`: which inner list of the block before `at` to perform."""
         raise NotImplementedError("this game's cards ask nothing by themselves")
 
     def run(self, s: S, door: Door) -> None:
@@ -167,7 +167,7 @@ class PerformEffects(Step[S]):
 
 
 def meeting(s: S, condition: Condition[S], seats: int, source: int) -> int:
-    """Those of the seats that meet a condition."""
+    """The mask of those seats that meet a condition."""
     seat = 0
     left = seats
     while left:
@@ -199,7 +199,7 @@ class Block(Effect[S]):
     def __init__(self, amount: int) -> None:
         super().__init__(amount)
         self.inside: list[int] = []
-        """Where each inner list begins, counted from the first."""
+        """The start of each inner list, relative to the first."""
 
 
 class If(Block[S]):
@@ -216,7 +216,7 @@ class If(Block[S]):
 
 
 class Choose(Block[S]):
-    """One of the inner lists, by choice of each seat. With one list: that, or nothing."""
+    """Each seat chooses one of the inner lists. With one list: that, or nothing."""
 
     def do(self, s: S, door: Door, use: PerformEffects[S], seats: int) -> None:
         for seat in reversed(seats_in(seats)):
@@ -242,7 +242,7 @@ class Times(Block[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseEffect(Ask[S]):
-    """Which inner list of a block is done. A game says how a list is chosen (a verb that takes its number)."""
+    """Asks which inner list of a block to perform. A game's subclass names the verb, which takes its number."""
 
     def __init__(self, seat: int, source: int, way: int, at: int) -> None:
         self.seat: Final = seat
@@ -254,11 +254,11 @@ class ChooseEffect(Ask[S]):
         return [self.seat, self.source, self.way, self.at]
 
     def card(self) -> PerformEffects[S]:
-        """The card from this place on."""
+        """The step that performs the card from `at`."""
         raise NotImplementedError
 
     def verb(self, s: S) -> Verb:
-        """A verb about a number: 0 is the first list, and with one list 1 is to leave it."""
+        """A verb that takes a number: 0 is the first list; if there is only one list, 1 declines it."""
         raise NotImplementedError
 
     def block(self, s: S) -> Block[S]:
@@ -280,7 +280,7 @@ class ChooseEffect(Ask[S]):
 
 
 class Vocabulary(Generic[S]):
-    """All that a game's content may say about effects."""
+    """The effects, conditions, groups and blocks that a game's content may use."""
 
     def __init__(
         self,
@@ -306,7 +306,7 @@ class Vocabulary(Generic[S]):
         return None
 
     def make(self, name: str, amount: int, condition: str = "") -> Effect[S]:
-        """An effect as if it had been read."""
+        """Create an effect as `read` does."""
         word = self.words[name]
         effect = word.make(amount)
         _apply_declared(effect)
@@ -317,7 +317,7 @@ class Vocabulary(Generic[S]):
         return effect
 
     def read(self, entry: Entry, key: str, most: int) -> list[Effect[S]]:
-        """A list of effects; what is wrong with it is noted with the entry."""
+        """Read a list of effects. Problems are added to the entry."""
         out: list[Effect[S]] = []
         for one in entry.tables(key, most):
             self._one(one, out)
@@ -392,9 +392,9 @@ class Vocabulary(Generic[S]):
 
 
 def _apply_declared(effect: Effect[S]) -> None:
-    """Set what the class of an effect declares, such as `flow = ASKS`, where that class is not compiled.
+    """Set the attributes that an interpreted effect class declares, such as `flow = ASKS`.
 
-    Compiled code reads the attributes of a compiled class directly, and not what a subclass declares in their place.
+    Compiled code reads the attributes of a compiled base class directly, and ignores what a subclass declares.
     """
     kinds = type(effect).__mro__
     for at in range(len(kinds) - 1, -1, -1):
@@ -410,7 +410,7 @@ def _apply_declared(effect: Effect[S]) -> None:
 
 
 def card_text(effects: Sequence[Effect[S]], game: str, catalogue: Catalogue) -> str:
-    """What a card says: a sentence per effect."""
+    """The text of a card: a sentence per effect."""
     sentences = [f"{text[:1].upper()}{text[1:]}." for text in _texts(effects, 0, len(effects), game, catalogue)]
     return " ".join(sentences)
 

@@ -1,8 +1,8 @@
 """The entry of a game: what clients, players and commands know of it before they open it.
 
 Every game has one entry, beside its rules. The registry collects the entries, and everything else iterates over them:
-no client names a game. An entry holds data only. What a game brings beyond its rules, such as players and a layout for
-the terminal, is named as `module:object` and imported when it is needed, so that rules depend on no client.
+no client names a game. An entry holds data only. It names what a game has beyond its rules, such as players and a
+layout for the terminal, as `module:object`. This is imported on demand, so that rules depend on no client.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ COMPLETE: Final = "complete"
 EXAMPLE: Final = "example"
 TO_COME: Final = "to come"
 LAST: Final = 1000
-"""The place of an entry that asks for none: after the others, by name."""
+"""The default place: after the others, sorted by name."""
 
 
 class Lesson:
@@ -30,7 +30,7 @@ class Lesson:
 
 
 class Entry:
-    """`game` names the class of the game. Without one the game is still to come."""
+    """What is known of a game before it is opened. `game` names its class; without one the game is still to come."""
 
     def __init__(
         self,
@@ -55,21 +55,21 @@ class Entry:
         self.seats: Final = seats
         """The fewest and the most players."""
         self.minutes: Final = minutes
-        """How long a match takes, from and to; (0, 0) if that is not known."""
+        """The shortest and the longest usual match; (0, 0) if unknown."""
         self.line: Final[dict[str, str]] = dict(line or {})
-        """One sentence that says what it is like to play, by language."""
+        """One sentence that describes the game, by language."""
         self.status: Final = status if game else TO_COME
         self.packs: Final = packs
         """Whether the game takes content packs, as in `Game(options, packs)`."""
         self.figures: Final = figures
-        """The `Figures` that show its content as tables."""
+        """Reference to the `Figures` that show its content as tables."""
         self.players: Final = players
-        """The `Skills` of players who know this game."""
+        """Reference to the `Skills` of the bots for this game."""
         self.terminal: Final = terminal
-        """The `Layout` of the table in the terminal; without one it is drawn from its parts."""
+        """Reference to the `Layout` of the table in the terminal. Without one, the terminal draws the parts."""
         self.lesson: Final = lesson
         self.place: Final = place
-        """Where it stands in lists of games, smallest first."""
+        """The sort key in lists of games, smallest first."""
 
 
 def resolve(reference: str) -> object:

@@ -1,10 +1,10 @@
-"""One precise exception per way to be wrong. All are `QuarterdeckError`, so a client can show any to a person."""
+"""One exception class per kind of error. All derive from `QuarterdeckError`: a client can show their texts."""
 
 from __future__ import annotations
 
 
 class QuarterdeckError(ValueError):
-    """Something a person, a file, a network or a bot got wrong. It says what was wrong and what would be right."""
+    """An error of a person, a file, a network or a bot. Its text says what is wrong and what would be right."""
 
 
 class UnknownGame(QuarterdeckError):
@@ -36,11 +36,11 @@ class MatchOver(IllegalAction):
 
 
 class TurnError(QuarterdeckError):
-    """A turn that this match has not seen."""
+    """A turn number that this match does not have."""
 
 
 class UndoRefused(QuarterdeckError):
-    """Taking back is not possible here, or not without the others."""
+    """Undo is not possible here, or needs the consent of the other players."""
 
 
 class RecordError(QuarterdeckError):
@@ -52,7 +52,7 @@ class OtherRules(RecordError):
 
 
 class Diverged(RecordError):
-    """A record that does not play back to what it says."""
+    """A record whose replay differs from what it says."""
 
 
 class PositionError(QuarterdeckError):
@@ -60,4 +60,4 @@ class PositionError(QuarterdeckError):
 
 
 class ChanceError(QuarterdeckError):
-    """A dictated outcome that cannot happen."""
+    """A given random outcome that is not possible."""

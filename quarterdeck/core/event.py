@@ -1,4 +1,4 @@
-"""Events: what happened, told once. Log, animation, speech and statistics all come from here."""
+"""Events: what happened in a match. Log, animation, speech and statistics are all made from them."""
 
 from __future__ import annotations
 
@@ -8,17 +8,22 @@ from typing import Final
 from quarterdeck.core.words import Json, Message, Value
 
 HIDDEN: Final = Message("core.hidden", {})
-"""What stands in for a private field towards those who may not know it."""
+"""Replaces a private field for seats that may not know it."""
+
+
+def kind_of(message: Message) -> str:
+    """The key of an event's text without the game: `round` for `<game>.event.round`. Core events have the whole key."""
+    return message.key.rpartition(".event.")[2]
 
 
 class Event:
     """Something that happened: a message, the parts of the table it touched (cause first), and what is private.
 
-    `private` names parameters that only `knowers` may read; everybody else gets the event with those blanked, never
-    left out, so that numbers have no gaps.
+    `private` names parameters that only `knowers` may read. Other seats get the event with these parameters blanked;
+    it is never omitted, so that event numbers have no gaps.
 
-    Programs read its kind (`hit.shield`) and its parameters: numbers, and the things that names refer to. A game with
-    rounds tells the kind `round` when one begins.
+    Programs read its kind (`hit.shield`) and its parameters: numbers, and the ids that names refer to. A game with
+    rounds emits an event of the kind `round` when one begins.
     """
 
     def __init__(
@@ -28,12 +33,14 @@ class Event:
         private: Sequence[str] = (),
         knowers: Sequence[int] = (),
     ) -> None:
-        self.kind: Final = message.key.rpartition(".event.")[2]
-        """The key of its text without the game: `<game>.event.round` is a `round`. Core's have the whole key."""
         self.message: Final = message
-        self.parts: Final[list[str]] = list(parts)
-        self.private: Final[list[str]] = list(private)
-        self.knowers: Final[list[int]] = list(knowers)
+        self.parts: Final = parts
+        self.private: Final = private
+        self.knowers: Final = knowers
+
+    @property
+    def kind(self) -> str:
+        return kind_of(self.message)
 
     def __repr__(self) -> str:
         return repr(self.message)

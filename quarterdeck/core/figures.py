@@ -1,4 +1,4 @@
-"""The figures of a game's content as tables: what `quarterdeck content` and `quarterdeck rules` show of cards."""
+"""Tables of a game's content: what `quarterdeck content` and `quarterdeck rules` show of cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SOURCES: Final[dict[str, str]] = {
     "published": "a public fact about the printed game",
     "house": "ours",
 }
-"""Where a figure comes from, and what that means."""
+"""The possible sources of a figure, and their meaning."""
 
 AnyBox: TypeAlias = Game[State]
 
@@ -34,7 +34,7 @@ class Sheet:
 
 
 class PackReport:
-    """What a content pack brings."""
+    """What a content pack adds or replaces."""
 
     def __init__(self, name: str, title: str, sheets: Sequence[Sheet], notes: Sequence[str]) -> None:
         self.name: Final = name
@@ -45,18 +45,18 @@ class PackReport:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Figures:
-    """What a game tells of its content. Its entry names an object of this class."""
+    """Tables of a game's content. Its entry names an object of this class."""
 
     def sheets(self, packs: Sequence[Source]) -> list[Sheet]:
-        """Everything in the box, with these packs."""
+        """All content of the game, with these packs."""
         raise NotImplementedError
 
     def totals(self, packs: Sequence[Source]) -> dict[str, str]:
-        """A few numbers of the whole, by name."""
+        """A few totals over all content, by name."""
         return {}
 
     def pack(self, source: Source, packs: Sequence[Source]) -> PackReport:
-        """What one of these packs brings. Raises ContentError if they are not sound."""
+        """A report on one of these packs. Raises ContentError if they have errors."""
         raise NotImplementedError
 
     def card(self, game: AnyBox, card: str) -> dict[str, str]:
@@ -64,5 +64,5 @@ class Figures:
         return {}
 
     def mark(self, game: AnyBox, card: str) -> str:
-        """What the name of a card ends with to tell it from others of the same name, such as " A"."""
+        """A suffix that distinguishes a card from others of the same name, such as " A"."""
         return ""

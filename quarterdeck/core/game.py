@@ -8,7 +8,8 @@ A game is a box: rules, content, and the options it was set up with. It never ch
     view(s, seats)      the table as parts, for these seats
 
 with `Step`s and `Ask`s (see `state.py`) as the rules. Everything else has a default that is right for a small game with
-open information; override what your game does differently. Rules get chance and tell events only through the door.
+open information; override what your game does differently. Rules get random numbers and emit events only through the
+door.
 """
 
 from __future__ import annotations
@@ -61,11 +62,11 @@ CORE_TEXTS: Final[dict[str, str]] = {
 
 
 MakeStep: TypeAlias = Callable[..., object]  # type: ignore[explicit-any]
-"""A step's class: each takes as many ints as it has locals."""
+"""The class of a step. Its constructor takes the ints that `Step.args` returns."""
 
 
 class Box:
-    """What is in the box: the constant facts of a game."""
+    """What is in the box: the constant data of a game."""
 
     def __init__(
         self,
@@ -88,11 +89,11 @@ class Box:
         self.name: Final = name
         self.title: Final = title
         self.revision: Final = revision
-        """Goes up whenever a recorded match could play out differently."""
+        """Increases whenever a recorded match could play out differently."""
         self.verbs: Final = VerbTable(verbs, seats)
         self.steps: Final[dict[str, MakeStep]] = {step.__name__: step for step in steps}
         self.derived: Final[list[str]] = list(derived)
-        """Fields of the State that follow from the others: `refresh` works them out."""
+        """Fields of the State that follow from the others: `refresh` computes them."""
         self.catalogue: Final = Catalogue(CORE_TEXTS).joined(texts)
         self.endings: Final[list[str]] = list(endings)
         self.seats: Final = seats
@@ -102,9 +103,9 @@ class Box:
         self.content: Final = content
         """A hash of the content in play, packs included."""
         self.bound: Final = bound
-        """No round takes more choices than this (for a game without rounds: no match)."""
+        """The most choices that a round can take (in a game without rounds: a match)."""
         self.guide: Final[dict[str, str]] = dict(guide or {})
-        """The rules in our own words: topic to text."""
+        """The rules in our own words: chapter title to text."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,7 +121,7 @@ class Game(Generic[S]):
             self._fields = fields_of(self.blank(), self.box.derived)
         return self._fields
 
-    # -- what every game says ------------------------------------------------------------------------------
+    # -- what every game implements ------------------------------------------------------------------------
 
     def blank(self) -> S:
         """An empty State of this game, for reading a position into."""
@@ -130,10 +131,10 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def view(self, s: S, seats: Sequence[int]) -> list[Part]:
-        """What these seats see (none: a spectator). Hidden things are named by their place, never by what they are."""
+        """What these seats see (none: a spectator). The id of a hidden piece is its place, never what it is."""
         raise NotImplementedError
 
-    # -- what it may say differently -----------------------------------------------------------------------
+    # -- what a game may override --------------------------------------------------------------------------
 
     def topic(self, s: S, seats: Sequence[int]) -> Message:
         """One sentence to these seats: who must choose what."""
@@ -144,19 +145,19 @@ class Game(Generic[S]):
         return Option(action, Message(f"{self.box.name}.do.{action.verb.name}", action.params()))
 
     def refusals(self, s: S, seats: Sequence[int]) -> list[Refusal]:
-        """What a person might expect to do now but may not, with the reason."""
+        """What a player might expect to do now but may not, with the reason."""
         return []
 
     def why_not(self, s: S, action: Action) -> Message | None:
-        """Why this action is not among the options, if there is more to say than that."""
+        """The reason why this action is illegal now, if the game has one to give."""
         return None
 
     def knowers(self, s: S, action: Action) -> int:
-        """Who learns which choice this was: a bit per seat, or all. (That a choice was made is always public.)"""
+        """The mask of seats that learn which choice this was, or ALL. (That a choice was made is always public.)"""
         return ALL
 
     def hide(self, s: S, seats: Sequence[int]) -> S:
-        """The position with everything blanked that these seats cannot know. It may leave the server."""
+        """A copy with everything blanked that these seats cannot know. It is safe to send to a bot of these seats."""
         unknown = self.box.verbs.unknown
         known = s.copy()
         known.counters = [0] * len(s.counters)
@@ -165,17 +166,17 @@ class Game(Generic[S]):
         return known
 
     def fill(self, known: S, door: Door) -> S:
-        """A full position that could be behind what `hide` left, drawn with the right likelihood."""
+        """A random full position that agrees with a hidden one, sampled with the right probability."""
         return known.copy()
 
     def complete(self, known: S, door: Door) -> S:
-        """`fill`, then some legal answer for each that is locked but unknown, and the options that follow."""
+        """`fill`, then a random legal answer in place of each unknown one, and the options that follow."""
         s = self.fill(known, door)
         self._guess_answers(s, door)
         return s
 
     def reopened(self, known: S) -> S:
-        """What `hide` left, but as if those had not answered yet whose answers are unknown."""
+        """A copy of a hidden position in which the seats with unknown answers have not answered yet."""
         unknown = self.box.verbs.unknown
         s = known.copy()
         s.sealed = [answer for answer in known.sealed if answer.verb is not unknown]
@@ -196,7 +197,7 @@ class Game(Generic[S]):
         self.refresh(s)
 
     def refresh(self, s: S) -> None:
-        """Work out anew what follows from the rest, and is neither written down nor imagined: the options."""
+        """Recompute what follows from the other fields and is not saved: the options and the derived fields."""
         ask = self.asking(s)
         if ask is None:
             s.options = []
@@ -205,7 +206,7 @@ class Game(Generic[S]):
         s.options = [action for action in ask.legal(s) if action.seat not in answered]
 
     def imagine(self, s: S, seats: Sequence[int], door: Door) -> S:
-        """A position the seats cannot tell from the true one, made from what they know alone."""
+        """A random position that these seats cannot distinguish from the true one, made only from what they know."""
         return self.complete(self.hide(s, seats), door)
 
     def round(self, s: S) -> int:
@@ -218,27 +219,27 @@ class Game(Generic[S]):
     def printed(self) -> dict[str, Json]:
         """What is printed on cards and boards and never changes in a match, for programs that draw or count.
 
-        Clients get it once per game and content; a part names its entry by `face` or id. Made once: do not change it.
+        Clients get it once per game and content; a part names its entry by `face` or id. It is shared: never change it.
         """
         return {}
 
     def warnings(self, s: S | None = None) -> list[Message]:
-        """Advice against options that can be played; with a position, against what chance made of them."""
+        """Warnings about legal but unsuitable set-up options; with a position, about what was drawn for them."""
         return []
 
     def texts_in(self, language: str) -> dict[str, str]:
-        """What it says in a language other than English; what is missing is said in English."""
+        """The game's texts in a language other than English. Missing texts are shown in English."""
         return {}
 
     def guide_in(self, language: str) -> str:
-        """Its rules in our own words as one page of Markdown; empty if it has none in that language."""
+        """The rules in our own words as one page of Markdown; empty if there is none in that language."""
         if language != ENGLISH or not self.box.guide:
             return ""
         told = [f"## {title}\n\n{text}" for title, text in self.box.guide.items()]
         return "\n\n".join([f"# {self.box.title}", *told]) + "\n"
 
     def check(self, s: S) -> list[str]:
-        """What is wrong with this position: pieces lost or doubled, tracks out of range. Empty if all is well."""
+        """What is wrong with this position: pieces lost or doubled, tracks out of range. Empty if it is valid."""
         return []
 
     # -- the engine ----------------------------------------------------------------------------------------
@@ -249,7 +250,7 @@ class Game(Generic[S]):
         return s
 
     def apply(self, s: S, action: Action, door: Door) -> None:
-        """Play one of `s.options`. Trusts the caller: `Match.play` is the one that checks."""
+        """Play one of `s.options`. Does not check that it is legal; `Match.play` does."""
         ask = s.agenda.pop()
         s.count += 1
         assert isinstance(ask, Ask)
@@ -260,7 +261,7 @@ class Game(Generic[S]):
             self.advance(s, door)
 
     def advance(self, s: S, door: Door) -> None:
-        """Do what is on the agenda until somebody has to choose or the match is over."""
+        """Run the steps of the agenda until a seat has to choose or the match is over."""
         agenda = s.agenda
         while not s.over:
             if not agenda:
@@ -280,7 +281,7 @@ class Game(Generic[S]):
         s.options = []
 
     def _seal(self, s: S, ask: Ask[State], action: Action, door: Door) -> None:
-        """A secret answer: kept until all are there, replaceable until then."""
+        """Store a secret answer until all seats have answered. Until then the seat can replace it."""
         before = s.sealed
         s.sealed = _in_seat_order(before, action)
         if len(s.sealed) == len(before):
@@ -293,12 +294,12 @@ class Game(Generic[S]):
                 return
         answers = s.sealed
         s.sealed = []
-        door.reveal()  # Everybody learns something now, and nobody may take an answer back after that.
+        door.reveal()  # Every seat learns something now, so no answer can be undone after this.
         ask.choose_all(s, answers, door)
         self.advance(s, door)
 
     def asking(self, s: S) -> Ask[S] | None:
-        """The question the position asks, none when it is over."""
+        """The question of the position; None when the match is over."""
         if s.over or not s.agenda:
             return None
         ask = s.agenda[-1]
@@ -306,7 +307,7 @@ class Game(Generic[S]):
         return ask
 
     def seats_to_act(self, s: S) -> list[int]:
-        """Whose answer is awaited (for a joint question: all who may give it)."""
+        """The seats that must answer (for a joint question: those that may)."""
         ask = self.asking(s)
         if ask is None:
             return []
@@ -319,7 +320,7 @@ class Game(Generic[S]):
 
 
 def _in_seat_order(sealed: list[Action], action: Action) -> list[Action]:
-    """The answers with this one among them, in place of an earlier one of the same seat."""
+    """Insert an answer in seat order. It replaces an earlier one of the same seat."""
     out: list[Action] = []
     for answer in sealed:
         if answer.seat < action.seat:

@@ -128,8 +128,8 @@ def reflect(at: Hex, centre: Hex, axis: int) -> Hex:
 def line_choices(a: Hex, b: Hex) -> list[list[Hex]]:
     """The straight line from centre to centre, step by step: one hex, or two where it runs along their common edge.
 
-    Of two hexes, the one left of the line comes first. Whichever is chosen at each step, consecutive hexes are
-    neighbours, because there is always a step with one hex between two steps with two.
+    Of two hexes, the one left of the line comes first. With any choice at each step, consecutive hexes are neighbours,
+    because there is always a step with one hex between two steps with two.
     """
     length = distance(a, b)
     q, r = b[0] - a[0], b[1] - a[1]
@@ -256,7 +256,7 @@ class HexMap:
         return sectors(self.hexes[at], facing, self.hexes[target])
 
     def distances(self, start: int, blocked: list[bool] | None = None) -> list[int]:
-        """The length of the shortest way to each hex around blocked ones, -1 where there is none."""
+        """The length of the shortest path to each hex around blocked ones, -1 where there is none."""
         out = [-1] * self.size
         out[start] = 0
         queue = [start]
@@ -280,14 +280,14 @@ class HexMap:
         blocked: list[bool] | None = None,
         occupied: list[bool] | None = None,
     ) -> Reach:
-        """Every pose that a piece can come to from a pose within a budget, with what it costs and the cheapest way.
+        """Every pose that a piece can reach from `start` within a budget, with its cost and the cheapest path.
 
         `ahead`, `left` and `right` are the costs of a step into the hex ahead and of a turn by 60 degrees; a negative
         cost means that the piece cannot do that. A blocked hex cannot be entered. An occupied one can be passed, but
         the move cannot end there. Both lists have one entry per hex.
         """
         poses = self.size * 6
-        # A queue for each cost: poses leave in order of cost, and for the same cost in the order in which they came.
+        # A queue for each cost: poses leave in order of cost, and for the same cost first in, first out.
         queues: list[list[int]] = [[] for _ in range(budget + 1)]
         costs = [-1] * poses
         came = [-1] * poses
@@ -331,7 +331,7 @@ class HexMap:
 
 
 class Reach:
-    """What `HexMap.reach` found."""
+    """The result of `HexMap.reach`."""
 
     def __init__(self, start: int, costs: list[int], came: list[int], ends: list[int]) -> None:
         self.start: Final = start
@@ -342,7 +342,7 @@ class Reach:
         self._came: Final = came
 
     def path(self, end: int) -> list[int]:
-        """The poses of the cheapest way, from the start to this end. Among equally cheap ways always the same."""
+        """The poses of the cheapest path, from the start to this end. Equal costs always give the same path."""
         if self.costs[end] < 0:
             raise ValueError(f"pose {end} is out of reach")
         out = [end]
@@ -352,7 +352,7 @@ class Reach:
         return out
 
     def moves(self, end: int) -> list[int]:
-        """The same way as a list of LEFT, RIGHT and AHEAD."""
+        """The same path as a list of LEFT, RIGHT and AHEAD."""
         poses = self.path(end)
         out: list[int] = []
         for at in range(1, len(poses)):

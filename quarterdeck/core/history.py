@@ -1,4 +1,4 @@
-"""The history of a match: every choice made, and how it is written down."""
+"""The history of a match: every choice made, and its lines in the record."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HIDDEN: Final = "?"
 
 
 class Entry(Generic[S]):
-    """One choice that was made: what chance brought, what was told, and whether it is a barrier for undo."""
+    """One choice that was made: its random outcomes, its events, and whether it is a barrier for undo."""
 
     def __init__(
         self,
@@ -31,17 +31,17 @@ class Entry(Generic[S]):
     ) -> None:
         self.action: Final = action
         self.knowers: Final = knowers
-        """Who may know which choice it was: a bit per seat, or `ALL`."""
+        """The mask of seats that may know which choice it was, or `ALL`."""
         self.drawn: Final = drawn
         self.events: Final = events
         self.barrier: Final = barrier
         self.sealed: Final = sealed
-        """A secret answer that still waited for others."""
+        """Whether it is a secret answer, given while other seats still had to answer."""
         self.after: Final = after
 
 
 def turns_of(game: Game[S], first: S, opening: Sequence[Drawn], entries: Sequence[Entry[S]]) -> list[Turn]:
-    """The lines of the whole record: the set-up, then each choice, with a fingerprint now and then and at the end."""
+    """The lines of the whole record: the set-up, then each choice, some with a fingerprint, also the last."""
     box = game.box
     written = in_seat_order(entries)
     turns = [Turn("-", named(box.streams, opening), fingerprint(game, first))]
@@ -54,7 +54,7 @@ def turns_of(game: Game[S], first: S, opening: Sequence[Drawn], entries: Sequenc
 
 
 def turns_seen_by(game: Game[S], opening: Sequence[Drawn], entries: Sequence[Entry[S]], seats: int) -> list[Turn]:
-    """The lines that some seats (a bit each) may read before the end: what is hidden is `?`."""
+    """The lines that some seats (a mask) may read before the match is over, with `?` for what is hidden."""
     box = game.box
     turns = [Turn("-", named(box.streams, opening, seats))]
     for entry in in_seat_order(entries):
@@ -69,7 +69,7 @@ def _choice(seats: int, entry: Entry[S]) -> str:
 
 
 def in_seat_order(entries: Sequence[Entry[S]]) -> list[Entry[S]]:
-    """Secret answers enter the record in seat order, the last word of each seat only."""
+    """The entries with secret answers in seat order, and only the last answer of each seat."""
     out: list[Entry[S]] = []
     group: list[Entry[S]] = []
     for entry in entries:
@@ -84,8 +84,10 @@ def in_seat_order(entries: Sequence[Entry[S]]) -> list[Entry[S]]:
 
 
 def _answered(group: list[Entry[S]]) -> list[Entry[S]]:
-    """The same answers in seat order. What they led to belongs to whichever stands last; the others still wait, so
-    they bear the position after the first answer, which has something sealed and is never marked."""
+    """The same answers in seat order. The last one gets the outcomes, events and position that followed.
+
+    The others get the position after the first answer: it has a sealed answer, so it gets no fingerprint.
+    """
     done = group[-1]
     ordered = sorted(group, key=lambda entry: entry.action.seat)
     out = [Entry(entry.action, entry.knowers, [], [], False, False, group[0].after) for entry in ordered[:-1]]
@@ -94,5 +96,5 @@ def _answered(group: list[Entry[S]]) -> list[Entry[S]]:
 
 
 def named(streams: Sequence[Stream], drawn: Sequence[Drawn], seats: int = ALL) -> list[tuple[str, str]]:
-    """Outcomes by name, as far as these seats know them."""
+    """Outcomes by name, with `?` for those that these seats do not know."""
     return [(streams[at].name, streams[at].text(outcome) if who & seats else HIDDEN) for at, outcome, who in drawn]

@@ -1,4 +1,4 @@
-"""A match: a game being played. Owns the position, its history and the key of chance; checks everything it is told."""
+"""A match: a game being played. It owns the position, the history and the seed, and checks all input."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ from quarterdeck.core.view import Outcome, View
 from quarterdeck.core.words import Catalogue, Message, say, seat_name
 
 PRACTICE: Final = "practice"
-"""Playing alone: taking back across a barrier is allowed and marked in the record."""
+"""Solo: undo across a barrier is allowed and counted in the record."""
 CONSENT: Final = "consent"
-"""Together: taking back across a barrier needs everybody's consent."""
+"""Cooperative: undo across a barrier needs the consent of all players."""
 NEVER: Final = "never"
-"""Against each other: never across a barrier."""
+"""Competitive: no undo across a barrier."""
 
 
 SPECTATOR: Final = 30
-"""The bit of those who only watch: part of what everybody knows, and of nothing else."""
+"""The bit of spectators in a mask of knowers. Only `ALL` includes it."""
 
 
 class Match(Generic[S]):
-    """`play`, `undo`, `redo`, `fork`, `view`. Every position is kept, so taking back is going back, never reversing."""
+    """`play`, `undo`, `redo`, `fork`, `view`. A match keeps every position, so undo needs no inverse of the rules."""
 
     def __init__(self, game: Game[S], seed: Seed, undo: str = "", start: S | None = None) -> None:
         self.game: Final = game
         self.seed: Final = seed
         self.policy: Final[str] = undo or _policy(game)
         self.takebacks = 0
-        """How often a barrier was crossed backwards."""
+        """How many undos crossed a barrier."""
         self.hints = 0
-        """How often somebody was advised."""
+        """How many hints the players took."""
         self.position: Final[str] = position_text(game, start) if start is not None else ""
-        """The position it began from, if not from the set-up."""
+        """The text of the position it began from, if not from the set-up."""
         self._forks = 0
         self._door: Final[Door] = seed.door()
         self._door.listening = True
@@ -56,9 +56,9 @@ class Match(Generic[S]):
         self._entries: list[Entry[S]] = []
         self._at = 0
         self.catalogue: Catalogue = game.box.catalogue
-        """The language it is told in. Another may be put in at any time; nothing but words depends on it."""
+        """The texts of its language. It may be replaced at any time; only texts depend on it."""
 
-    # -- where it stands -----------------------------------------------------------------------------------
+    # -- the current state ---------------------------------------------------------------------------------
 
     @property
     def state(self) -> S:
@@ -66,7 +66,7 @@ class Match(Generic[S]):
 
     @property
     def entries(self) -> list[Entry[S]]:
-        """The main line: what was played and not taken back."""
+        """The choices that were played and not undone."""
         return self._entries[: self._at]
 
     @property
@@ -79,7 +79,7 @@ class Match(Generic[S]):
 
     @property
     def decision(self) -> Decision | None:
-        """The question to all who may answer it; none when the match is over. For one seat's eyes use `view`."""
+        """The question with the options of all seats that may answer; None if the match is over. See also `view`."""
         return self.decision_for(self.game.seats_to_act(self.state))
 
     @property
@@ -93,7 +93,7 @@ class Match(Generic[S]):
 
     @property
     def events(self) -> list[Event]:
-        """Everything told so far, set-up included."""
+        """All events so far, set-up included."""
         out = list(self._told)
         for entry in self.entries:
             out += entry.events
@@ -104,7 +104,7 @@ class Match(Generic[S]):
         return fingerprint(self.game, self.state)
 
     def events_at(self, turn: int) -> list[Event]:
-        """What was told by the choice that led to that turn; turn 0 is the set-up."""
+        """The events of the choice that led to this turn; turn 0 is the set-up."""
         self._check_turn(turn)
         return list(self._told) if turn == 0 else list(self._entries[turn - 1].events)
 
@@ -117,7 +117,7 @@ class Match(Generic[S]):
             raise TurnError(f"there is no turn {turn}: this match has 0 to {self._at}")
 
     def record(self, seats: Sequence[int] | None = None) -> Record:
-        """The whole record, seed included, for the match's owner; or what some seats may see before the end."""
+        """The whole record with the seed; with `seats`, only what they may see before the match is over."""
         box = self.game.box
         whole = seats is None
         tags = {
@@ -146,7 +146,7 @@ class Match(Generic[S]):
         return Record(tags, turns, str(outcome) if outcome else "in play")
 
     def log(self, seats: Sequence[int] | None = None) -> list[str]:
-        """The story so far, one line per event: the whole of it, or as some seats were told it."""
+        """The log so far, one line per event: all of it; with `seats`, as they see it."""
         told = self.events if seats is None else [event.seen_by(seats) for event in self.events]
         return [self.text(event.message) for event in told]
 
@@ -194,7 +194,7 @@ class Match(Generic[S]):
         )
 
     def _last_told(self, turn: int) -> list[Event]:
-        """What was told last: a secret answer that waits for others tells nothing and hides nothing."""
+        """The latest events at a turn. Secret answers that wait for others have none and are skipped."""
         while turn > 0 and self._entries[turn - 1].sealed:
             turn -= 1
         return self.events_at(turn)
@@ -202,14 +202,14 @@ class Match(Generic[S]):
     # -- playing -------------------------------------------------------------------------------------------
 
     def play(self, choice: Option | Action | str) -> list[Event]:
-        """Make a choice, given as an option, an action or its notation. A wrong one changes nothing."""
+        """Make a choice, given as an option, an action or its notation. An error changes nothing."""
         return self._play(self.find(choice), self._door)
 
     def play_all(self, choices: Sequence[Option | Action | str]) -> list[Event]:
-        """Several choices as one: all of them, or none.
+        """Play several choices as one transaction: all of them, or none.
 
-        A choice that rolls dice or shows something can only be the last: what follows would be chosen blindly, and a
-        transaction that fails after it would have told what is to come.
+        A choice that rolls dice or reveals something can only be the last: later choices would be made blindly, and a
+        transaction that fails after it would have leaked the outcome.
         """
         at, kept = self._at, list(self._entries)
         told: list[Event] = []
@@ -224,13 +224,13 @@ class Match(Generic[S]):
         return told
 
     def play_through(self, door: Door, choice: Option | Action | str) -> list[Event]:
-        """Play with chance from elsewhere: a record being replayed, a test that dictates the dice."""
+        """Play with random outcomes from another door: a replayed record, a test that sets the dice."""
         door.listening = True
         door.noting = True
         return self._play(self.find(choice), door)
 
     def find(self, choice: Option | Action | str) -> Action:
-        """The legal action meant, or an error that says why it is none."""
+        """The legal action for a choice. Raises IllegalAction, with the reason, if there is none."""
         s = self.state
         if s.over:
             raise MatchOver("the match is over: undo, look at the replay, or begin another")
@@ -273,10 +273,10 @@ class Match(Generic[S]):
         self._at += 1
         return entry.events
 
-    # -- taking back ---------------------------------------------------------------------------------------
+    # -- undo and redo -------------------------------------------------------------------------------------
 
     def barrier(self, seat: int | None = None) -> Message | None:
-        """Why the last choice cannot be taken back freely, or nothing."""
+        """Why the last choice cannot be undone freely; None if it can."""
         if self._at == 0:
             return say("core.undo.nothing")
         last = self._entries[self._at - 1]
@@ -287,7 +287,7 @@ class Match(Generic[S]):
         return None
 
     def undo(self, seat: int | None = None, consent: bool = False) -> None:
-        """Take the last choice back. Across a barrier only as the table's policy allows."""
+        """Undo the last choice. Crosses a barrier only if the policy of the match allows it."""
         why = self.barrier(seat)
         if why is not None:
             allowed = self._at > 0 and (self.policy == PRACTICE or (self.policy == CONSENT and consent))
@@ -297,7 +297,7 @@ class Match(Generic[S]):
         self._at -= 1
 
     def undo_to_barrier(self, seat: int | None = None) -> int:
-        """Take back everything since the last barrier at once; how many choices that were."""
+        """Undo all choices since the last barrier. Returns how many."""
         taken = 0
         while self.barrier(seat) is None:
             self._at -= 1
@@ -320,14 +320,14 @@ class Match(Generic[S]):
     # -- advice --------------------------------------------------------------------------------------------
 
     def took_hint(self) -> None:
-        """Somebody was advised. That changes nothing on the table, and is told in the record."""
+        """Count a hint. The count goes into the record; the position does not change."""
         self.hints += 1
 
-    # -- what if -------------------------------------------------------------------------------------------
+    # -- forks ---------------------------------------------------------------------------------------------
 
     def fork(self, seats: Sequence[int] | None = None, turn: int | None = None) -> Match[S]:
-        """A match of its own that goes on from here (or from an earlier turn), with other luck, and hidden things as
-        these seats imagine them."""
+        """A new match that continues from here (or from an earlier turn) with another seed. Hidden information is
+        sampled from what these seats know (default: all seats)."""
         self._forks += 1
         at = self._at if turn is None else turn
         seed = self.seed.derive(f"fork {at} {self._forks}")
@@ -337,13 +337,29 @@ class Match(Generic[S]):
         other.catalogue = self.catalogue
         return other
 
+    def _repr_html_(self) -> str:
+        """Draw the match in a notebook: as the seats to act see it, or a spectator if the game has secrets."""
+        from quarterdeck.core.html import draw_view
+
+        seats = None if self.game.box.seats == 1 or self._has_secrets() else self.game.seats_to_act(self.state)
+        return draw_view(self.view(seats), self.game.box.title)
+
+    def _has_secrets(self) -> bool:
+        """Whether this game hides anything from a seat, or seats see different things or answer in secret now."""
+        s = self.state
+        ask = self.game.asking(s)
+        if type(self.game).hide is not Game.hide or (ask is not None and ask.mode() == EACH):
+            return True
+        public = [part.data() for part in self.game.view(s, [])]
+        return any([part.data() for part in self.game.view(s, [seat])] != public for seat in self.game.seats_to_act(s))
+
     def __repr__(self) -> str:
         who = "".join(seat_prefix(seat) for seat in self.game.seats_to_act(self.state))
         return f"<Match {self.game.box.name} turn {self._at}, {'over' if self.over else 'to act: ' + who.strip()}>"
 
 
 def seat_bits(seats: Sequence[int]) -> int:
-    """Seats as a bit each. A spectator is nobody, and knows what all know."""
+    """The mask of these seats. It includes the spectator's bit, because each seat knows what a spectator knows."""
     bits = 1 << SPECTATOR
     for seat in seats:
         bits |= 1 << seat

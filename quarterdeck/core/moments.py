@@ -1,8 +1,8 @@
-"""Moments: a choice told again slowly, with the table as it stood when each event happened.
+"""Moments: the events of a choice, each with the position when it happened.
 
-Events are told while the rules run, and views are made when they have finished. Whoever wants to show a choice as it
-unfolds (the shot, then the shields, then the hull) needs the positions between. They are not kept: chance is a function
-of the seed and the position, so the choice is simply played once more on a copy.
+The rules emit events while they run, and views are made when they have finished. A client that shows a choice step by
+step (the shot, then the shields, then the hull) needs the positions between. They are not stored: random outcomes are a
+function of the seed and the position, so the choice is played once more on a copy.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from quarterdeck.core.state import S
 
 
 class _Watch(Door, Generic[S]):
-    """The door of a match that keeps a copy of the position with each event."""
+    """A door that wraps the one of a match and copies the position at each event."""
 
     def __init__(self, inner: Door, s: S) -> None:
         super().__init__()
@@ -37,10 +37,10 @@ class _Watch(Door, Generic[S]):
 
 
 def moments(match: Match[S], turn: int) -> list[tuple[Event, S]]:
-    """What was told by the choice that led to `turn`, each event with the position at that instant.
+    """The events of the choice that led to `turn`, each with the position at that instant.
 
-    The set-up has no positions before it: its events all stand with the first one. So does what was played with
-    chance from elsewhere, if playing it again tells another story.
+    All events of the set-up come with the first position. If a choice was played with random outcomes from another
+    door, and playing it again gives other events, all its events come with the position after it.
     """
     told = match.events_at(turn)
     after = match.state_at(turn)

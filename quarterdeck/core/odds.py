@@ -1,4 +1,4 @@
-"""Every way an action can turn out, with its likelihood: for tests, and for search where chance is small."""
+"""All possible results of an action with their probabilities: for tests, and for search if they are few."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from quarterdeck.core.state import S
 
 
 def outcomes(game: Game[S], s: S, action: Action, limit: int = 10_000) -> list[tuple[int, int, S]]:
-    """All (above, below, position) with likelihood above / below; at most `limit` of them, else an error."""
+    """All (above, below, position) with probability above / below. Raises OverflowError beyond `limit` results."""
     out: list[tuple[int, int, S]] = []
     path: list[int] | None = []
     while path is not None:

@@ -1,10 +1,9 @@
-"""Content as data: TOML that knows its lines.
+"""Content as data: a TOML reader that reports errors with line numbers.
 
-Content is written by people, so whoever makes a mistake is told the file, the line, what is wrong and what
-would be right, for all mistakes of a file at once. `Source.parse` gives a `Document`, its tables come as
-`Entry` readers, and every reader notes its problems in one list; `fail_on` raises them together. Packs hold
-data only, never code, and come from strangers: what is read here is bounded in size and depth, and texts
-cannot carry markup or escapes.
+People write content, so an error names the file, the line, what is wrong and what would be right, for all
+mistakes of a file at once. `Source.parse` returns a `Document`, its tables are `Entry` readers, and every
+reader adds its problems to one list; `fail_on` raises them together. Packs hold data only, never code, and may
+come from strangers: size and depth are limited, and texts cannot contain markup or escapes.
 """
 
 import difflib
@@ -53,7 +52,7 @@ class ContentError(QuarterdeckError):
 
 
 def fail_on(problems: list[Problem]) -> None:
-    """Raise what was found, in the order of files and lines."""
+    """Raise a ContentError with the problems, if there are any, sorted by file and line."""
     if problems:
         files: list[str] = []
         for problem in problems:
@@ -67,7 +66,7 @@ def fail_on(problems: list[Problem]) -> None:
 
 
 class Source:
-    """A content file: the name people know it by, and its text."""
+    """A content file: its name for messages, and its text."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name: Final = name
@@ -96,7 +95,7 @@ class Source:
             data: dict[str, object] = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
             raise ContentError([self._syntax_problem(str(error))]) from None
-        except (ValueError, RecursionError):  # a number of thousands of digits, a date out of the calendar
+        except (ValueError, RecursionError):  # a number with thousands of digits, an impossible date
             message = "this cannot be read as TOML: a number, date or nesting in it is out of all bounds"
             raise ContentError([Problem(self.name, 1, message)]) from None
         if not data:
@@ -118,9 +117,9 @@ def _too_large(name: str, size: int) -> Problem:
 class Outline:
     """Where each table, key and list item of a TOML text begins.
 
-    tomllib keeps no positions, so this reads the text once more, only as far as needed to tell headers, keys
-    and values apart. Places are (table, entry, key, item); entry counts `[[table]]` headers, "" and -1 stand
-    for "the table itself" and "the key itself".
+    tomllib keeps no positions, so this scans the text once more, only as far as needed to distinguish headers, keys
+    and values. Places are (table, entry, key, item); entry counts `[[table]]` headers, "" and -1 mean "the table
+    itself" and "the key itself".
     """
 
     def __init__(self, source: Source) -> None:
@@ -133,7 +132,7 @@ class Outline:
         self._scan()
 
     def line(self, table: str, entry: int = 0, key: str = "", item: int = -1) -> int:
-        """The line of a place, or of the nearest thing around it that has one."""
+        """The line of a place, or of the nearest enclosing place that has one."""
         for place in (
             (table, entry, key, item),
             (table, entry, key, -1),
@@ -185,7 +184,7 @@ class Outline:
                 self._value(table, entry, "" if inside else path[0])
 
     def _key_path(self, stop: str) -> list[str]:
-        """Read a dotted key up to `stop`, which is passed, or to the end of the line, which is not."""
+        """Read a dotted key up to `stop`, which is consumed, or to the end of the line, which is not."""
         path: list[str] = []
         start = self._pos
         stopped = False
@@ -207,7 +206,7 @@ class Outline:
         return path
 
     def _value(self, table: str, entry: int, key: str) -> None:
-        """Pass a value; a list that starts here has its items marked."""
+        """Skip a value. If it is a list, mark the lines of its items."""
         depth, item, expected = 0, 0, False
         in_list = False
         while self._pos < len(self._text):
@@ -244,7 +243,7 @@ class Outline:
             self._pos += 1
 
     def _string(self) -> None:
-        """Pass a string of any of the four kinds."""
+        """Skip a string of any of the four kinds."""
         quote = self._text[self._pos]
         triple = quote * 3
         if self._text.startswith(triple, self._pos):
@@ -332,7 +331,7 @@ class Document:
 class Entry:
     """One table of a document: reads typed values and notes what is wrong with them.
 
-    A reader always returns something usable, so that reading goes on and finds the next problem too. A key
+    A reader always returns a usable value, so that reading continues and finds the next problem too. A key
     without a default is required.
     """
 
@@ -362,7 +361,7 @@ class Entry:
         return self.document.outline.line(self.table, self.index, key, item)
 
     def label(self) -> str:
-        """What a person calls this entry: `threat "bomber-a"`, or `threat 17` if it has no proper id."""
+        """The name of this entry in messages: `threat "bomber-a"`, or `threat 17` if it has no valid id."""
         return self._label
 
     def _own_label(self) -> str:
@@ -473,7 +472,10 @@ class Entry:
         return result
 
     def over(self, other: "Entry", named: str) -> "Entry":
-        """What another entry says, changed by what this one says. `named` is the key by which this one names it."""
+        """A copy of another entry, with the values of this one in place of its own.
+
+        `named` is the key by which this entry refers to the other; the copy has no such key.
+        """
         data = {key: value for key, value in other.data.items() if key != named}
         data.update({key: value for key, value in self.data.items() if key != named})
         return Entry(self.document, self.table, self.index, data, self.problems, label=self._label)
@@ -554,7 +556,7 @@ class Entry:
 
 
 def content_hash(data: object) -> str:
-    """A short name for parsed content: equal data, equal hash, whatever the layout of the file."""
+    """A short hash of parsed content. It does not depend on the layout of the file."""
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True, default=str)
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
 

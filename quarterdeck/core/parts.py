@@ -1,7 +1,7 @@
 """The parts a view is made of: a small vocabulary that every client can draw without knowing the game.
 
-Each part has a stable id that options point at, a name, the zone it lies in, and a help text that says what it is and
-which rule it follows. A hidden thing's id is its place, never what it is.
+Each part has a stable id that options refer to, a name, the zone it is in, and a help text that says what it is and
+which rule it follows. The id of a hidden piece is its place, never what it is.
 """
 
 from __future__ import annotations
@@ -85,10 +85,10 @@ class Item:
         self.count: Final = count
         self.help: Final = help
         self.state: Final = state
-        """What differs from the usual: `next` for what begins later."""
+        """Empty, or a state that clients show, such as `next` for a status that begins next round."""
 
     def data(self) -> Json:
-        """`[id, name]`, and what differs from the usual: views travel."""
+        """`[id, name]`, and a dict of the values that differ from the defaults, if there are any."""
         more: dict[str, Json] = {}
         if self.count != 1:
             more["count"] = self.count
@@ -100,7 +100,7 @@ class Item:
 
 
 class Face:
-    """What a die shows: a letter that is enough by itself, and its name. `count` dice of a kind lie together."""
+    """A face of a die: a letter that identifies it, a name, and how many dice show it."""
 
     def __init__(self, letter: str, name: Message, count: int = 1) -> None:
         self.letter: Final = letter
@@ -112,7 +112,7 @@ class Face:
 
 
 class Dice(Part):
-    """Dice lying together. Equal dice are one thing: touch `<id>.<letter>` for one of a face."""
+    """A group of dice. Dice with equal faces are not distinguished: `<id>.<letter>` is any die with that face."""
 
     def __init__(
         self, id: str, name: Message, faces: Sequence[Face], zone: str = "", help: Message | None = None
@@ -130,7 +130,7 @@ class Dice(Part):
 
 
 class Card(Part):
-    """A card. Face down it has no lines and its name tells only where it lies."""
+    """A card. Face down it has no lines, and its name says only where it is."""
 
     def __init__(
         self,
@@ -146,15 +146,15 @@ class Card(Part):
     ) -> None:
         super().__init__(id, name, zone, help)
         self.lines: Final[list[Item]] = list(lines)
-        """What is to be said of it now."""
+        """Its current state in words."""
         self.printed: Final[list[Item]] = list(printed)
-        """What is printed on its face. Clients have that from the content (`cards.<face>.lines`): it is not sent."""
+        """What is printed on its face. Not sent: clients have it from the content (`cards.<face>.lines`)."""
         self.face: Final = face
-        """Which picture it bears; empty when face down."""
+        """The id of its face in the content; empty when face down."""
         self.level: Final = level
-        """Where it stands on the track it lies at (an enemy's health); -1 if it stands on none."""
+        """Its value on a track, such as the health of an enemy; -1 if it has none."""
         self.marks: Final[list[Item]] = list(marks)
-        """What lies on it now: dice, tokens, a stasis beam."""
+        """What is on it now: dice, tokens, a stasis beam."""
 
     def kind_name(self) -> str:
         return "card"
@@ -172,7 +172,7 @@ class Card(Part):
 
 
 class Pile(Part):
-    """Cards or tokens of which only the number shows (and perhaps the top)."""
+    """A pile of cards or tokens: the count, and perhaps the top one."""
 
     def __init__(
         self,
@@ -188,7 +188,7 @@ class Pile(Part):
         self.count: Final = count
         self.top: Final = top
         self.cards: Final[list[Item]] = list(cards)
-        """The cards in it by their faces, if every seat may see them: clients show them when the pile is opened."""
+        """The faces of its cards, if every seat may see them. Clients show them when a player opens the pile."""
 
     def kind_name(self) -> str:
         return "pile"
@@ -204,7 +204,7 @@ class Pile(Part):
 
 
 class Token(Part):
-    """A marker, a pawn, a ship: something that stands somewhere (`at` a cell or card) and may face a way."""
+    """A marker, a pawn, a ship. It is `at` a cell or card, and may have a facing."""
 
     def __init__(
         self,
@@ -235,7 +235,7 @@ class Token(Part):
 
 
 class Panel(Part):
-    """A seat at a glance: whose it is, its public numbers, whether it has answered."""
+    """The summary of a seat: its name, its public numbers, whether its answer is awaited."""
 
     def __init__(
         self,
@@ -250,7 +250,7 @@ class Panel(Part):
         super().__init__(id, name, zone, help)
         self.seat: Final = seat
         self.lines: Final[list[Item]] = list(lines)
-        """What holds for this seat."""
+        """The numbers and statuses of this seat."""
         self.waiting: Final = waiting
 
     def kind_name(self) -> str:
@@ -332,9 +332,9 @@ class Cell:
 
 
 class Map(Part):
-    """Cells in a grid, in hexes or as a graph. Tokens are on cells by naming them in `at`.
+    """Cells in a grid, in hexes or as a graph. A token names its cell in `at`.
 
-    A game whose cells never change keeps one Map for all views: its data is made once.
+    A game whose cells never change can use one Map for all views: its data is made only once.
     """
 
     def __init__(
@@ -381,14 +381,14 @@ class Text(Part):
         super().__init__(id, name, zone, help)
         self.body: Final = body
         self.items: Final[list[Item]] = list(items)
-        """The things that the text lists, if it is a list."""
+        """The items of the text, if it is a list."""
 
     def kind_name(self) -> str:
         return "text"
 
     def data(self) -> dict[str, Json]:
         out = super().data()
-        if self.items:  # They say all that the body says.
+        if self.items:  # They contain all that the body says.
             out["items"] = [item.data() for item in self.items]
         else:
             out["body"] = self.body.data()

@@ -1,7 +1,7 @@
 """Parts as plain lines of text: for pipes, screen readers, logs and `print(view)`.
 
-One part, one line, words in reading order, nothing that only means something by its place on the screen; a grid is
-also drawn, because a small board is easier to read that way.
+Each part is one line in reading order, and no meaning depends on the layout. A grid is also drawn, because a small
+board is easier to read that way.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def render(parts: Sequence[Part], catalogue: Catalogue) -> list[str]:
     cells = {cell.id for part in parts if isinstance(part, Map) for cell in part.cells}
     lines: list[str] = []
     for part in parts:
-        on_map = isinstance(part, Token) and part.at in cells  # Its map names it.
+        on_map = isinstance(part, Token) and part.at in cells  # The lines of the map include it.
         if part.zone not in known and not on_map:
             lines += _branch(part, parts, catalogue, 0)
     return lines

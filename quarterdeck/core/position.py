@@ -1,8 +1,8 @@
-"""Position text: a state as one line that a person can read and the engine can read back, as FEN is for chess.
+"""Position text: a state as one line that people can read and the engine can parse, like FEN in chess.
 
     hull=8 shield=4 hand=1,0,2,0,1 agenda=Round();Assign() count=12 ...
 
-Lists write runs as `value*times`, an empty list is `-`, rows are parted by `/`.
+Runs of equal values in lists are `value*times`, an empty list is `-`, and rows are separated by `/`.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ def _written(game: Game[S]) -> dict[str, str]:
 
 
 def fingerprint(game: Game[S], s: S) -> str:
-    """Sixteen digits that stand for the whole position; the same on every machine, compiled or not."""
+    """A hash of the whole position: 16 hexadecimal digits, the same on every machine, compiled or not."""
     return hashlib.sha256(position_text(game, s).encode()).hexdigest()[:16]
 
 
 def parse_position(game: Game[S], text: str) -> S:
-    """The position behind a text. Whatever is wrong is said; nothing is half-read."""
+    """Parse a position text. Raises PositionError if anything is wrong with it."""
     if len(text) > 65536:
         raise PositionError("a position text is one line of at most 64 kB")
     kinds = {**_written(game), **_ENGINE, "agenda": "agenda", "sealed": "sealed"}
@@ -81,7 +81,7 @@ def parse_position(game: Game[S], text: str) -> S:
 
 
 def _engine_problems(game: Game[S], s: S) -> list[str]:
-    """Whether the engine's own part makes sense: an end that the game knows, or a question that waits."""
+    """Problems with the engine's fields: a finished match needs a known ending, any other match a question."""
     if any(not 0 <= counter < _MOST_ROLLS for counter in s.counters):
         return ["a counter is out of range"]
     if s.over:

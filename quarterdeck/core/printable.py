@@ -1,4 +1,4 @@
-"""Text from outside, made safe to show: a terminal obeys some characters and hides others, and none may get through."""
+"""Makes untrusted text safe to print: removes or escapes control characters and invisible characters."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import unicodedata
 from typing import Final
 
 LONGEST: Final = 1000
-"""More characters than any message or answer needs; what somebody pasted by mistake is cut."""
+"""The most characters of a message or an answer. Longer texts are cut."""
 QUOTED: Final = 200
-"""The most that is said again of what was typed."""
+"""The most characters that a message quotes from user input."""
 
 _HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-"""Control, format (among them what turns the writing direction), half, private, unassigned, line and paragraph ends."""
+"""Unicode categories: control, format (such as bidi marks), surrogate, private, unassigned, line, paragraph."""
 _BREAKS: Final = "\t\n\r\x0b\x0c\x85\u2028\u2029"
 _PLAINER: Final[dict[str, str]] = {
     "\u2192": "->",
@@ -30,12 +30,12 @@ _PLAINER: Final[dict[str, str]] = {
 
 
 def hidden(char: str) -> bool:
-    """Can nobody see this character?"""
+    """Return whether a character is invisible."""
     return unicodedata.category(char) in _HIDDEN
 
 
 def printable(text: str) -> str:
-    """One line without anything a terminal would obey; a tab or a line break becomes a space."""
+    """The text as one line without hidden characters. Tabs and line breaks become spaces."""
     if text.isascii() and text.isprintable():
         return text
     out: list[str] = []
@@ -48,29 +48,29 @@ def printable(text: str) -> str:
 
 
 def spelled(text: str) -> str:
-    """Every hidden character spelled out, as Python would: an escape becomes `\\x1b`."""
+    """The text with hidden characters written as Python escapes, such as `\\x1b`."""
     if text.isascii() and text.isprintable():
         return text
     return "".join([ascii(char)[1:-1] if hidden(char) else char for char in text])
 
 
 def short(text: str, most: int) -> str:
-    """Cut to so many characters, and the cut can be seen."""
+    """The text, cut to `most` characters. A cut text ends with `...`."""
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def shown(text: str) -> str:
-    """A message as one line, cut and spelled out."""
+    """A message as one line: cut, with hidden characters escaped."""
     return spelled(short(text, LONGEST))
 
 
 def quoted(text: str) -> str:
-    """A name or value as it was typed, in quotes, short."""
+    """User input in quotes: cut, with hidden characters escaped."""
     return "'" + shown(short(text, QUOTED)) + "'"
 
 
 def encodable(text: str, encoding: str | None) -> str:
-    """The text as a stream of that encoding can take it: written plainer where there is a way, else question marks."""
+    """The text in characters that the encoding has: others become similar ones, or question marks."""
     code = encoding or "ascii"
     try:
         text.encode(code)

@@ -1,4 +1,4 @@
-"""Records: a match as text that a person can read and that parses back exactly, as PGN does for chess.
+"""Records: a match as text that people can read and that parses back exactly, like PGN in chess.
 
     [Quarterdeck "1"]
     [Game "d6"]
@@ -8,8 +8,8 @@
     2. end | deck pandemic; threat 4 = 8c1d5e0f2a3b4c5d
     -- 2 choices, in play
 
-A line is the number, the choice, what chance brought, and now and then the fingerprint of the position after it. The
-text can be read without the game; playing it back needs the game with the same rules, options and content.
+A line has the number, the choice, the random outcomes, and on some lines the fingerprint of the position after it. The
+text can be read without the game; a replay needs the game with the same rules, options and content.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from quarterdeck.core.setting import Options, parse_options
 
 FORMAT: Final = "1"
 EVERY: Final = 10
-"""A fingerprint is written this often, so that a divergence is located."""
+"""The number of choices between two fingerprints. With them a replay can locate a divergence."""
 LARGEST: Final = 4_000_000
 
 _HEADER: Final = re.compile(r'\[(\w+) "([^"\\\[\]]*)"\]')
@@ -36,12 +36,12 @@ _OPTIONAL: Final = ("Commitment", "Position", "Slice", "Players")
 
 
 class Turn:
-    """One line: a choice, the outcomes of chance by name, and perhaps a fingerprint."""
+    """One line: a choice, its random outcomes by name, and perhaps a fingerprint."""
 
     def __init__(self, choice: str, outcomes: Sequence[tuple[str, str]], mark: str = "") -> None:
         self.choice: Final = choice
         self.outcomes: Final[list[tuple[str, str]]] = list(outcomes)
-        """Pairs of stream and outcome, in the order they came."""
+        """Pairs of stream and outcome, in the order they were drawn."""
         self.mark: Final = mark
 
     def text(self, number: int) -> str:
@@ -107,9 +107,15 @@ class Record:
     def __str__(self) -> str:
         return self.text()
 
+    def _repr_html_(self) -> str:
+        """Draw the record in a notebook."""
+        from quarterdeck.core.html import draw_record
+
+        return draw_record(self)
+
 
 def parse_record(text: str) -> Record:
-    """The record behind a text. Damaged, cut off and foreign texts are told apart, with the line."""
+    """Parse a record. The RecordError distinguishes damaged, truncated and foreign texts, and names the line."""
     if len(text) > LARGEST:
         raise RecordError(f"this is larger than any record ({len(text)} characters)")
     lines = text.splitlines()

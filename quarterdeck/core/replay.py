@@ -1,4 +1,4 @@
-"""From record to match: playing one back, proving one, numbering one alike, and moving one to newer rules."""
+"""From record to match: replay and check a record, number turns as in the record, migrate to newer rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _unnamed(streams: Sequence[Stream], outcomes: Sequence[tuple[str, str]]) -> 
 
 
 def check_same_rules(game: Game[S], record: Record) -> None:
-    """Whether the record was made under these very rules; `OtherRules` says what differs."""
+    """Raise OtherRules, with the differences, if the record was made with other rules, content or options."""
     box = game.box
     if record.game != box.name:
         raise OtherRules(f"this is a record of {record.game!r}, not of {box.name!r}")
@@ -52,7 +52,7 @@ def check_same_rules(game: Game[S], record: Record) -> None:
 
 
 def replay(game: Game[S], record: Record) -> Match[S]:
-    """The match again, every choice legal, every outcome and fingerprint as written; else `Diverged` says where."""
+    """Replay a record. Raises Diverged, with the choice, if one is illegal or its outcomes or fingerprint differ."""
     check_same_rules(game, record)
     if not record.has_seed:
         raise RecordError("this is the slice of a seat: it can be read, but only the whole record can be played back")
@@ -65,7 +65,7 @@ def replay(game: Game[S], record: Record) -> Match[S]:
             match.play(turn.choice)
         except QuarterdeckError as error:
             raise Diverged(f"choice {number} ({turn.choice}): {error}") from error
-        except Exception as error:  # A position from elsewhere can be one that the rules never lead to.
+        except Exception as error:  # A start position from a file can be one that the rules never lead to.
             raise Diverged(f"choice {number} ({turn.choice}): the rules cannot go on from here ({error})") from error
         _same(number, named(streams, match.entries[-1].drawn), turn, match)
     match.takebacks = int(record.tags["Takebacks"])
@@ -94,10 +94,10 @@ def _same(number: int, drawn: list[tuple[str, str]], turn: Turn, match: Match[S]
 
 
 def as_recorded(match: Match[S]) -> Match[S]:
-    """The match as its record has it: secret answers in seat order, the last word of each seat only.
+    """The match with turns as in its record: secret answers in seat order, and only the last of each seat.
 
-    So a turn is the same choice for whoever has just played and for whoever reads the record. Chance is taken as it
-    came, not from the seed: it may have been dictated.
+    So a turn number means the same choice in a match just played and in its record. Random outcomes are those of the
+    match and do not come from the seed, because `dictate` may have set them.
     """
     if not any(entry.sealed for entry in match.entries):
         return match
@@ -113,20 +113,20 @@ def as_recorded(match: Match[S]) -> Match[S]:
 
 
 class Patched(Generic[S]):
-    """A record played again under other rules: the match as far as it goes, and where it stopped being the same."""
+    """A record played again under other rules: the match as far as it could be played, and where it first differs."""
 
     def __init__(self, match: Match[S], played: int, total: int, first_change: int, stopped: str) -> None:
         self.match: Final = match
         self.played: Final = played
         self.total: Final = total
         self.first_change: Final = first_change
-        """The first choice after which chance or position differ from the old record; 0 if none does."""
+        """The first choice after which outcomes or position differ from the old record; 0 if none does."""
         self.stopped: Final = stopped
         """Why the next choice could not be played; empty if all were."""
 
 
 def patch(game: Game[S], record: Record) -> Patched[S]:
-    """Play the choices of a record of other rules under these, as far as they are legal."""
+    """Play the choices of a record made under other rules with this game, as far as they are legal."""
     if not record.has_seed:
         raise RecordError("this is the slice of a seat: only the whole record can be patched")
     match = _begin(game, record)
@@ -139,7 +139,7 @@ def patch(game: Game[S], record: Record) -> Patched[S]:
         turn = record.turns[number]
         try:
             match.play(turn.choice)
-        except Exception as error:  # Under other rules, or from a position from elsewhere, anything can happen.
+        except Exception as error:  # Other rules, or a start position from a file, can cause any error.
             return Patched(match, number - 1, total, change or number, f"choice {number} ({turn.choice}): {error}")
         other_luck = named(streams, match.entries[-1].drawn) != turn.outcomes
         if not change and (other_luck or (turn.mark and turn.mark != match.fingerprint)):
@@ -148,6 +148,6 @@ def patch(game: Game[S], record: Record) -> Patched[S]:
 
 
 def dictate(match: Match[S], choice: str, outcomes: Sequence[tuple[str, str]]) -> None:
-    """Play a choice with the outcomes of chance given by name: for tests, puzzles and worked examples."""
+    """Play a choice with random outcomes given by name: for tests, puzzles and worked examples."""
     door = ReplayDoor(_unnamed(match.game.box.streams, outcomes))
     match.play_through(door, choice)

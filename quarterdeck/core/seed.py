@@ -1,4 +1,4 @@
-"""Seeds: where the luck of a match comes from, and how it is written down."""
+"""Seeds: the keys of the random generators, and their text form."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ class Seed:
         return SealedDoor(self.key.to_bytes(32, "big"))
 
     def derive(self, purpose: str) -> Seed:
-        """Another seed that tells nothing about this one. Same purpose, same seed."""
+        """A derived seed that reveals nothing about this one. The same purpose always gives the same seed."""
         digest = hashlib.sha256(f"{self.generator} {self.value} {purpose}".encode()).hexdigest()
         if self.generator == SEALED:
             return Seed(SEALED, digest)
         return Seed(FAST, str(int(digest[:16], 16)))
 
     def commitment(self) -> str:
-        """What a table publishes before the first roll, so that nobody can exchange the seed later."""
+        """A hash that a table publishes before the first roll, to prove later that the seed was not replaced."""
         if self.generator != SEALED:
             raise SeedError("only a sealed seed can be committed to: a short one could be guessed from its hash")
         return hashlib.sha256(f"{self.generator} {self.value}".encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Set-up options: difficulty, variants, rulings. A game declares them; a match pins their values."""
+"""Set-up options: difficulty, variants, rulings. A game declares them; a match fixes their values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Options: TypeAlias = dict[str, str]
 
 
 class Setting:
-    """One set-up option: its values (the first is the default unless said otherwise) and what they mean."""
+    """One set-up option: its values (the first is the default unless `default` is given) and what they mean."""
 
     def __init__(
         self,
@@ -31,19 +31,19 @@ class Setting:
         """Message key of the explanation; `<words>.<value>` explains a value."""
         self.default: Final = default or self.values[0]
         self.ruling: Final = ruling
-        """The open question of the rules this settles, if it is one."""
+        """The open question of the rules that this option settles, if it is a ruling."""
         self.free: Final = free
-        """A pattern of what may be written instead of a value, such as a list of cards; the game reads it, and refuses
-        what it cannot play with an `OptionError`. `<words>.free` explains it."""
+        """A regular expression for further values, such as a list of cards. The game parses them and raises
+        `OptionError` for those it cannot use. `<words>.free` explains them."""
         self.free_form: Final = free_form
-        """How such a value is written, for the error about one that is not: `numbers with hyphens, such as 3-11`."""
+        """The format of such values, for error messages: `numbers with hyphens, such as 3-11`."""
 
     def takes(self, value: str) -> bool:
         return value in self.values or bool(self.free and re.fullmatch(self.free, value))
 
 
 def settle(game: str, settings: Sequence[Setting], given: Mapping[str, str]) -> Options:
-    """The value of every setting: as given, else its default. Unknown names and values are refused."""
+    """The value of every setting: as given, else its default. Raises OptionError for unknown names and values."""
     known = {setting.name: setting for setting in settings}
     for name, value in given.items():
         setting = known.get(name)
@@ -57,7 +57,7 @@ def settle(game: str, settings: Sequence[Setting], given: Mapping[str, str]) -> 
 
 
 def _refusal(setting: Setting, value: str) -> str:
-    """What would be right instead of a value that a setting does not take."""
+    """The error text for a value that a setting does not take."""
     written = "-".join(value.lower().split())
     close = get_close_matches(written, setting.values, 1)
     meant = f" (did you mean {close[0]!r}?)" if close else ""
@@ -66,7 +66,7 @@ def _refusal(setting: Setting, value: str) -> str:
 
 
 def options_text(settings: Sequence[Setting], options: Options) -> str:
-    """Every value, in the order of declaration: a default may change, what was played does not."""
+    """All values in the order of declaration, defaults too: a later version may have other defaults."""
     return " ".join(f"{s.name}={options[s.name]}" for s in settings) or "-"
 
 

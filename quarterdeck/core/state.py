@@ -1,7 +1,7 @@
-"""State and agenda: a table with its pieces, and the stack of what is still to be done.
+"""State and agenda: a position with its pieces, and the stack of steps that are still to be done.
 
-Nothing that waits for an answer is held in a closure, a generator or a thread: pending choices are data. So a match
-can be saved, copied, undone, forked and resumed at any instant.
+No closure, generator or thread holds a pending choice: it is data. So a match can be saved, copied, undone, forked and
+resumed at any instant.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from quarterdeck.core.deck import Deck
 ONE: Final = 0
 """A single seat answers."""
 EACH: Final = 1
-"""Several seats answer secretly, in any order; resolved when the last has answered."""
+"""Several seats answer secretly, in any order; resolved after the last answer."""
 OPEN: Final = 2
-"""Any named seat may act, resolved at once."""
+"""Any of the seats asked may act; resolved at once."""
 JOINT: Final = 3
-"""One answer for the group, given by any of them."""
+"""One answer for the group, given by any of the seats asked."""
 MODES: Final = ["one", "each", "open", "joint"]
 
 ENGINE_FIELDS: Final = ("agenda", "sealed", "options", "counters", "count", "over", "ending", "results", "tally")
-"""What every State has; a game's own fields are called something else."""
+"""The fields of every State. A game's own fields must have other names."""
 DERIVED: Final = "derived"
-"""The kind of a field that follows from the others: not written down, but worked out anew by `refresh`."""
+"""The kind of a field that follows from the others: it is not saved, and `refresh` recomputes it."""
 
 _NO_ACTIONS: Final[list[Action]] = []
 _NO_NUMBERS: Final[list[int]] = []
@@ -49,9 +49,9 @@ class State:
 
     def __init__(self, streams: int = 0) -> None:
         self.agenda: list[Step[State]] = []
-        """What is still to be done; the last entry comes next."""
+        """The steps still to be done; the last one is next."""
         self.counters: list[int] = [0] * streams if streams else _NO_NUMBERS
-        """How often each stream of chance was used."""
+        """How often each stream of random numbers was used."""
         self.sealed: list[Action] = _NO_ACTIONS
         """Answers of an `each` decision that wait for the others, in seat order. Replaced, never changed."""
         self.options: list[Action] = _NO_ACTIONS
@@ -64,13 +64,13 @@ class State:
         self.results: list[int] = _NO_NUMBERS
         """One result per seat. Replaced, never changed."""
         self.tally: list[int] = _NO_NUMBERS
-        """Points per seat at the end, where the game counts any. Replaced, never changed."""
+        """Points per seat at the end, if the game counts points. Replaced, never changed."""
 
     def copy(self: S) -> S:
-        """A position of its own that shares nothing mutable with this one.
+        """A copy that shares nothing mutable with this position.
 
-        This one works for every state; a game that is searched may write a quicker one. Lists, lists of lists and
-        decks are copied; all else is shared.
+        This method works for every game; a game may override it with a faster one. It copies lists, lists of lists
+        and decks, and shares all other values.
         """
         other = type(self).__new__(type(self))
         self.copy_to(other)
@@ -84,7 +84,7 @@ class State:
         return other
 
     def copy_to(self, other: State) -> None:
-        """For `copy`: hand the engine's part over."""
+        """For `copy`: copy the engine's fields."""
         other.agenda = self.agenda[:]
         other.counters = self.counters[:]
         other.sealed = self.sealed
@@ -98,15 +98,15 @@ class State:
     def do(self: S, *steps: Step[S]) -> None:
         """Put steps on the agenda, in reading order: the first one is done first."""
         for index in range(len(steps) - 1, -1, -1):
-            # A step of a game only ever meets states of that game: it is put there by that game's rules.
+            # The rules of a game put only their own steps on the agenda of its states.
             self.agenda.append(steps[index])  # type: ignore[arg-type]
 
     def then(self: S, step: Step[S]) -> None:
-        """Put one step on the agenda. The same as `do` with one step, and quicker."""
+        """Put one step on the agenda. The same as `do` with one step, and faster."""
         self.agenda.append(step)  # type: ignore[arg-type]
 
     def finish(self, ending: int, results: list[int], scores: list[int] | None = None) -> None:
-        """The match is over. What is left on the agenda is no longer done, closing steps included."""
+        """End the match. The steps left on the agenda are not run, closing steps included."""
         self.over = True
         self.ending = ending
         self.results = results
@@ -114,9 +114,9 @@ class State:
             self.tally = scores
 
     def unwind(self, name: str) -> None:
-        """Take steps off the agenda down to and including the step of that name, and put on what each has to close.
+        """Remove steps from the agenda down to and including the step of that name, and add their closing steps.
 
-        For what ends in the middle, such as a combat whose last ship is destroyed during an attack.
+        For a process that ends early, such as a combat whose last ship is destroyed during an attack.
         """
         if all(type(step).__name__ != name for step in self.agenda):
             raise RuntimeError(f"cannot unwind to {name}: it is not on the agenda")
@@ -136,7 +136,7 @@ S = TypeVar("S", bound=State)
 
 
 def own_attributes(s: State) -> list[str]:
-    """What a game's State has besides the engine's part, in the order in which it was written."""
+    """The attributes that a game adds to the State, in the order of definition."""
     names: list[str] = list(getattr(type(s), "__mypyc_attrs__", ()))  # A compiled class lists its attributes.
     names += [name for name in getattr(s, "__dict__", {}) if name not in names]
     return [name for name in names if name not in ENGINE_FIELDS and not name.startswith("__")]
@@ -165,17 +165,17 @@ def fields_of(blank: State, derived: Sequence[str]) -> dict[str, str]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
-    """One thing still to be done. Immutable; its few ints are its locals; it re-reads the state when it runs."""
+    """A piece of work on the agenda. Immutable: it holds only a few ints, and reads the state when it runs."""
 
     def run(self, s: S, door: Door) -> None:
         raise NotImplementedError
 
     def args(self) -> list[int]:
-        """What the constructor takes, so that the step can be written down and made again."""
+        """The arguments of the constructor, so that the step can be saved and loaded."""
         return []
 
     def closing(self) -> Step[S] | None:
-        """What must be done even if this step is unwound before it is reached."""
+        """A step that must run even if `unwind` removes this one from the agenda."""
         return None
 
     def __str__(self) -> str:
@@ -184,7 +184,7 @@ class Step(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[S]):
-    """A step that asks. It leaves the agenda when answered; `choose` puts it back if there is more to ask."""
+    """A step that asks a question. The answer removes it; `choose` puts it back if there is more to ask."""
 
     def legal(self, s: S) -> list[Action]:
         """Every legal action of every seat asked."""
@@ -194,14 +194,14 @@ class Ask(Step[S]):
         raise NotImplementedError
 
     def choose_all(self, s: S, answers: list[Action], door: Door) -> None:
-        """Mode `each`: everybody has answered, in seat order."""
+        """For the mode `each`: resolve the answers of all seats, in seat order."""
         raise NotImplementedError
 
     def mode(self) -> int:
         return ONE
 
     def seats(self, s: S) -> list[int]:
-        """Who may answer. Taken from the options unless the step knows better (a joint question must)."""
+        """The seats that may answer: those with an option. A joint question must override this."""
         out: list[int] = []
         for action in self.legal(s):
             if action.seat not in out:
@@ -209,5 +209,5 @@ class Ask(Step[S]):
         return out
 
     def skips(self, s: S) -> bool:
-        """Take the only option without asking. Say no where its being the only one is somebody's secret."""
+        """Return whether to take a single option without asking. False if it is secret that there is only one."""
         return self.mode() == ONE

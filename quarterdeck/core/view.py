@@ -1,4 +1,4 @@
-"""Views: what a set of seats sees. The only thing that leaves the engine towards whoever plays or watches."""
+"""Views: what a set of seats sees. Players and spectators get nothing else from the engine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from quarterdeck.core.words import Catalogue, Json, Message
 
 
 class View:
-    """Parts, the decision if it is theirs, and what just happened. `print(view)` shows a readable table."""
+    """Parts, the decision, and the events of the last choice. `print(view)` shows a readable table."""
 
     def __init__(
         self,
@@ -49,6 +49,12 @@ class View:
             lines += ["", self.catalogue.text(self.outcome.reason)]
         return "\n".join(lines)
 
+    def _repr_html_(self) -> str:
+        """Draw the view in a notebook."""
+        from quarterdeck.core.html import draw_view
+
+        return draw_view(self)
+
     def part(self, id: str) -> Part | None:
         for part in self.parts:
             if part.id == id:
@@ -56,7 +62,7 @@ class View:
         return None
 
     def part_ids(self) -> list[str]:
-        """Everything an option can point at: parts, single dice faces, slots and cells."""
+        """Everything an option can refer to: parts, single dice faces, slots and cells."""
         out: list[str] = []
         for part in self.parts:
             out.append(part.id)
@@ -69,7 +75,7 @@ class View:
         return out
 
     def printed_on(self, card: Card) -> dict[str, Json]:
-        """What is printed on a card that is face up; empty if its game says nothing of it."""
+        """What is printed on a card that is face up; empty if the content has no data for it."""
         cards = self.printed.get("cards")
         found = cards.get(card.face) if isinstance(cards, dict) else None
         return found if isinstance(found, dict) else {}
@@ -89,19 +95,19 @@ class View:
         }
 
     def json(self) -> str:
-        """Canonical: equal views are equal to the byte."""
+        """Canonical JSON: equal views give identical bytes."""
         return json.dumps(self.data(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 class Outcome:
-    """How it ended: a result per seat, the kind of ending, and the reason in words."""
+    """How a match ended: a result per seat, the kind of ending, and the reason in words."""
 
     def __init__(self, ending: str, results: Sequence[str], reason: Message, scores: Sequence[int] = ()) -> None:
         self.ending: Final = ending
         self.results: Final[list[str]] = list(results)
         self.reason: Final = reason
         self.scores: Final[list[int]] = list(scores)
-        """Points per seat, where the game counts any."""
+        """Points per seat, if the game counts points."""
 
     def __str__(self) -> str:
         points = f" {' : '.join(str(score) for score in self.scores)}" if self.scores else ""

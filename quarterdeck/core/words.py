@@ -1,16 +1,16 @@
-"""Words: messages are keys with parameters; a catalogue turns them into a language.
+"""Words: messages are keys with parameters; a catalogue turns them into text in a language.
 
-State and record hold no sentences. Rules say `say("d6.hit", card=..., amount=2)`; whoever shows it to a person
-looks the key up in a catalogue. A template is ordinary text with three forms in braces:
+State and record hold no sentences. Rules call `say("d6.hit", card=..., amount=2)`; a client looks the key up in a
+catalogue. A template is ordinary text with three forms in braces:
 
     {amount}             the parameter
     {amount:die|dice}    the first word if the parameter is 1, else the second
-    {card^}              the parameter with its first letter raised
+    {card^}              the parameter with its first letter in upper case
 
 As data a message is `"key"` or `["key", {parameters}]`. A parameter is a number, a text that is shown as it is, a
 message as a list (`["key"]` or `["key", {parameters}]`), or a list of such messages (perhaps `[]`): a list that begins
-with a text is a message, any other is a list of them. In events a parameter that names a thing says which, for
-programs: `["key", {parameters}, {"card": "corsair"}]` (see `Name`).
+with a text is a message, any other is a list of them. In events, a parameter that names a piece or a seat has its id
+for programs: `["key", {parameters}, {"card": "corsair"}]` (see `Name`).
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ Value: TypeAlias = Union[int, str, "Message", list["Message"]]
 
 ENGLISH: Final = "en"
 LANGUAGES: Final[dict[str, str]] = {ENGLISH: "English", "de": "Deutsch"}
-"""By code, each by its own name. English is complete; another language says in English what it lacks."""
+"""Language codes and native names. English is complete; texts that another language lacks are in English."""
 
 SEAT: Final = "seat"
-"""The kind of a name that means a seat."""
+"""The kind of a `Name` that refers to a seat."""
 _HOLE: Final = re.compile(r"\{(\w+)(\^?)(?::([^|{}]*)\|([^{}]*))?\}")
 
 
 class Message:
-    """What is to be said, in no language yet."""
+    """A text as key and parameters, independent of the language."""
 
     def __init__(self, key: str, params: dict[str, Value]) -> None:
         self.key: Final = key
@@ -49,19 +49,19 @@ class Message:
         raise TypeError("messages are not keys: compare them, or use message.key")
 
     def data(self, refs: bool = False) -> Json:
-        """The key alone if it needs no more: most messages are that. With `refs`, names say what they refer to."""
+        """JSON data: the key alone if there are no parameters. With `refs`, names include the id they refer to."""
         if not self.params:
             return self.key
         return [self.key, {name: value_data(value, refs) for name, value in self.params.items()}]
 
     def listed(self, refs: bool) -> Json:
-        """As it stands inside another message, where a bare text would be taken literally."""
+        """JSON data for use inside another message, where a bare text would be shown as it is."""
         data = self.data(refs)
         return [data] if isinstance(data, str) else data
 
 
 class Name(Message):
-    """The name of a thing: a text for people, and its kind and id for programs.
+    """The name of a piece or a seat: a text for people, and its kind and id for programs.
 
     `Name("core.seat", {"seat": 2}, "seat", 1)` is the second seat. Programs read a seat, a card or the face of a die
     from the reference and never from a key or a text.
@@ -73,14 +73,17 @@ class Name(Message):
         self.id: Final = id
 
     def data(self, refs: bool = False) -> Json:
-        """A seat always says which one it is: clients call it by the name of the person there."""
+        """JSON data. A seat always includes its id, because clients show the name of its player."""
         if not refs and self.kind != SEAT:
             return super().data(refs)
         return [self.key, {name: value_data(value, refs) for name, value in self.params.items()}, {self.kind: self.id}]
 
 
+_SEATS: Final[list[Message]] = [Name("core.seat", {"seat": seat + 1}, SEAT, seat) for seat in range(16)]
+
+
 def seat_name(seat: int) -> Message:
-    return Name("core.seat", {"seat": seat + 1}, SEAT, seat)
+    return _SEATS[seat]
 
 
 def say(key: str, **params: Value) -> Message:
@@ -111,7 +114,7 @@ class Catalogue:
         return key in self.texts
 
     def text(self, message: Message) -> str:
-        """The sentence. An unknown key comes back in brackets, so that it is seen and never crashes a table."""
+        """The text of a message. For an unknown key it is the key in brackets, and no error is raised."""
         template = self.texts.get(message.key)
         if template is None:
             return f"[{message.key}]"
@@ -155,7 +158,7 @@ def flatten(table: Mapping[str, object], prefix: str = "") -> dict[str, str]:
 
 
 def chapters(markdown: str) -> dict[str, str]:
-    """The chapters of a page by their titles, without what stands before the first."""
+    """The chapters of a page by their titles, without the text before the first."""
     out: dict[str, str] = {}
     for chapter in markdown.split("\n## ")[1:]:
         title, _, body = chapter.partition("\n")

@@ -1,4 +1,4 @@
-"""What is known of tic-tac-toe before it is opened."""
+"""The entry of tic-tac-toe."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.state import DRAWN, RESULTS
 from quarterdeck.lab.plan import Fixture, Plan
-from quarterdeck.lab.quiet import untold
+from quarterdeck.lab.quiet import silenced
 from quarterdeck.lab.story import Story
 from quarterdeck.players import Player, handle_of, player
 from quarterdeck.players.remote.stdio import StdioPlayer
@@ -74,7 +74,7 @@ class _Sitting:
 def play_bout(plan: Plan, number: int, part: int = 0, longest: int = LONGEST) -> Bout:
     fixture = plan.fixture(number)
     try:
-        with untold():
+        with silenced():
             return _played(plan, fixture, part, longest)
     except MatchFailed:
         raise

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.entrant import Entrant
 from quarterdeck.lab.seatings import seatings
-from quarterdeck.lab.simulate import key_of
+from quarterdeck.lab.seeds import key_of
 from quarterdeck.registry import AnyGame
 
 _MASK: Final = (1 << 64) - 1

@@ -1,4 +1,4 @@
-"""Programs that fail are counted by a run, and told at its end: not each time, in between."""
+"""Silences the log of programs that fail: a run counts the failures and shows them at its end."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from quarterdeck.players.remote.stdio import log
 
 
 @contextmanager
-def untold() -> Iterator[None]:
+def silenced() -> Iterator[None]:
     log.addFilter(_nothing)
     try:
         yield

@@ -1,4 +1,4 @@
-"""The story of a match without a history: for players who are told what happened since they were last asked."""
+"""The events of a match without a history, for players that want what happened since they were last asked."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from quarterdeck.players.recent_events import News
 
 
 class Story:
-    """Begun before the match. If nobody listens none is told, which is faster."""
+    """Made before the match begins. The rules make no events unless it is `listening`, which is faster."""
 
     def __init__(self, door: Door, listening: bool) -> None:
         door.listening = listening
@@ -17,7 +17,7 @@ class Story:
         self._heard: Final[dict[int, int]] = {}
 
     def news(self, seat: int) -> News:
-        """What the seat has not been told, just before it chooses."""
+        """The events since this seat was last asked, as it may know them."""
         before = self._heard.get(seat, 0)
         self._heard[seat] = len(self._door.events)
         return News(self._door.events[before:], before).seen_by(seat)

@@ -65,16 +65,16 @@ def must_know(game: AnyGame, name: str) -> None:
 
 
 def player(name: str, seed: int = 0) -> Player:
-    """A player by name, or a program of one's own: `exec:python3 mybot.py`.
+    """A player by name, or an external program: `exec:python3 mybot.py`.
 
-    Such a name runs what it says, so it may come from the person at this machine alone. What comes from a file or over
-    the network goes to `built_in`.
+    Such a name runs a command, so it may come only from the person at this machine. Names from a file or the network
+    go to `built_in`.
     """
     return StdioPlayer(name.removeprefix(EXEC), seed) if is_command(name) else built_in(name, seed)
 
 
 def built_in(name: str, seed: int = 0) -> Player:
-    """A player by name. Same name and seed, same choices."""
+    """A player by name. The same name and seed give the same choices."""
     maker = _MAKERS.get(name)
     if maker is None:
         close = get_close_matches(name, PLAYERS, 1)

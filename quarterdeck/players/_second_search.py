@@ -30,7 +30,7 @@ class SecondSearch:
         self._free = threading.Lock()
 
     def ask(self, handle: Handle, budget: Budget) -> bool:
-        """Whether it searches. It does not if it cannot open the game, or searches for another thread."""
+        """Start a search. Returns False if it cannot open the game, or searches for another thread."""
         could = opens_in_worker(handle.game) and (os.cpu_count() or 1) > 1
         if not could or not self._free.acquire(blocking=False):
             return False
@@ -47,7 +47,7 @@ class SecondSearch:
         return True
 
     def add_to(self, root: Node) -> bool:
-        """Add its result to a node; whether there is one."""
+        """Add its result to a node. Returns whether there is one."""
         assert self._worker is not None
         try:
             visits, totals, squares = self._worker.answer()
@@ -71,7 +71,7 @@ _searches: dict[str, SecondSearch] = {}
 
 
 def second_search(player: str) -> SecondSearch:
-    """The one of this process for a kind of player."""
+    """The second search of this process for a kind of player."""
     if player not in _searches:
         _searches[player] = SecondSearch(player)
         atexit.register(_searches[player].close)

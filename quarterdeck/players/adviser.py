@@ -13,7 +13,7 @@ from quarterdeck.players.insight import Insight
 
 
 class Measure:
-    """A number on the table with a name, as expected at the end of the round."""
+    """A named number of the position, as expected at the end of the round."""
 
     def __init__(self, name: str, value: float) -> None:
         self.name: Final = name
@@ -30,7 +30,7 @@ class Adviser:
         return 0.6
 
     def judges(self) -> bool:
-        """Whether reviews name mistakes. With random playouts they cannot."""
+        """Return whether reviews name mistakes. With random playouts they cannot."""
         return False
 
     def also(self, s: State) -> list[Action]:
@@ -38,11 +38,11 @@ class Adviser:
         return []
 
     def line(self, s: State, action: Action) -> list[Action]:
-        """An option, and what is best done after it in the same turn."""
+        """An option, and the best choices after it in the same turn."""
         return [action]
 
     def after(self, s: State, action: Action) -> State | None:
-        """The position after an option of such a line; None if it depends on unknown things."""
+        """The position after an option of such a line; None if it depends on random or hidden information."""
         return None
 
     def measures(self, s: State, seat: int) -> list[Measure]:

@@ -49,7 +49,7 @@ class Handle:
         chooses for them, because random answers would be too weak."""
 
     def imagine(self, door: Door) -> State:
-        """A full position that the seat cannot tell from the true one."""
+        """A full position that the seat cannot distinguish from the true one."""
         imagined: State = self.game.complete(self.known, door)
         return imagined
 

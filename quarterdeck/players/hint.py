@@ -1,6 +1,6 @@
-"""A hint: the best three options, the chance to win with each, how sure that is, and why.
+"""A hint: the best three options, the chance to win with each, its standard error, and the reasons.
 
-It is given from a seat's handle, so from what the seat knows and nothing else. Same handle, same hint.
+It is made from a seat's handle, so only from what the seat knows. The same handle gives the same hint.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Advice:
     ) -> None:
         self.action: Final = action
         self.line: Final = line
-        """The option, and the best choices after it before chance or another seat follows."""
+        """The option, and the best choices after it until a random outcome or another seat follows."""
         self.then: Final = then
         """The best choices after it, in words."""
         self.chance: Final = chance
@@ -61,7 +61,7 @@ class Advice:
         return say("hint.chance", percent=percent(self.chance), error=max(1, percent(self.error)))
 
     def expected(self) -> list[Message]:
-        """What can be counted, in words."""
+        """The measures in words."""
         return [Message(f"hint.expected.{one.name}", {"count": _tenths(one.value)}) for one in self.measures]
 
     def data(self) -> Data:
@@ -77,13 +77,13 @@ class Advice:
 
 
 class Hint:
-    """Best first. Options that are hardly worse than the best are sorted by their measures."""
+    """The options, best first. Those that are hardly worse than the best are sorted by their measures."""
 
     def __init__(self, seat: int, advice: list[Advice], worse: list[bool], iterations: int) -> None:
         self.seat: Final = seat
         self.advice: Final = advice
         self.worse: Final = worse
-        """For each but the first, whether it is worse than the first beyond two standard errors."""
+        """For each but the first, whether it is worse than the first by more than two standard errors."""
         self.iterations: Final = iterations
 
     @property
@@ -161,7 +161,7 @@ def hint(handle: Handle, budget: Budget | None = None, watch: Watch | None = Non
 
 
 def _labels(handle: Handle, adviser: Adviser, line: list[Action]) -> list[Message]:
-    """The choices after the first one of a line, as they will be offered."""
+    """The labels of the choices after the first one of a line."""
     out: list[Message] = []
     s = handle.known
     for done, action in pairwise(line):
@@ -198,7 +198,7 @@ def percent(share: float) -> int:
 
 
 def _tenths(value: float) -> Message:
-    """A number with one digit behind the point."""
+    """A number with one digit after the decimal point."""
     tenths = floor(10 * abs(value) + 0.5)
     key = "hint.number" if value >= 0 or not tenths else "hint.number.below"
     return Message(key, {"whole": tenths // 10, "tenths": tenths % 10})

@@ -13,12 +13,12 @@ from quarterdeck.core.state import DRAWN, WON, State
 
 
 class Line:
-    """Choices of one seat in a row, with nothing left to chance or to others between them."""
+    """A sequence of choices of one seat, without random outcomes or other seats between them."""
 
     def __init__(self, actions: list[Action], promise: float) -> None:
         self.actions: Final = actions
         self.promise: Final = promise
-        """How likely a good player takes it: above 0, and 1 for all lines together."""
+        """The prior probability of the line: above 0, and 1 for all lines together."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,7 +37,7 @@ class Insight:
         return options[int(luck.random() * len(options))]
 
     def enough(self, game: Game[State], s: State, begun: int) -> bool:
-        """Whether the search evaluates this position; `begun` is the round in which the search began."""
+        """Return whether the search evaluates this position; `begun` is the round in which the search began."""
         return False
 
     def values(self, s: State) -> list[float]:

@@ -20,12 +20,12 @@ class DataError(QuarterdeckError):
 
 
 def rounded(value: float) -> float:
-    """Round to four digits: the same text on every machine."""
+    """Round to four digits, so that the text is the same on every machine."""
     return round(value, 4) + 0.0  # Avoids -0.0.
 
 
 def notation(action: Action) -> str:
-    """An action in the notation of records, with its seat unless it is the whole table's."""
+    """An action in the notation of records: with the prefix `all` for the whole table, else without its seat."""
     return f"all {action}" if action.seat == TABLE else str(action)
 
 

@@ -28,7 +28,7 @@ SHORTEST: Final = 0.001
 
 
 def knows(game: AnyGame) -> bool:
-    """Whether the four levels know this game."""
+    """Return whether the four levels know this game."""
     return skills_of(game) is not None
 
 
@@ -58,7 +58,7 @@ class Quick(Player):
 
 
 class Cadet(Quick):
-    """Takes any option that is not a blunder, each with the same chance."""
+    """Takes any option that is not a blunder, with equal probability."""
 
     def judgement(self, skills: Skills) -> Judgement:
         return skills.cadet(self._luck)

@@ -1,7 +1,7 @@
-"""A small learned function: how likely a position is to be won, from a row of numbers that describe it.
+"""A small neural net: estimates the chance to win a position from a row of numbers that describe it.
 
-One hidden layer, and no library: it is read from a file of the package and reckoned in plain code. How such a file is
-made is told in `benchmarks/learn.py`.
+It has one hidden layer and needs no library. The weights are in a file of the package, which `benchmarks/learn.py`
+makes.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, Final
 class Net:
     def __init__(self, hidden: list[list[float]], offsets: list[float], outer: list[float], offset: float) -> None:
         self._hidden: Final = hidden
-        """For each hidden unit one weight per number that comes in."""
+        """For each hidden unit, one weight per input."""
         self._offsets: Final = offsets
         self._outer: Final = outer
         self._offset: Final = offset
@@ -42,7 +42,7 @@ def load_net(package: str, name: str) -> Net:
 
 
 def load_nets(package: str, name: str) -> tuple[dict[str, Net], list[str]]:
-    """Several nets in one file, by name, and what they have learned to tell apart."""
+    """Several nets in one file, by name, and the cards for which they have inputs."""
     data = _read(package, name)
     return {title: _net(table) for title, table in data["net"].items()}, data["known"]
 

@@ -1,7 +1,7 @@
 """Estimates of the options of a seat: the value of each, and its standard error.
 
-A search says which options are good. The few best are then looked ahead from the same imagined positions and with the
-same luck, so that what differs between them is the choice. Both count into an option's estimate.
+A search finds the good options. Playouts then compare the few best from the same imagined positions and with the same
+random numbers, so that only the choice differs. Both count in an option's estimate.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Considering(Insight):
 
 
 class Weighed:
-    """An option with its best line: how good it is, how sure that is, and what can be counted after it."""
+    """An option with its best line: its value, the standard error, and its measures."""
 
     def __init__(
         self, line: list[Action], value: float, error: float, visits: int, ahead: list[float], measures: list[Measure]
@@ -91,9 +91,9 @@ class Weighed:
 def weigh(
     handle: Handle, adviser: Adviser, budget: Budget, must: list[Action], watch: Watch | None, few: int = FEW
 ) -> list[Weighed]:
-    """The few options most tried, the most tried first, and those that must be looked at.
+    """Estimate the `few` most visited options, the most visited first, and those of `must`.
 
-    The budget is the search's; looking ahead at the few takes as much again, and at one half as much.
+    The budget is that of the search. The playouts take as much again, or half as much for a single option.
     """
     tries = max(8, budget.iterations // max(2, few))
     most = min(len(handle.options), few + len(must))
@@ -144,8 +144,8 @@ def _looked_ahead(
 def look_ahead(
     handle: Handle, adviser: Adviser, insight: Insight, line: list[Action], hidden: int, chance: int, others: int
 ) -> tuple[float, list[Measure]]:
-    """Play a line in one imagined position and go on with quick choices; returns the value, and the measures at the
-    end of the round."""
+    """Play a line in one imagined position and continue with quick choices. Returns the value, and the measures at
+    the end of the round."""
     game, seat = handle.game, handle.seat
     s: State = game.complete(handle.undecided, FastDoor(hidden))
     door, luck = FastDoor(chance), Random(others)
@@ -178,7 +178,7 @@ def _added(totals: list[Measure], more: list[Measure]) -> list[Measure]:
 
 
 def pooled(searched: float, error: float, visits: int, values: list[float]) -> tuple[float, float]:
-    """The mean of all tries, in the search and after it, with its standard error."""
+    """The mean over search and playouts, with its standard error."""
     count = visits + len(values)
     mean = (searched * visits + sum(values)) / count
     spread = max(0.0, error * error * visits - 0.25 / visits) * visits if visits else 0.0
@@ -187,7 +187,7 @@ def pooled(searched: float, error: float, visits: int, values: list[float]) -> t
 
 
 def better(one: Weighed, other: Weighed) -> bool:
-    """Whether the first is significantly better than the second."""
+    """Return whether the first is significantly better than the second."""
     return one.value - other.value > SURE * sqrt(one.error * one.error + other.error * other.error)
 
 

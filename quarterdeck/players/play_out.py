@@ -7,11 +7,12 @@ from typing import Any, NamedTuple, TypeAlias
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
+from quarterdeck.core.counting import ChoiceCounts
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.registry import AnyGame, AnyMatch
 
 Chooser: TypeAlias = Callable[[AnyGame, Any], Action]
-"""Given a game and a position that is not over, one of the position's options."""
+"""Takes a game and a position that is not over; returns one of the position's options."""
 
 LONGEST = 100_000
 """Choices after which a match counts as endless."""
@@ -27,31 +28,41 @@ class Played(NamedTuple):
     """Choices between two options or more."""
 
 
-def play_out(game: AnyGame, state: Any, door: Door, chooser: Chooser, most: int = LONGEST) -> Played:
-    """Play the position itself (copy it first to keep it) until it is over; returns the number of choices.
+def play_out(
+    game: AnyGame,
+    state: Any,
+    door: Door,
+    chooser: Chooser,
+    most: int = LONGEST,
+    counts: ChoiceCounts | None = None,
+) -> Played:
+    """Play the position itself (copy it first to keep it) until it is over. Returns the number of choices.
 
-    The chooser is given the whole position: a fit judge for the lab and for tests. At a table with secrets a player
-    is given what its seat knows, see `answer`.
+    The chooser gets the whole position, which is right for the lab and for tests. In a game with hidden information a
+    player gets only what its seat knows, see `answer`.
     """
     apply = game.apply
     taken = decisions = 0
     while not state.over:
         if taken == most:
             raise EndlessMatch(f"{game.box.name}: not over after {most} choices")
+        action = chooser(game, state)
         if len(state.options) > 1:
             decisions += 1
-        apply(state, chooser(game, state), door)
+            if counts is not None:
+                counts.add(action)
+        apply(state, action, door)
         taken += 1
     return Played(taken, decisions)
 
 
 def answer(match: AnyMatch, chooser: Chooser, seat: int = 0) -> Action:
-    """What a player in that seat would choose now, knowing only what the seat knows."""
+    """The choice of a player in that seat, which gets only what the seat knows."""
     return chooser(match.game, match.game.hide(match.state, [seat]))
 
 
 def play_match(match: AnyMatch, chooser: Chooser, most: int = LONGEST) -> None:
-    """Play a match to its end with its history kept: slower than `play_out`, and there is a record of it."""
+    """Play a match to its end and keep its history: slower than `play_out`, but with a record."""
     for _ in range(most):
         if match.over:
             return

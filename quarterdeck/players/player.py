@@ -31,7 +31,7 @@ class Choice:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
-    """One player may sit in several seats of several matches."""
+    """Base class of players. One player may play several seats of several matches."""
 
     def __init__(self) -> None:
         self.choices: int = 0

@@ -22,9 +22,9 @@ class News:
 
 
 def asked_at(match: AnyMatch, seat: int) -> int | None:
-    """The turn at which the question was put that the seat answered last; none if it has answered none.
+    """The turn at which the seat was asked the question that it answered last; None if it has answered none.
 
-    Others may have acted between the question and the answer: who was asked early was not told of it.
+    Other seats may have acted between the question and the answer, and the question did not include their events.
     """
     mine = [turn for turn, entry in enumerate(match.entries) if entry.action.seat == seat]
     if not mine:
@@ -36,7 +36,7 @@ def asked_at(match: AnyMatch, seat: int) -> int | None:
 
 
 def news_of(match: AnyMatch, seat: int) -> News:
-    """Since that question, including the outcome of the seat's choice. Before its first choice: all events."""
+    """The events since that question, including those of the seat's choice. Before its first choice: all events."""
     asked = asked_at(match, seat)
     since = 0 if asked is None else asked + 1
     before = sum(len(match.events_at(turn)) for turn in range(since))

@@ -1,14 +1,14 @@
-"""The review of a finished match: for every choice what it promised, what it cost, and what chance made of it.
+"""The review of a finished match: for every choice the chance to win, the loss, and the luck after it.
 
-Each choice is weighed with what its seat knew at that time. Between two moments of chance nothing but choices changes
-an estimate, so the estimates of such a run are reckoned back from its last choice. Then
+Each choice is evaluated with what its seat knew at that time. Between two random outcomes only choices change an
+estimate, so the estimates of such a sequence are computed backwards from its last choice. Then
 
     estimate before - loss = estimate after the choice, and after it + luck = estimate before the next choice
 
-and all luck less all losses is the result less the first estimate.
+and the sum of luck minus the sum of losses is the result minus the first estimate.
 
-Turns are those of the record, also where the match at hand took secret answers in another order: so a review holds for
-the match in play and for the one that is read later.
+Turns are those of the record, even if this match received secret answers in another order. So a review is valid for the
+match in memory and for the same match loaded from its record.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ FORMAT: Final = 3
 USUAL: Final = 150
 """Default number of iterations per choice."""
 ENOUGH: Final = 100
-"""With fewer iterations a review is rough: it misses losses of several points, and counts them as luck."""
+"""With fewer iterations a review is rough: it misses losses of several percentage points, and counts them as luck."""
 SOUND: Final = ""
 INACCURACY: Final = "inaccuracy"
 MISTAKE: Final = "mistake"
@@ -85,11 +85,11 @@ class Judged:
         """The best line, as `variation` plays it."""
         self.best_label: Final = best_label
         self.luck: float = luck
-        """The change by chance and other seats before the next choice or the end."""
+        """The change by random outcomes and other seats before the next choice or the end."""
 
     @property
     def after(self) -> float:
-        """The chance to win once the choice was made."""
+        """The chance to win after the choice."""
         return self.before - self.loss
 
     @property
@@ -150,7 +150,7 @@ class SeatReview:
 
     @property
     def noise(self) -> float:
-        """The smallest loss that can be seen here: two standard errors of a usual comparison. Less counts as luck."""
+        """The smallest loss that can be detected: two standard errors of a median comparison. Less counts as luck."""
         compared = sorted(one.loss_error for one in self.choices if one.loss_error > 0)
         errors = compared or sorted(one.error for one in self.choices) or [0.0]
         return rounded(max(SMALL, SURE * errors[len(errors) // 2]))
@@ -188,7 +188,7 @@ class Review:
     def __init__(self, game: str, match: str, budget: int, seed: int, graded: bool, seats: list[SeatReview]) -> None:
         self.game: Final = game
         self.match: Final = match
-        """`name_of` the match that it is about."""
+        """`name_of` the reviewed match."""
         self.budget: Final = budget
         """Iterations for each choice."""
         self.seed: Final = seed
@@ -222,7 +222,7 @@ class Review:
 
 
 def name_of(match: AnyMatch) -> str:
-    """A short name for a match as it was played, to find its review by."""
+    """A short hash of a match as it was played, to find its review."""
     return hashlib.sha256(match.record().text().encode("utf-8")).hexdigest()[:16]
 
 
@@ -346,7 +346,7 @@ def _judge(
     chosen = next(one for one in weighed if one.action is action)
     loss, error = (0.0, 0.0) if chosen is best or not adviser.judges() else _loss(best, chosen)
     game = match.game
-    # Compiled, an attribute of what a call gave is only borrowed: as an argument it could outlive its owner.
+    # In compiled code an attribute of a call's result is a borrowed reference, which could outlive its owner.
     label = game.option(s, action).label
     better = game.option(s, best.action).label
     return Judged(
@@ -379,7 +379,7 @@ def _loss(best: Weighed, chosen: Weighed) -> tuple[float, float]:
 
 
 def _reckon(match: AnyMatch, seat: int, judged: list[Judged], result: float) -> None:
-    """Put luck where chance was: backwards, from the result, and in rounded numbers, so that they add up as written."""
+    """Compute the luck after each choice, backwards from the result, in rounded numbers so that they add up."""
     after = result
     for at in range(len(judged) - 1, -1, -1):
         one = judged[at]
@@ -392,7 +392,7 @@ def _reckon(match: AnyMatch, seat: int, judged: list[Judged], result: float) -> 
 
 
 def _only_own(match: AnyMatch, seat: int, turn: int, until: int) -> bool:
-    """Whether between two choices there are only open choices of this seat: no chance, no other seat."""
+    """Return whether only open choices of this seat come between two choices: no random outcome, no other seat."""
     for entry in match.entries[turn - 1 : until]:
         if entry.barrier or entry.sealed or entry.action.seat not in (seat, TABLE):
             return False
@@ -400,10 +400,10 @@ def _only_own(match: AnyMatch, seat: int, turn: int, until: int) -> bool:
 
 
 def variation(match: AnyMatch, turn: int, line: Sequence[str]) -> AnyMatch:
-    """A match of its own from where the choice of that turn was made, with another line played as far as it goes.
+    """A new match from the position of that choice, with another line played as far as it is legal.
 
-    The turn is that of a review: the line of the record. A secret choice is made anew before anybody has answered.
-    Chance brings something else in it.
+    The turn is that of a review: the line of the record. For a secret choice it is the position before the first
+    answer. The new match has other random outcomes.
     """
     written = as_recorded(match)
     if not 1 <= turn <= written.turn:
@@ -423,6 +423,6 @@ def variation(match: AnyMatch, turn: int, line: Sequence[str]) -> AnyMatch:
 
 
 def _question_number(match: AnyMatch, turn: int) -> int:
-    """A question has one number however its answers came in: it finds the question in another telling of a match."""
+    """The number of the question at a turn. It does not depend on the order in which secret answers came."""
     s: State = match.state_at(turn)
     return s.count - len(s.sealed)

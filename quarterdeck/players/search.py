@@ -1,13 +1,14 @@
-"""Information-set Monte Carlo tree search: think through what a seat cannot see by imagining it, again and again.
+"""Information-set Monte Carlo tree search: each iteration samples what the seat cannot see.
 
-Each iteration imagines a full position behind what the seat knows, walks down the tree, plays on from there with the
-quick choices of an `Insight`, and notes how it came out for everybody. Chance is drawn anew each time. Every seat has a
-tree of its own whose nodes are what that seat has seen chosen, so nobody in the thought acts on what it could not know;
-seats that choose at the same time choose each by its own node, without knowing the others' choice (decoupled).
+An iteration samples a full position that agrees with what the seat knows, walks down the tree, plays on with the quick
+choices of an `Insight`, and adds the result for every seat. Random outcomes are drawn anew each time. Every seat has a
+tree of its own, whose nodes are the choices that this seat has seen, so no simulated seat uses information that it
+cannot have. Seats that choose at the same time each use their own node, without the choices of others (decoupled).
 
-Where all choose in secret, every seat in the thought mixes: some of its choices are what promises most, the others are
-drawn as often as each was taken so far (Smooth UCT, Heinrich and Silver 2015). If all took what promises most, equal
-seats would take the same in every iteration, and find out about nothing but clashes. What comes out is drawn likewise.
+If seats choose in secret, each simulated seat mixes: some of its choices are the most promising line, the others are
+drawn in proportion to their visits (Smooth UCT, Heinrich and Silver 2015). If all took the most promising line, equal
+seats would take the same one in every iteration, and would learn only about clashes. The final choice is drawn in
+proportion to the visits, too.
 """
 
 from __future__ import annotations
@@ -29,11 +30,11 @@ LONGEST: Final = 20_000
 """Choices after which a playout stops and the position is evaluated."""
 LOOK_AT_CLOCK: Final = 8
 BEST: Final = 0.4
-"""The share of secret choices in thought that are what promises most; the others are drawn from those before."""
+"""The share of simulated secret choices that take the most promising line; the others are drawn by visits."""
 
 
 class Node:
-    """What is known about the lines of one seat where it has seen just this chosen."""
+    """The statistics of the lines of one seat, after the choices that it has seen."""
 
     def __init__(self, lines: list[Line]) -> None:
         size = len(lines)
@@ -59,7 +60,7 @@ class Node:
         self.squares[at] += value * value
 
     def pick(self, explore: float) -> int:
-        """The line that promises most: what it brought so far, and more for what was hardly tried (PUCT)."""
+        """The most promising line: its mean value plus a bonus for few visits (PUCT)."""
         drive = explore * sqrt(self.count + 1)
         fresh = self.total / self.count if self.count else 0.5
         best = -1.0
@@ -74,7 +75,7 @@ class Node:
         return at
 
     def mixed(self, explore: float, luck: Random) -> int:
-        """What promises most, or as often as each was taken so far: for choices in secret."""
+        """For secret choices: the most promising line, or one drawn in proportion to the visits."""
         if not self.count or luck.random() < BEST:
             return self.pick(explore)
         left = luck.random() * self.count
@@ -125,7 +126,7 @@ class Search:
         self.insight: Final = insight
         self._explore: Final = explore
         self._deep: Final = deep
-        """How many choices the tree goes down at the most."""
+        """The maximum depth of the tree, in choices."""
 
     def think(self, handle: Handle, budget: Budget) -> Thought:
         root = self.grow(handle, budget)
@@ -159,8 +160,8 @@ class Search:
 
 
 class _Tree:
-    """The trees of all seats. The key of a node is a hash of what its seat has seen chosen since the search
-    began, and of its options. Outcomes of chance that leave the same options lead to the same node."""
+    """The trees of all seats. The key of a node is a hash of the choices that its seat has seen since the search
+    began, and of its options. Random outcomes that leave the same options lead to the same node."""
 
     def __init__(self, game: Game[State], insight: Insight, luck: Random, explore: float, deep: int) -> None:
         self._game: Final = game
@@ -226,7 +227,7 @@ class _Tree:
         return new
 
     def _each(self, s: State, door: FastDoor) -> bool:
-        """Secret answers: each by its own node, and all are seen when the last is there."""
+        """Answer a secret question: each seat by its own node. The answers are played after the last one is chosen."""
         game = self._game
         grown = False
         answers: list[Action] = []
@@ -265,7 +266,7 @@ class _Tree:
 
 
 def _sign(seen: int, options: list[Action]) -> int:
-    """What a seat has seen chosen and what it may do, as one number."""
+    """A hash of the choices that a seat has seen and of its options."""
     out = seen
     for action in options:
         out = (out * 1_000_003 + action.index + 1) & MASK

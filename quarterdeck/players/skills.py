@@ -55,7 +55,7 @@ class Skills:
 
 
 def any_good(values: list[float], margin: float, luck: Random) -> int:
-    """The index of one value that is within the margin of the best, each with the same chance."""
+    """The index of a random value within the margin of the best, with equal probability."""
     best = max(values)
     good = [at for at, value in enumerate(values) if value >= best - margin]
     return good[int(luck.random() * len(good))]

@@ -11,7 +11,7 @@ from quarterdeck.registry import GAMES, AnyGame
 
 
 def opens_in_worker(game: AnyGame) -> bool:
-    """Whether a worker process can open the same game by its name."""
+    """Return whether a worker process can open the same game by its name."""
     return game.box.name in GAMES and not game.packs()
 
 
@@ -28,6 +28,6 @@ def worker_question(player: str, handle: Handle) -> dict[str, Any]:
 
 
 def question_handle(game: AnyGame, question: dict[str, Any]) -> Handle:
-    """The handle that the question was made from: equal in what the seat knows."""
+    """A handle with the same knowledge as the one from which the question was made."""
     seat: int = question["seat"]
     return Handle(game, game.hide(parse_position(game, question["position"]), [seat]), seat, question["seed"])

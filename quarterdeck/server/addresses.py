@@ -22,7 +22,8 @@ def own_addresses() -> list[str]:
     """IP addresses of this machine that other machines can reach, most useful first.
 
     The address of the default route comes first, then other IPv4 addresses, then IPv6. Loopback and link-local
-    addresses are left out: the first lead nowhere else, the second need a zone that differs between machines.
+    addresses are left out: other machines cannot use the first, and the second need a zone id that differs between
+    machines.
     """
     found = dict.fromkeys([*_routed(), *_listed(), *_resolved()])
     usable = [place for place in map(_parse, found) if place is not None and _reachable(place)]

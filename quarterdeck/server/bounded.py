@@ -49,7 +49,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._arrival: asyncio.TimerHandle | None = None
         """Deadline for the arrival of the request."""
         self._ending: asyncio.TimerHandle | None = None
-        """When the connection is aborted, whatever waits to be sent."""
+        """Timer that aborts the connection, even if data waits to be sent."""
         self._arrive_within(self.limits.header_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -209,7 +209,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         # A page also sends frames that carry no message, and may send more messages than are answered.
         self._frames = Bucket(max(100.0, 4 * limits.messages_per_second), max(1000.0, 4 * limits.messages_at_once))
         self._ending: asyncio.TimerHandle | None = None
-        """When the connection is aborted, whatever waits to be sent."""
+        """Timer that aborts the connection, even if data waits to be sent."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._cancel_ending()

@@ -29,7 +29,7 @@ class Hosts:
         self._any = ANY in settings.hosts
 
     def knows(self, header: str) -> bool:
-        """Whether a Host header names this server. Browsers always send the header, so none is allowed."""
+        """Whether a Host header names this server. A request without it is allowed: browsers always send it."""
         if self._any or not header:
             return True
         name = _name(header)

@@ -69,7 +69,7 @@ class Library:
         return [self.info(name) for name in self.names()]
 
     def info(self, name: str, packs: str = "") -> GameInfo:
-        """What the set-up page needs. `packs` as in the option of a match: they may bring values of settings."""
+        """What the set-up page needs. `packs` as in the option of a match: they may add values of settings."""
         if name not in self.names():
             raise RequestError("game", "There is no such game.", 404)
         options = {PACKS: packs} if packs else {}
@@ -135,7 +135,7 @@ class Library:
         return hash
 
     def content(self, name: str, hash: str) -> dict[str, Json]:
-        """What is printed. Which options it belongs to is remembered, the content itself is made again."""
+        """What is printed on cards and boards. The cache holds the options of this hash; the content is made again."""
         if f"{name}/{hash}" not in self._contents and name in self.names():
             self.content_hash(name, {})
         options = self._contents.get(f"{name}/{hash}")

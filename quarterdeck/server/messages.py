@@ -25,12 +25,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 PROTOCOL = 1
 """Increases when an old page could misunderstand a new server. The server makes an older page reload."""
 
-# -- small words -------------------------------------------------------------------------------------------------------
+# -- basic types -------------------------------------------------------------------------------------------------------
 
 Say: TypeAlias = Annotated[str | list[Any], Meta(extra_json_schema={"tsType": "Say"})]
 """`"key"`, or `["key", {params}]`: looked up in the catalogue of the game. A parameter is a number, a plain text, a
-message as a list (`["key"]` or `["key", {params}]`), or a list of such messages. A parameter that names a thing says
-which: `["key", {params}, {"card": "corsair"}]`."""
+message as a list (`["key"]` or `["key", {params}]`), or a list of such messages. A parameter that names a piece has
+its reference: `["key", {params}, {"card": "corsair"}]`."""
 
 Id: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Slug: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -58,18 +58,18 @@ class Zone(AnyPart, tag="zone"):
 
 
 class Other(AnyPart, tag="part"):
-    """A part of a kind of its own."""
+    """A part of any other kind."""
 
 
 class Track(AnyPart, tag="track"):
     value: int = 0
     range: tuple[int, int] = (0, 0)
-    """Lowest and highest."""
+    """Minimum and maximum."""
     note: Say | UnsetType = UNSET
 
 
 Face: TypeAlias = tuple[str, Say, int]
-"""Letter, name, how many."""
+"""Letter, name, count."""
 
 
 class Dice(AnyPart, tag="dice"):
@@ -79,7 +79,7 @@ class Dice(AnyPart, tag="dice"):
 
 Item: TypeAlias = Annotated[list[Any], Meta(extra_json_schema={"tsType": "Item"})]
 """`[id, name]` or `[id, name, {count, help, state}]`: a line of a card, a token on it, a card in an open pile, a status
-of a seat. `count` is 1 if it is left out; `state` says what differs from the usual, `next` for what begins later."""
+of a seat. `count` defaults to 1; `state` says what differs from the usual, `next` for what begins later."""
 
 
 class Card(AnyPart, tag="card"):
@@ -96,7 +96,7 @@ class Pile(AnyPart, tag="pile"):
     count: int = 0
     top: Say | UnsetType = UNSET
     cards: list[Item] = []
-    """What is in it, by face, where everybody may look."""
+    """Its cards by face, if every seat may look at them."""
 
 
 class Token(AnyPart, tag="token"):
@@ -142,7 +142,7 @@ class Text(AnyPart, tag="text"):
     body: Say = ""
     """Empty if there are items."""
     items: list[Item] = []
-    """The things that it lists, if it is a list."""
+    """The items, if it is a list."""
 
 
 Part: TypeAlias = Zone | Track | Dice | Card | Pile | Token | Panel | Slots | Map | Text | Other
@@ -156,7 +156,7 @@ class Option(Struct, omit_defaults=True):
     """Omitted if the text key follows from the action: `<game>.do.fire.corsair.1` for `fire corsair 1`."""
     seat: int = 0
     touches: list[str] = []
-    """Part ids in the order of clicks: the thing, then its target."""
+    """Part ids in the order of clicks: the source, then its target."""
     cost: Say | UnsetType = UNSET
     changes: list[tuple[str, int, int]] = []
     """Numbers that will change: part, before, after."""

@@ -39,7 +39,7 @@ class ReadOnlyMatches:
             checked += 1
             try:
                 reason = await self._services.pool.check(match)
-            except EngineStuck:  # The check is repeated when somebody opens the table.
+            except EngineStuck:  # The check is repeated when the table is opened.
                 log.error("not checked", table=match)
                 continue
             if reason:

@@ -38,7 +38,7 @@ class NodeMessage(msgspec.Struct, omit_defaults=True):
     came: list[int] = []
     """`here`: the seats whose remote bots have just connected. Other nodes dismiss older connections."""
     asking: bool = False
-    """`here`: the other nodes shall answer with their own presence."""
+    """`here`: the other nodes must answer with their own presence."""
 
 
 _SILENCE = 2.0

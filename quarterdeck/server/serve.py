@@ -63,7 +63,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Do not raise the signal again after a regular stop: the exit status shall be 0."""
+        """Do not raise the signal again after a regular stop: the exit status must be 0."""
         with super().capture_signals():
             yield
             self._captured_signals.clear()

@@ -69,7 +69,7 @@ class Limits:
     bot_seconds: float = 12.0
     """Seconds for a bot to think about one choice."""
     bot_pause: float = 0.7
-    """Minimum seconds until a bot answers while somebody watches."""
+    """Minimum seconds until a bot answers while a page is open."""
     remote_seconds: float = 5.0
     """Seconds for a remote bot to answer."""
     remote_wait: float = 15.0

@@ -68,7 +68,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class Me(Struct):
-    """Who you are here. `guest` is your pass: keep it if your browser keeps no cookies."""
+    """Your identity. `guest` is your pass: store it if your browser keeps no cookies."""
 
     id: str
     name: str
@@ -80,7 +80,7 @@ class Rename(Struct):
 
 
 class Code(Struct):
-    """A code that makes another device yours, once, within ten minutes."""
+    """A code that signs another device in as you: valid once, for ten minutes."""
 
     code: str
     seconds: int
@@ -92,7 +92,7 @@ class ReturnWish(Struct, omit_defaults=True):
 
 
 class ReturnCode(Struct):
-    """A code that identifies you on any device, until you make a new one."""
+    """A code that signs any device in as you, until you make a new one."""
 
     code: str
 

@@ -1,6 +1,6 @@
-"""Play in the terminal: a full screen where there is one, plain lines everywhere.
+"""Play in the terminal: on the full screen if possible, in plain lines everywhere.
 
-The full screen is loaded only when it is used, so that plain play starts fast and needs nothing else.
+The full screen is imported only when it is used, so that plain play starts fast and needs fewer packages.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def _is_terminal(stream: TextIO | None) -> bool:
 
 
 def _close_output() -> None:
-    """Flush the output. Without a reader there is nothing to do."""
+    """Flush the output. Ignores the error if there is no reader."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:

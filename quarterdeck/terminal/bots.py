@@ -86,7 +86,7 @@ class BotChoice:
         return self._result.done()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait until it is done, at most so long; whether it is done."""
+        """Wait until it is done, at most so many seconds; return whether it is done."""
         wait([self._result], seconds)
         return self.done
 

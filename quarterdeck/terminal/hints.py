@@ -1,4 +1,4 @@
-"""Hints: whether a sitting has them, which were given already, and a hint in words."""
+"""Hints: whether a session has them, which were given already, and a hint in words."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Hints:
         return self._last[2]
 
     def given(self, seat: int, hint: Hint, before: bool = False) -> bool:
-        """Count a hint that was given; returns whether it counts. `before`: an earlier sitting has counted it."""
+        """Count a hint that was given; return whether it counts. `before`: an earlier session has counted it."""
         if self.last(seat) is hint:
             return False
         self._last = (self._match.fingerprint, seat, hint)

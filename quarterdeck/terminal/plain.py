@@ -1,7 +1,7 @@
 """Play in plain lines: for pipes, screen readers and simple terminals.
 
-No colour, no cursor movement, one thing per line in reading order. Every line typed is an answer or a command; a wrong
-one costs nothing and the question comes again.
+No colour, no cursor movement, one item per line in reading order. Every typed line is an answer or a command; after a
+wrong one the question is printed again.
 """
 
 from __future__ import annotations
@@ -106,9 +106,10 @@ def _show(session: Session, view: View, out: PlainOutput) -> None:
 
 
 def _ask(session: Session, view: View, input: Lines, out: PlainOutput, looked_at: bool) -> list[str]:
-    """Ask until something changed on the table; returns what happened.
+    """Ask until something changed on the table; return what happened.
 
-    A secret answer that waits for others can be changed until the screen is passed on. In a pipe that is at once.
+    A secret answer that waits for others can be changed until the screen is passed on. In a pipe it is passed on at
+    once.
     """
     decision = view.decision
     assert decision is not None

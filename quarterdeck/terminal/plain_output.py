@@ -1,4 +1,4 @@
-"""Plain lines on a stream that may take little more than ASCII: questions, tables, and a whole match."""
+"""Prints questions, tables and whole matches as plain lines, also on streams with a small character set."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from quarterdeck.terminal.selection import MenuItem
 from quarterdeck.terminal.session import Session
 
 BLANK: Final = 60
-"""Least number of blank lines that scroll the old lines out of sight."""
+"""Minimum number of blank lines that scroll the old lines out of sight."""
 WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Clear the screen and its scroll buffer."""
 
@@ -59,7 +59,7 @@ class PlainOutput:
                 self.say(line)
 
     def page(self, lines: Sequence[str]) -> None:
-        """Lines that were asked for, with an empty line after them."""
+        """Print lines that the person asked for, with an empty line after them."""
         for line in lines:
             self.say(line)
         self.say("")

@@ -35,7 +35,7 @@ def rows(match: AnyMatch, seat: SeatReview) -> list[list[str]]:
 
 
 def points(share: float) -> str:
-    """A change of a chance, in points of a hundred, with its sign."""
+    """A difference of two chances in percentage points, with its sign."""
     value = percent(abs(share))
     return f"{'-' if share < 0 else '+'}{value}" if value else "0"
 

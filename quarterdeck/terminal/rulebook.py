@@ -1,4 +1,4 @@
-"""The rules of a game in our own words, by topic, and its cards by name."""
+"""The rules of a game by topic, and its cards by name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def topics(guide: Mapping[str, str]) -> list[str]:
 
 
 def plain_name(name: str) -> str:
-    """A name as it is compared: `Set-up`, `set up` and `setup` are the same."""
+    """A name in the form in which names are compared: `Set-up`, `set up` and `setup` are equal."""
     return _BETWEEN.sub("", name.casefold())
 
 
@@ -56,7 +56,7 @@ def topic_page(guide: Mapping[str, str], asked: str, texts: Mapping[str, str] = 
 
 
 def page(text: str) -> list[str]:
-    """A chapter as lines to be read: a paragraph, an item of a list or a row of a table each, without markup."""
+    """A chapter as plain lines: one for each paragraph, list item or table row, without markup."""
     out: list[str] = [""]
     header: list[str] = []
     for raw in text.strip().split("\n"):
@@ -76,7 +76,7 @@ def page(text: str) -> list[str]:
 
 
 def _row(header: list[str], cells: list[str]) -> str:
-    """A row of a table as a sentence, since a table cannot be read aloud."""
+    """A table row as a sentence, because a table cannot be read aloud."""
     told = [f"{name}: {cell}" for name, cell in zip(header[1:], cells[1:], strict=False) if cell]
     return f"- {cells[0]}. {'; '.join(told)}"
 
@@ -94,7 +94,7 @@ class NamedCard(NamedTuple):
 
 
 def find_cards(texts: Mapping[str, str], asked: str) -> list[NamedCard]:
-    """Cards and other content of that name. Copies have a letter after the name: all of them are found."""
+    """Cards and other content of that name. Copies of a card have a letter after the name; all are found."""
     out: list[NamedCard] = []
     wanted = asked.casefold().strip()
     for key, name in texts.items():

@@ -1,4 +1,4 @@
-"""Reading and writing one file. A file is written whole or not at all; errors say what would be right."""
+"""Reads and writes one file. A file is written completely or not at all; errors say what would be right."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from quarterdeck.core.printable import quoted
 from quarterdeck.core.record import LARGEST, Record, parse_record
 
 RECORD_BYTES: Final = 4 * LARGEST
-"""A record has at most so many characters, and a character at most four bytes."""
+"""Maximum bytes of a record: the limit is in characters, of at most four bytes each."""
 
 
 class FileProblem(QuarterdeckError):
@@ -23,10 +23,10 @@ class FileProblem(QuarterdeckError):
 
 
 def write(path: Path, text: str) -> None:
-    """Put the text in place of what is there, at once and whole.
+    """Replace the content of a file atomically.
 
-    The new text is on the disk before it takes the old one's name, so that Ctrl-C, a full disk or a power cut leave
-    one or the other.
+    The new text is on the disk before the file is renamed, so Ctrl-C, a full disk or a power cut leave the old or the
+    new text.
     """
     elsewhere = "choose another, or set QUARTERDECK_HOME"
     may_not, nowhere = f"you may not write in that folder; {elsewhere}", f"that folder cannot be written; {elsewhere}"
@@ -65,13 +65,13 @@ def reading(name: str) -> Iterator[None]:
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
-    """The file's bytes, at most one more than the largest size asked for."""
+    """At most `largest + 1` bytes of the file."""
     with reading(str(path)), path.open("rb") as file:
         return file.read(largest + 1)
 
 
 def record_in(name: str, data: bytes) -> Record:
-    """The record that a file of that name holds. A mark in front that says UTF-8 is passed over."""
+    """The record in the bytes of a file with that name. A UTF-8 byte order mark is skipped."""
     if len(data) > RECORD_BYTES:
         raise FileProblem(f"{quoted(name)} is larger than any record: choose a file that Quarterdeck saved")
     if not data:

@@ -54,7 +54,7 @@ def write_copy(path: Path, match: AnyMatch, own: Collection[Path] = (), seating:
         place = path.expanduser().resolve()
     except (RuntimeError, ValueError) as error:  # An unknown home folder, or a link to itself.
         raise FileProblem(f"cannot save: {quoted(str(path))} is not a path; choose another name") from error
-    with suppress(OSError):  # A folder that cannot be read: writing says why.
+    with suppress(OSError):  # If the folder is not readable, the write below fails with the reason.
         if not place.parent.exists():
             raise FileProblem(f"there is no folder {quoted(str(place.parent))}: make it first, or choose another")
         if place.exists() and not place.is_dir() and place not in own:

@@ -17,7 +17,7 @@ FEW: Final = 4
 """A group of so many options is never folded."""
 
 COMMAND_KEYS: Final = frozenset("uUrqgwlh?/")
-"""Keys the screen itself answers to; an option with such a key is chosen by its number."""
+"""Keys that are commands of the screen; an option with such a key is chosen by its number."""
 
 
 class MenuItem:
@@ -81,7 +81,7 @@ def usable_key(option: Option) -> str:
 
 
 class Selection:
-    """The options on item, those that are shown just now, and the one that is highlighted."""
+    """The options on offer, those that are shown just now, and the one that is highlighted."""
 
     def __init__(self, view: View) -> None:
         self.view: Final = view
@@ -91,7 +91,7 @@ class Selection:
         self.why_fewer = ""
         """Why fewer options are shown; empty if all are shown."""
         self.typed = ""
-        """Digits of a number that could still grow."""
+        """Digits of a number that may not be complete."""
         self.words: str | None = None
         """The words of a search; None without a search."""
 

@@ -264,7 +264,7 @@ class Session:
     # -- saves -----------------------------------------------------------------------------------------------------
 
     def autosave(self) -> None:
-        """Save. If that fails the match goes on, and `warning` says so once."""
+        """Save. If that fails the match continues, and `warning` says so once."""
         try:
             saves.write_match(self.path, self.match, self.seating)
             self.save_error = ""

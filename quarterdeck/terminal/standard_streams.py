@@ -1,4 +1,4 @@
-"""Standard input and output: a character or a reader that is missing must not end a command."""
+"""Prepares standard input and output: a character that cannot be encoded or a closed pipe must not end a command."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ def prepare_streams() -> None:
 
 
 def silence_output() -> None:
-    """Redirect the output to nowhere. Python flushes it at exit and would print an error."""
+    """Redirect the output to the null device: Python flushes it at exit and would print an error."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -40,7 +40,7 @@ def parse_answer(line: str, options: Sequence[Option]) -> TypedAnswer:
 
 
 def no_option_error(session: Session, line: str, decision: Decision) -> IllegalAction:
-    """The error for a line that names no option. It tells nothing about the options of another seat."""
+    """The error for a line that names no option. It reveals nothing about the options of another seat."""
     match = session.match
     words = line.split()
     named = words[0] if words and words[0] in [_prefix(seat) for seat in range(TABLE, match.game.box.seats)] else ""

@@ -1,4 +1,4 @@
-"""The battery that every game must pass, for whoever writes one: `check_game(game)`."""
+"""The battery that every game must pass, for authors of games: `check_game(game)`."""
 
 from quarterdeck.testing.battery import NORMAL, THOROUGH, Effort, check_game
 from quarterdeck.testing.report import Finding, Report

@@ -1,4 +1,4 @@
-"""The battery: everything the engine promises, checked for one game."""
+"""The battery: checks everything that the engine promises, for one game."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from quarterdeck.testing.trial import Factory, Trial
 from quarterdeck.testing.variants import pairwise
 
 Progress: TypeAlias = Callable[[int, int, str], None]
-"""Called with how much is done, how much there is, and what comes now."""
+"""Called with the number of finished items, the total, and the name of the next item."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is played. `per_setup` random matches for every pairwise set-up, `guided` by the officer."""
+    """How much to play: `per_setup` random matches for every pairwise set-up, and `guided` matches by the officer."""
 
     per_setup: int = 1
     guided: int = 6
@@ -48,7 +48,7 @@ def check_game(
 ) -> Report:
     """Check a game, or (better) a function that opens it with options: then all pairs of options are tried too.
 
-    `alone`: only in the set-up it is given in, whatever other options it has.
+    With `alone`, only the given set-up is checked, whatever other options the game has.
     """
     effort = effort or (THOROUGH if thorough else NORMAL)
     began = time.monotonic()
@@ -77,7 +77,7 @@ class _Work:
         self.games = games
         self.effort = effort
         self.sensible = "officer" if knows(games[0]) else "random"
-        """Who plays the guided matches."""
+        """The player of the guided matches."""
         self.progress = progress
         self.trials: list[Trial] = []
         self.done = 0
@@ -153,12 +153,12 @@ class _Work:
         ]
 
     def some_trials(self) -> list[Trial]:
-        """Matches for the other process: from both ends, so that random and guided ones are among them."""
+        """Matches for the other process: from both ends of the list, so that there are random and guided ones."""
         half = self.effort.elsewhere // 2
         return self.trials[: self.effort.elsewhere - half] + self.trials[len(self.trials) - half :]
 
     def explore(self) -> reach.Reach:
-        """Matches without history, only to come to every corner of the game."""
+        """Play matches without history, to reach as much of the game as possible."""
         seen = reach.Reach(self.games[0])
         for trial in self.trials:
             seen.add_trial(trial)

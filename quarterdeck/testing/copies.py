@@ -1,4 +1,4 @@
-"""Copies share nothing mutable: the past stays as it was."""
+"""Checks that copies share nothing mutable, so that the history of a match never changes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ READ_ONLY = ("options", "results", "sealed", "tally")
 
 
 def history_stays(trials: Sequence[Trial]) -> Finding:
-    """Every historic position still looks as it did when it was new, though its copies were played on."""
+    """Check that no position of the history changed when its copies were played on."""
     problems: list[str] = []
     looked = 0
     for trial in trials:
@@ -25,7 +25,7 @@ def history_stays(trials: Sequence[Trial]) -> Finding:
 
 
 def copies_share_nothing(trials: Sequence[Trial]) -> Finding:
-    """No list, set or dict belongs to a position and to its copy."""
+    """Check that a position and its copy share no list, set or dict."""
     problems: list[str] = []
     looked = 0
     for trial in trials:

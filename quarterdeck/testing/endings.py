@@ -1,4 +1,4 @@
-"""Matches come to an end: no dead ends, every option can be played, branching and rounds within bounds."""
+"""Checks that matches end: no dead ends, every option can be played, branching and rounds within bounds."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from quarterdeck.testing.trial import Trial
 
 MOST_OPTIONS = 256
 EVERY = 7
-"""Every so many positions all options are tried."""
+"""All options are tried in every EVERY-th position."""
 
 
 def no_dead_ends(trials: Sequence[Trial]) -> Finding:
-    """Every match reached its end."""
+    """Check that every match reached its end."""
     problems = [f"{trial.at(trial.match.turn)}: {trial.trouble}" for trial in trials if trial.trouble]
     turns = sum(trial.match.turn for trial in trials)
     return found("no dead ends", problems, f"{len(trials)} matches to their end in {turns} choices")
 
 
 def options_can_be_played(trials: Sequence[Trial]) -> Finding:
-    """Every option offered leads on: to another question or to the end."""
+    """Check that every option leads to another question or to the end."""
     problems: list[str] = []
     tried = 0
     for trial in trials:
@@ -34,7 +34,7 @@ def options_can_be_played(trials: Sequence[Trial]) -> Finding:
                 tried += 1
                 try:
                     trial.game.apply(after, action, door)
-                except Exception as error:  # Whatever a game under test throws is a finding.
+                except Exception as error:  # Any error of a game under test is a finding.
                     problems.append(f"{trial.at(turn)}: {action} fails with {type(error).__name__}: {error}")
                     continue
                 if not after.over and not after.options:
@@ -43,7 +43,7 @@ def options_can_be_played(trials: Sequence[Trial]) -> Finding:
 
 
 def branching(trials: Sequence[Trial]) -> Finding:
-    """At most 256 options, usually below 64."""
+    """Check that there are at most 256 options. Usually there are fewer than 64."""
     counts = [(len(s.options), trial, turn) for trial in trials for turn, s in enumerate(trial.states) if s.options]
     problems = [f"{trial.at(turn)}: {count} options" for count, trial, turn in counts if count > MOST_OPTIONS]
     largest = max((count for count, _, _ in counts), default=0)
@@ -52,7 +52,7 @@ def branching(trials: Sequence[Trial]) -> Finding:
 
 
 def rounds_within_bound(trials: Sequence[Trial]) -> Finding:
-    """No round takes more choices than the box says."""
+    """Check that no round takes more choices than the box says."""
     problems: list[str] = []
     longest = 0
     bound = trials[0].game.box.bound
@@ -66,7 +66,7 @@ def rounds_within_bound(trials: Sequence[Trial]) -> Finding:
 
 
 def invariants(trials: Sequence[Trial]) -> Finding:
-    """Pieces are conserved and tracks in range, as the game itself checks."""
+    """Check that pieces are conserved and tracks in range, with the game's own check."""
     problems: list[str] = []
     looked = 0
     for trial in trials:

@@ -1,4 +1,4 @@
-"""A seat sees its view and nothing else: swap what it cannot know, and its view stays identical, byte for byte."""
+"""Checks that a view has no hidden information: if what its seat cannot know is replaced, it stays the same."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def views_survive_imagining(looks: Sequence[Look]) -> Finding:
 
 
 def imagining_forgets(looks: Sequence[Look]) -> Finding:
-    """imagine(imagine(s, q), r) == imagine(s, r): what was imagined before leaves no trace."""
+    """Check that imagine(imagine(s, q), r) == imagine(s, r): the result depends only on what the seats know."""
     problems: list[str] = []
     for look in looks:
         game, s = look.trial.game, look.trial.match.state_at(look.turn)
@@ -40,7 +40,7 @@ def imagining_forgets(looks: Sequence[Look]) -> Finding:
 
 
 def hiding_leaves_own_options(looks: Sequence[Look]) -> Finding:
-    """What leaves the server offers a seat its own choices and the table's; those of others would tell secrets."""
+    """Check that a hidden position has only options of its seats and of the table: those of others are secret."""
     problems: list[str] = []
     kept = 0
     for look in looks:

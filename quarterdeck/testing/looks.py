@@ -1,4 +1,4 @@
-"""Looks: what each set of seats sees at the positions of the trials."""
+"""Looks: the views of each set of seats at the positions of the trials."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from quarterdeck.testing.report import Finding, found
 from quarterdeck.testing.trial import Trial, seat_sets
 
 LARGEST = 16_384
-"""Bytes of a dynamic view."""
+"""The most bytes of a view with its events."""
 
 
 class Look(NamedTuple):
@@ -26,12 +26,12 @@ class Look(NamedTuple):
 
 
 def look_at(game: AnyGame, s: Any, seats: Sequence[int]) -> View:
-    """A position as these seats see it, whatever led there."""
+    """The view of these seats in a position, without its history."""
     return Match(game, Seed(FAST, "1"), start=s).view(seats)
 
 
 def all_looks(trials: Sequence[Trial], every: int) -> list[Look]:
-    """Every so many positions of each trial, and always its first and last, for every set of seats."""
+    """The looks of every `every`-th position of each trial, and of its last, for every set of seats."""
     out: list[Look] = []
     for trial in trials:
         last = trial.match.turn
@@ -43,7 +43,7 @@ def all_looks(trials: Sequence[Trial], every: int) -> list[Look]:
 
 
 def views_are_small(looks: Sequence[Look]) -> Finding:
-    """What was just told travels with the view: it counts."""
+    """Check the size of views. The latest events are sent with a view, so they count."""
     sizes = [(len(look.view.json().encode()) + _told(look), look.where) for look in looks]
     problems = [f"{where}: {size} bytes" for size, where in sizes if size > LARGEST]
     largest = max((size for size, _ in sizes), default=0)
@@ -51,13 +51,13 @@ def views_are_small(looks: Sequence[Look]) -> Finding:
 
 
 def _told(look: Look) -> int:
-    """Bytes of the events that led to a look; the view of a bare position has none of its own."""
+    """The bytes of the events that led to a look. Its own view has no events, because it has no history."""
     events = [event.seen_by(look.seats).data() for event in look.trial.match.events_at(look.turn)]
     return len(json.dumps(events, separators=(",", ":"), ensure_ascii=False).encode()) - len("[]")
 
 
 def touches_exist(looks: Sequence[Look]) -> Finding:
-    """Options and refusals point at parts that are there; ids are unique; parts lie in zones that are there."""
+    """Check that options and refusals touch existing parts, ids are unique, and parts are in existing zones."""
     problems: dict[str, None] = {}
     touched = refused = 0
     for look in looks:

@@ -1,4 +1,4 @@
-"""Actions in writing: notation, JSON and the learning index lead back to the same action.
+"""Checks that notation, JSON and index of an action parse back to the same action.
 
 All actions of a verb are checked; of a verb with very many, an even sample.
 """
@@ -46,7 +46,7 @@ def _wrong(table: VerbTable, action: Action) -> str:
 
 
 def options_are_unique(trials: Sequence[Trial]) -> Finding:
-    """No option is offered twice, and each is an action of the game's own verbs."""
+    """Check that no option is offered twice, and that each is an action of the game's own verbs."""
     problems: list[str] = []
     looked = 0
     for trial in trials:

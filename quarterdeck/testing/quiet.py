@@ -1,4 +1,4 @@
-"""When nobody listens, no event is told and no option is put into words; and the match is the same."""
+"""Checks that without a listener the rules create no event and no option in words, and play the same match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from quarterdeck.testing.trial import Trial
 
 
 class QuietDoor(Door):
-    """Chance of another door; counts what it is told though nobody listens."""
+    """Uses the random numbers of another door, and counts events although it is not listening."""
 
     def __init__(self, inner: Door) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class QuietDoor(Door):
 
 
 class Births:
-    """Counts the objects of some classes made while it runs. Only interpreted code can be watched."""
+    """Counts the objects of some classes created while it runs. Works only for interpreted code."""
 
     def __init__(self, *classes: type) -> None:
         self._codes = {getattr(vars(one)["__init__"], "__code__", None) for one in classes} - {None}

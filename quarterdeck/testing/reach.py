@@ -1,4 +1,4 @@
-"""Reach: which outcomes of chance, verbs and endings came up over all matches."""
+"""Reach: the random outcomes, verbs and endings that occurred over all matches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from quarterdeck.testing.trial import LONGEST, Trial
 
 
 class Reach:
-    """What was seen so far, and what there is to see."""
+    """What occurred so far, and what is still missing."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -38,7 +38,7 @@ class Reach:
         try:
             self._play(game, chooser, seed)
             self.matches += 1
-        except Exception as error:  # Whatever a game under test throws is a finding.
+        except Exception as error:  # Any error of a game under test is a finding.
             self.trouble.append(f"{chooser} {seed}: {type(error).__name__}: {error}")
 
     def _play(self, game: AnyGame, chooser: str, seed: int) -> None:
@@ -74,7 +74,7 @@ class Reach:
 
 
 def everything_reached(reach: Reach, thorough: bool) -> Finding:
-    """In the thorough run everything must come up; otherwise the share is reported."""
+    """In the thorough run everything must occur; otherwise the share is reported."""
     missing, total = reach.missing(), reach.total()
     share = f"{100 * (total - len(missing)) // max(1, total)} % of {total} outcomes, verbs and endings"
     detail = f"{share} in {reach.matches} matches"

@@ -1,7 +1,7 @@
-"""Replay: the record played again is the same match, here, in another process, interpreted and compiled.
+"""Checks that a replayed record gives the same match: here, in another process, interpreted and compiled.
 
-Secret answers come in any order and a record writes them in seat order. So what is compared are the positions in which
-no answer is sealed: between the answers a replay passes in its own way.
+Secret answers come in any order, and a record writes them in seat order. So only positions without a sealed answer are
+compared: a replay may have other positions between the answers.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def replays_here(trials: Sequence[Trial]) -> Finding:
 
 
 def secret_answers_in_any_order(trials: Sequence[Trial]) -> Finding:
-    """Whoever answers a secret question first: the match and its record are the same, and the record plays back."""
+    """Check that the order of secret answers changes neither match nor record, and that the record replays."""
     name = "secret answers in any order"
     problems: list[str] = []
     asked = 0
@@ -58,7 +58,7 @@ def secret_answers_in_any_order(trials: Sequence[Trial]) -> Finding:
 
 
 def _groups(trial: Trial) -> list[list[Action]]:
-    """The choices; those that answer one secret question together."""
+    """The choices. Answers to the same secret question are in one group."""
     out: list[list[Action]] = []
     waiting = False
     for entry in trial.match.entries:
@@ -105,14 +105,14 @@ def replays_elsewhere(trials: Sequence[Trial]) -> list[Finding]:
 
 
 def _not_compared(name: str, why: str) -> Finding:
-    """Where CI has made a compiled build, it must not go untested."""
+    """If CI has made a compiled build, not comparing it is a failure."""
     if os.environ.get("CI") == "true" and _switch.usable():
         return Finding(name, False, f"there is a compiled build, and it was not compared: {why}")
     return not_run(name, why)
 
 
 def address(game: AnyGame) -> str:
-    """How another process finds this game: its registered name, or module and class, or its file."""
+    """The address by which another process finds this game: its registered name, module and class, or file."""
     if game.packs():
         return ""
     if game.box.name in GAMES:

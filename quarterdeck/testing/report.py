@@ -1,4 +1,4 @@
-"""What the battery found: one line per check."""
+"""The report of the battery: one line per check."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ MOST_SHOWN = 3
 
 @dataclass(frozen=True)
 class Finding:
-    """One check: what was looked at, whether all was well, and the numbers or the first problems."""
+    """The result of one check: its name, whether it passed, and the numbers or the first problems."""
 
     name: str
     ok: bool
     detail: str
     ran: bool = True
-    """A check that was not run is neither well nor failed; `detail` says why it was not."""
+    """A check that was not run has neither passed nor failed; `detail` says why it was not run."""
 
     @property
     def verdict(self) -> str:
@@ -36,7 +36,7 @@ class Report:
 
     @property
     def ok(self) -> bool:
-        """Did all hold that was run?"""
+        """Whether all checks that were run have passed."""
         return not self.failed
 
     @property
@@ -52,7 +52,7 @@ class Report:
 
     @property
     def verdict(self) -> str:
-        """All of it in one line."""
+        """The summary in one line."""
         ran = len(self.findings) - len(self.not_run)
         said = "all is well" if self.ok else f"{len(self.failed)} of {ran} checks failed"
         left_out = f", {len(self.not_run)} not run" if self.not_run else ""
@@ -67,7 +67,7 @@ def not_run(name: str, why: str) -> Finding:
 
 
 def found(name: str, problems: Sequence[str], well: str) -> Finding:
-    """A finding from a list of problems; without any, `well` says what was looked at."""
+    """A finding from a list of problems. If there are none, `well` says what was checked."""
     if not problems:
         return Finding(name, True, well)
     more = f" (and {len(problems) - MOST_SHOWN} more)" if len(problems) > MOST_SHOWN else ""

@@ -1,4 +1,4 @@
-"""Save and load: a position and a record as text come back equal, after every action."""
+"""Checks of save and load: positions and records as text parse back equal, after every action."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLAIN = (bool, int, float, str, list, dict, set, tuple, bytearray)
 
 
 def positions_round_trip(trials: Sequence[Trial]) -> Finding:
-    """The loaded position has the same text and options, and the next action leads on to the same position."""
+    """Check that a loaded position has the same text and options, and that the next action has the same result."""
     problems: list[str] = []
     looked = 0
     for trial in trials:
@@ -53,7 +53,7 @@ def _wrong_after_load(trial: Trial, turn: int) -> str:
 
 
 def nothing_left_out(trials: Sequence[Trial]) -> Finding:
-    """Every piece of plain data of a State is in its position text, and none is a float."""
+    """Check that all plain data of a State is in its position text, and that none is a float."""
     problems: list[str] = []
     game = trials[0].game
     for s in trials[0].states[-2:]:
@@ -74,7 +74,7 @@ def _has_float(value: object) -> bool:
 
 
 def records_round_trip(trials: Sequence[Trial]) -> Finding:
-    """The record as it stood after every action parses back to the same text."""
+    """Check that the record after every action parses back to the same text."""
     problems: list[str] = []
     looked = 0
     for trial in trials:
@@ -96,7 +96,7 @@ def records_round_trip(trials: Sequence[Trial]) -> Finding:
 
 
 def slices_tell_no_more(trials: Sequence[Trial]) -> Finding:
-    """A seat's slice of a running match has no seed, no start position and no fingerprint to guess from."""
+    """Check that a seat's slice of a running match has no seed, no start position and no fingerprint."""
     problems: list[str] = []
     looked = 0
     for trial in trials:

@@ -1,4 +1,4 @@
-"""Undo and redo: back to every turn and forward again, and undone rolls come back identical."""
+"""Checks of undo and redo: back to every turn and forward again, and undone rolls repeat with the same result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from quarterdeck.testing.trial import Trial, mark
 
 
 def undo_and_redo(trials: Sequence[Trial]) -> Finding:
-    """All the way back, all the way forward, then each choice taken back and made again."""
+    """Undo all, redo all, then undo and repeat each choice."""
     problems: list[str] = []
     steps = rolls = 0
     for trial in trials:
@@ -53,7 +53,7 @@ def _made_again(trial: Trial, match: AnyMatch) -> str:
 
 
 def revealed_answers_stay(trials: Sequence[Trial]) -> Finding:
-    """Once all have answered a secret question everybody knows the answers: no one may take theirs back freely."""
+    """Check that the last answer to a secret question is a barrier for undo: all seats know the answers then."""
     name = "revealed answers stay"
     problems: list[str] = []
     revealed = 0

@@ -1,7 +1,7 @@
-"""Every touchable part has an option or a refusal: what can be touched is never silent.
+"""Checks that every touchable part has an option or a refusal.
 
-What is touchable is learned from the matches: a part that an option of some kind of question touched once can be
-touched whenever that kind of question asks the same seat again, and is then offered, or refused with the reason.
+The matches show which parts are touchable: if an option of some kind of question touched a part once, the part must
+have an option or a refusal whenever that kind of question asks the same seat again.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ NAME = "touchable parts have an answer"
 
 
 class Asked(NamedTuple):
-    """A kind of question, by the class of the step that asks, and whom it asks."""
+    """A kind of question, by the class of the Ask, and the seat it asks."""
 
     kind: str
     seat: int
 
 
 def touchable_parts_have_an_answer(looks: Sequence[Look]) -> Finding:
-    """Wherever seats look that are asked: each part there that they can touch has an option or a refusal."""
+    """Check that in every view of an asked seat each touchable part has an option or a refusal."""
     touchable = _touchable(looks)
     if not touchable:
         return not_run(NAME, "no option of this game touches a part")
@@ -55,7 +55,7 @@ def touchable_parts_have_an_answer(looks: Sequence[Look]) -> Finding:
 
 
 def _touchable(looks: Sequence[Look]) -> dict[Asked, set[str]]:
-    """All that the options of a kind of question ever touched, seat by seat: a hand is its owner's to touch."""
+    """All parts that the options of a kind of question ever touched, per seat: only its owner can touch a hand."""
     out: dict[Asked, set[str]] = {}
     for look in looks:
         for option in look.view.decision.options if look.view.decision else ():
@@ -65,7 +65,7 @@ def _touchable(looks: Sequence[Look]) -> dict[Asked, set[str]]:
 
 
 def _asked(look: Look) -> list[Asked]:
-    """What is asked of those who look: they see options of their own, or of the whole table."""
+    """The questions to the seats of a view: they see options of their own, or of the whole table."""
     options = look.view.decision.options if look.view.decision else []
     return [Asked(_kind(look), seat) for seat in sorted({option.action.seat for option in options})]
 
@@ -75,5 +75,5 @@ def _kind(look: Look) -> str:
 
 
 def _touched(part: str, touches: set[str]) -> bool:
-    """Itself or a piece of it: where one die of a row has an answer, the row has one."""
+    """Return whether a part or a piece of it is touched: if one die of a row is touched, the row is."""
     return part in touches or any(touch.startswith(f"{part}.") for touch in touches)

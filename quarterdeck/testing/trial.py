@@ -1,4 +1,4 @@
-"""Trials: matches that the battery plays and then looks at from all sides."""
+"""Trials: matches that the battery plays and then checks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONGEST = 20_000
 
 
 class Trial:
-    """One match played as far as it goes: to its end, or to where something went wrong (`trouble`)."""
+    """One match, played to its end or to the first error (`trouble`)."""
 
     def __init__(self, game: AnyGame, chooser: str, seed: int) -> None:
         self.game = game
@@ -27,7 +27,7 @@ class Trial:
         self.seed = seed
         self.match: AnyMatch = Match(game, Seed(FAST, str(seed)), PRACTICE)
         self.marks = [mark(game, self.match.state)]
-        """Each position as it looked when it was new."""
+        """The mark of each position when it was new."""
         self.trouble = ""
         self._play(player(chooser, seed))
 
@@ -46,7 +46,7 @@ class Trial:
         try:
             self.match.play(choose(self.game, self.match.state))
             self.marks.append(mark(self.game, self.match.state))
-        except Exception as error:  # Whatever a game under test throws is a finding.
+        except Exception as error:  # Any error of a game under test is a finding.
             self.trouble = f"{type(error).__name__}: {error}"
 
     @property
@@ -54,22 +54,22 @@ class Trial:
         return [self.match.state_at(turn) for turn in range(self.match.turn + 1)]
 
     def at(self, turn: int) -> str:
-        """Where a problem was seen."""
+        """The place of a problem: player, seed and turn."""
         return f"{self.chooser} {self.seed} turn {turn}"
 
 
 def settled_marks(match: AnyMatch) -> list[str]:
-    """The positions in which no secret answer waits for others: a record puts such answers into seat order."""
+    """The marks of positions without a sealed answer. (A record puts such answers into seat order.)"""
     states = [match.state_at(turn) for turn in range(match.turn + 1)]
     return [mark(match.game, s) for s in states if not s.sealed]
 
 
 def mark(game: AnyGame, s: Any) -> str:
-    """All of a position: its fingerprint and its options."""
+    """A text that identifies a position: its fingerprint and its options."""
     return f"{fingerprint(game, s)} {' '.join(f'{a.seat}:{a.index}' for a in s.options)}"
 
 
 def seat_sets(game: AnyGame) -> list[list[int]]:
-    """Who may look: nobody at the table, each seat, and all together."""
+    """The sets of seats whose views are checked: none (a spectator), each seat, and all together."""
     every = list(range(game.box.seats))
     return [[], *([seat] for seat in every), *([every] if len(every) > 1 else [])]

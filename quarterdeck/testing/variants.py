@@ -11,7 +11,7 @@ Pair = tuple[tuple[str, str], tuple[str, str]]
 
 
 def pairwise(settings: Sequence[Setting]) -> list[Options]:
-    """Greedy: each set-up takes, setting by setting, the value that meets most pairs not yet met."""
+    """Greedy: each set-up takes, setting by setting, the value that covers most pairs not yet covered."""
     defaults = {setting.name: setting.default for setting in settings}
     rows = [defaults]
     missing = {pair: None for one, other in combinations(settings, 2) for pair in _pairs(one, other)}

@@ -1,4 +1,4 @@
-"""Words: everything a person can be shown has a text, and options of a decision can be told apart."""
+"""Checks that every message has a text, and that the options of a decision have different labels."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MISSING = re.compile(r"\[[\w-]+(?:\.[\w-]+)+\]|\{\w+\^?(?::[^{}]*)?\}")
 
 
 def texts_are_there(trials: Sequence[Trial], looks: Sequence[Look]) -> Finding:
-    """No key without a text and no hole that nothing fills, in settings, endings, views, decisions and events."""
+    """Check that no text and no parameter is missing in settings, endings, views, decisions and events."""
     problems: dict[str, None] = {}
     texts = 0
     for game in {id(trial.game): trial.game for trial in trials}.values():
@@ -69,7 +69,7 @@ def _spoken(view: View) -> Iterator[str]:
 
 
 def labels_are_unique(looks: Sequence[Look]) -> Finding:
-    """Two options of one decision and one seat never read the same."""
+    """Check that no two options of one decision and one seat have the same label."""
     problems: dict[str, None] = {}
     looked = 0
     for look in looks:
@@ -85,7 +85,7 @@ def labels_are_unique(looks: Sequence[Look]) -> Finding:
 
 
 def private_stays_private(trials: Sequence[Trial]) -> Finding:
-    """Whoever may not know gets the event with its private fields blanked, and no event is left out."""
+    """Check that private fields of events are blanked for seats that may not know them."""
     problems: list[str] = []
     looked = private = 0
     for trial in trials:

@@ -1,4 +1,4 @@
-"""axe-core, the checker of accessibility, run inside a page."""
+"""Runs axe-core, the accessibility checker, inside a page."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ RUN = """async () => {
 
 
 async def violations(page: Page) -> tuple[list[str], list[str]]:
-    """What is serious, and what is less than that."""
-    # The page's policy lets no foreign script in; this one comes through the debugger.
+    """The serious violations, and the others."""
+    # The page's policy forbids foreign scripts; this one is injected through the debugger.
     if not await page.evaluate("() => 'axe' in window"):
         await page.evaluate(SCRIPT.read_text("utf-8"))
     bad: list[str] = []

@@ -1,6 +1,6 @@
 """The browser: Debian's Chromium, or the one that QUARTERDECK_TEST_CHROMIUM names.
 
-The headless shell (Chromium without windows) shows the same pages with a third less work: it is preferred.
+The headless shell (Chromium without windows) is preferred: it shows the same pages with a third less work.
 """
 
 from __future__ import annotations

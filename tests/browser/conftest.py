@@ -1,4 +1,4 @@
-"""One browser and one server for all tests here; every test gets visitors of its own."""
+"""One browser and one server for all tests here; every test gets its own visitors."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FAILED = pytest.StashKey[bool]()
 expect.set_options(timeout=LONG * 1000)
 
 Visit = Callable[..., Awaitable[Visitor]]
-"""`await visit(size=PHONE, speed="off")`: somebody new."""
+"""`await visit(size=PHONE, speed="off")`: a new visitor."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -77,7 +77,7 @@ async def visit(browser: Browser, server: Running, request: pytest.FixtureReques
         )
         if settings is not None:
             kept = json.dumps(json.dumps(settings))
-            # Only once: what the page keeps later stays.
+            # Only once, so that values which the page stores later stay.
             await context.add_init_script(
                 f"try {{ if (!localStorage.getItem('quarterdeck.settings')) "
                 f"localStorage.setItem('quarterdeck.settings', {kept}) }} catch {{}}"
@@ -95,7 +95,7 @@ async def visit(browser: Browser, server: Running, request: pytest.FixtureReques
 
 
 async def _keep(visitors: list[Visitor], name: str) -> None:
-    """What each of them saw when the test failed."""
+    """Save a screenshot of every visitor when the test fails."""
     folder = SCREENSHOTS / "failed"
     folder.mkdir(parents=True, exist_ok=True)
     plain = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in name)

@@ -1,4 +1,4 @@
-"""Contrast as it arrives on the screen: each text against the very pixels behind it, gradients and art included."""
+"""Measures contrast on the screen: each text against the actual pixels behind it, gradients and art included."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.async_api import Page
 
-# Every line of text that is in view: where it is, its colour and how much of it shines through.
+# Every visible line of text: its place, its colour and its opacity.
 TEXTS = """() => {
   const out = []
   const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -60,7 +60,7 @@ WITHOUT_TEXT = """
 svg text { fill: transparent !important }
 """
 
-# The worst contrast that a fair part of the pixels behind a text leaves it with.
+# The worst contrast of a text with a sizeable part of the pixels behind it.
 WORST = """async ([picture, texts]) => {
   const image = new Image()
   image.src = picture
@@ -91,7 +91,7 @@ WORST = """async ([picture, texts]) => {
 
 
 async def faint(page: Page, least: float = 4.5) -> list[str]:
-    """Texts with less contrast than they should have, and still have it a moment later: movement is no fault."""
+    """Texts with too little contrast that still have it a moment later, so that movement does not count."""
     found = await _faint_now(page, least)
     if found:
         await page.wait_for_timeout(400)

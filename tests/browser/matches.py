@@ -1,4 +1,4 @@
-"""Matches made without a browser, as records that a test opens at the server."""
+"""Makes matches without a browser, as records that a test imports at the server."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def fresh(seed: int, difficulty: str = "medium") -> AnyMatch:
 
 
 def upto(match: AnyMatch, turn: int) -> AnyMatch:
-    """The same match as it was after so many choices."""
+    """The same match after this many choices."""
     again = registry.load(match.record().text())
     while again.turn > turn:
         again.undo(consent=True)
@@ -39,7 +39,7 @@ def threats(match: AnyMatch) -> int:
 
 @lru_cache(maxsize=4)
 def asking(topic: str, options: int = 3) -> AnyMatch:
-    """A position in which something else is asked than how to assign the crew."""
+    """A position with a question other than the assignment of the crew."""
     for seed in range(1, 200):
         match, chooser = fresh(seed, "hard"), player("random", seed)
         while match.decision is not None:
@@ -51,7 +51,7 @@ def asking(topic: str, options: int = 3) -> AnyMatch:
 
 @lru_cache(maxsize=1)
 def crowded() -> AnyMatch:
-    """A position with as many threats as a real match brings: random choices let them pile up."""
+    """A position with as many threats as a real match has: random choices let them accumulate."""
     best: tuple[int, int, int] = (0, 0, 0)
     for seed in range(1, 13):
         match, chooser = fresh(seed, "easy"), player("random", seed)

@@ -1,4 +1,4 @@
-"""What can be measured of a page: how large things are, whether they fit, and whether one covers another."""
+"""Measures a page: the size of elements, whether they fit, and whether one covers another."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Json = Any
 
 SIDEWAYS = "() => document.scrollingElement.scrollWidth"
 
-# Everything that can be pressed and is smaller than a fingertip. A field is as large as the label around it.
+# Every control that is smaller than a fingertip. A field is as large as the label around it.
 SMALL_TARGETS = """(least) => {
   const out = []
   const pressed = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]'
@@ -27,7 +27,7 @@ SMALL_TARGETS = """(least) => {
   return [...new Set(out)]
 }"""
 
-# Text that is drawn smaller than it should be, as it arrives on the screen: drawings are scaled.
+# Text that is drawn too small on the screen: drawings are scaled.
 SMALL_TEXT = """(least) => {
   const out = []
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -45,7 +45,7 @@ SMALL_TEXT = """(least) => {
   return [...new Set(out)]
 }"""
 
-# Things on the table that cannot be reached: scrolled to, they are still under something else.
+# Elements of the table that stay covered even when scrolled to.
 COVERED = """(selector) => {
   const out = []
   for (const one of document.querySelectorAll(selector)) {
@@ -61,7 +61,7 @@ COVERED = """(selector) => {
   return out
 }"""
 
-# The page itself, and the parts of a table that should be in view at once.
+# The page itself, and the parts of a table that must be visible at once.
 FRAME = """() => {
   const box = (selector) => {
     const one = document.querySelector(selector)?.getBoundingClientRect()
@@ -78,8 +78,8 @@ FRAME = """() => {
 }"""
 
 
-# What does not fit: card texts and names that are cut, dice outside their frames, a long question, a board and a bar
-# that overlap, more than one part of the page that scrolls up and down.
+# What does not fit: cut card texts and names, dice outside their frames, a long question, a board and a bar that
+# overlap, more than one part of the page that scrolls vertically.
 MISFITS = """() => {
   const out = []
   const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0
@@ -122,7 +122,7 @@ MISFITS = """() => {
   return out
 }"""
 
-# Rings of the guide that are not in view, or that its words cover.
+# Rings of the guide that are not visible, or that its text covers.
 STRAY_RINGS = """() => {
   const words = document.querySelector('section.guide')?.getBoundingClientRect()
   const rings = [...document.querySelectorAll('.spots .ring')].map((ring) => ring.getBoundingClientRect())
@@ -133,7 +133,7 @@ STRAY_RINGS = """() => {
       && words.top < ring.bottom - slack && ring.top < words.bottom - slack)).map((ring) => JSON.stringify(ring)) }
 }"""
 
-# Where the board and the things on it are.
+# Positions of the board and of the elements on it.
 PLACES = """() => Object.fromEntries([['board', document.querySelector('main.board')],
   ...[...document.querySelectorAll('main.board [data-part]')].map((one) => [one.dataset.part, one])]
   .filter(([, one]) => one.checkVisibility()).map(([id, one]) => {
@@ -142,10 +142,10 @@ PLACES = """() => Object.fromEntries([['board', document.querySelector('main.boa
   }))"""
 
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
-"""What depends on sizes is drawn in the next frame."""
+"""Waits for the next frame, in which elements that depend on sizes are drawn."""
 
 BROKEN = re.compile(r"\[[a-z][\w-]*(?:\.[\w-]+)+\]|\{[a-z_^]+(?::[^}]*)?\}|\bundefined\b|\bNaN\b|\[object ")
-"""A key that no catalogue has, or a hole that nobody filled."""
+"""A key without a text in the catalogue, or a placeholder without a value."""
 
 
 def broken(text: str) -> list[str]:
@@ -182,7 +182,7 @@ async def misfits(page: Page) -> list[str]:
 
 
 async def rings(page: Page) -> Json:
-    """How many rings the guide draws, and which of them are out of view or under its words."""
+    """The number of rings that the guide draws, and those that are out of view or under its text."""
     await page.evaluate(FRAMES)
     return await page.evaluate(STRAY_RINGS)
 

@@ -1,4 +1,4 @@
-"""The states that a person sees: every page, and a table in every situation, for whoever measures or checks them."""
+"""Every page, and a table in every situation, for tests that measure or check them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PAGES = {
 
 
 async def pages(visitor: Visitor) -> AsyncIterator[tuple[str, Tab]]:
-    """Every page that is no table, with something on it."""
+    """Every page except tables, with some content."""
     await visitor.bring(guided(LONG, "teaching").record().text())
     await visitor.new_table()
     tab = await visitor.tab()
@@ -38,7 +38,7 @@ async def pages(visitor: Visitor) -> AsyncIterator[tuple[str, Tab]]:
 
 
 async def tables(visitor: Visitor) -> AsyncIterator[tuple[str, Tab]]:
-    """A table of D-6 in every situation, then a replay and a table that waits."""
+    """A table of D-6 in every situation, then a replay and a waiting table."""
     tab = await visitor.tab()
     page = tab.page
     table = await begin(tab, f"/t/{await visitor.bring(fresh(3).record().text())}")
@@ -79,7 +79,7 @@ async def tables(visitor: Visitor) -> AsyncIterator[tuple[str, Tab]]:
 
 
 async def take_up(table: Table) -> None:
-    """Touch the thing with the most meanings, so that its targets light up."""
+    """Click the part with the most options, so that its targets are highlighted."""
     ways = Counter(id for option in table.wire.decision["options"] for id in option.get("touches", []))
     dice = [id for id, _ in ways.most_common() if id.startswith("crew.")]
     await table.part(dice[0]).click()
@@ -88,7 +88,7 @@ async def take_up(table: Table) -> None:
 
 @asynccontextmanager
 async def dialog(tab: Tab, button: str) -> AsyncIterator[bool]:
-    """A dialog behind a button, where the button is there at all."""
+    """Open the dialog of a button; yields whether the button exists."""
     found = tab.page.locator("button").and_(tab.page.get_by_role("button", name=button))
     if not await found.count() or not await found.first.is_visible():
         yield False
@@ -101,7 +101,7 @@ async def dialog(tab: Tab, button: str) -> AsyncIterator[bool]:
 
 
 async def drawer(tab: Tab) -> AsyncIterator[tuple[str, Tab]]:
-    """Log, chat, rules, seats: at the side, or in a sheet."""
+    """The tabs of the drawer (log, chat, rules, seats): at the side, or in a sheet."""
     phone = await tab.page.get_by_role("button", name="Log, chat, rules, seats").count()
     if phone:
         await tab.page.get_by_role("button", name="Log, chat, rules, seats").click()

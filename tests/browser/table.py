@@ -1,4 +1,4 @@
-"""At a table, with mouse and keys: waits until the page has told everything, and finds what can be chosen."""
+"""Drives a table with mouse and keys: waits until the page has played back everything, and finds the choices."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from tests.time_limits import LONG
 Json = Any
 
 SMALL_GROUP = 7
-"""So many choices the bar shows side by side."""
+"""The bar shows this many choices side by side."""
 
-# Nothing is being told, nothing is on its way, and there is a question, an end, or somebody else to wait for.
+# The playback is over, no message is under way, and there is a question, an end, or another player to wait for.
 SETTLED = """() => {
   const bar = document.querySelector('section.bar')
   return !!bar && !!document.querySelector('[data-part]') && !bar.querySelector('.sentence.told, .sentence.pending')
     && (!!bar.querySelector('.offer') || !!document.querySelector('section.end') || !bar.classList.contains('asked'))
 }"""
 
-# What a click can change: the question, what is taken up, what is said.
+# What a click can change: the question, the selection, the messages.
 LOOK = """() => JSON.stringify([
   document.querySelector('.bar .sentence')?.textContent,
   [...document.querySelectorAll('.bar .offer, .bar .back, .bar .refused, .chooser button')]
@@ -34,7 +34,7 @@ LOOK = """() => JSON.stringify([
   !!document.querySelector('section.end'),
 ])"""
 
-# Everything that can be chosen now by a click, on the board, beside it and in the bar: [kind, index].
+# Everything that a click can choose now, on the board, beside it and in the bar: [kind, index].
 CHOICES = """() => {
   const seen = (one) => one.getClientRects().length > 0
   const all = (selector) => [...document.querySelectorAll(selector)].filter(seen)
@@ -81,7 +81,7 @@ class Table:
         return self.page.locator(f'[data-part="{id}"]').first
 
     async def changed(self, before: str, turn: int, what: str) -> None:
-        """It looks other than before, and has told everything. Another round may look just the same."""
+        """Wait until the page looks different and the playback is over. Another round may look the same."""
         ends = asyncio.get_running_loop().time() + LONG
         while await self.look() == before and self.wire.turn == turn:
             assert asyncio.get_running_loop().time() < ends, f"nothing came of {what}"
@@ -91,7 +91,7 @@ class Table:
     # -- doing ---------------------------------------------------------------------------------------------------------
 
     async def click(self, target: Locator) -> None:
-        """A click that has to change something."""
+        """Click; the click must change something."""
         before, turn, what = await self.look(), self.wire.turn, str(target)
         await target.click()
         self.clicks += 1
@@ -99,7 +99,7 @@ class Table:
         await self.changed(before, turn, f"a click on {what}")
 
     async def choose_somehow(self, chance: random.Random, board: bool) -> None:
-        """One click on something that can be chosen: on the board where that is possible, or in the bar."""
+        """Make one click on a random choice: on the board if possible, or in the bar."""
         choices = await self.choices()
         if choices["small"] and (board or chance.random() < 0.5):
             await self.click(self.small.nth(chance.randrange(len(choices["small"]))))
@@ -109,12 +109,12 @@ class Table:
             await self.click(self.offers.nth(chance.randrange(len(choices["offers"]))))
 
     async def take(self, option: Json, label: str) -> None:
-        """An option by the shortest way: a button of its own, a small group of the bar, else the things themselves."""
+        """Choose an option the shortest way: its own button, a small group of the bar, else the parts."""
         group = [other for other in self.wire.decision["options"] if other.get("group") == option.get("group")]
         await (self.take_in_bar if len(group) <= SMALL_GROUP else self.take_on_board)(option, label)
 
     async def take_on_board(self, option: Json, label: str) -> None:
-        """An option by clicking the things it is about, and the small choice beside them where they are not enough."""
+        """Choose an option by clicks on the parts that it touches, and in the small menu beside them if needed."""
         turn = self.wire.turn
         for id in option.get("touches", []):
             if self.wire.turn != turn:
@@ -127,7 +127,7 @@ class Table:
             await self.take_in_bar(option, label)
 
     async def take_in_bar(self, option: Json, label: str) -> None:
-        """An option by the decision bar alone: its group, if it is folded into one, then itself."""
+        """Choose an option with the decision bar only: its group, if it is folded, then the option."""
         turn = self.wire.turn
         for _ in range(4):
             if self.wire.turn != turn:
@@ -136,7 +136,7 @@ class Table:
         assert self.wire.turn != turn, f"{option['action']} was not played"
 
     async def _offer_of(self, option: Json, label: str) -> Locator:
-        """The button of the option itself, else of the group it is in: named after what they begin with or touch."""
+        """The button of the option, or of its group, found by the beginning of the label or by the touched parts."""
         titles = await self.page.locator(".bar .offer .title").all_inner_texts()
         opens = [await self.offers.nth(number).get_attribute("aria-haspopup") for number in range(len(titles))]
         for number, title in enumerate(titles):
@@ -153,14 +153,14 @@ class Table:
 
 
 async def until(so: Callable[[], bool]) -> None:
-    """It has become so, by what went over the wires."""
+    """Wait until the condition about the messages is true."""
     async with asyncio.timeout(LONG):
         while not so():
             await asyncio.sleep(0.02)
 
 
 async def begin(tab: Tab, path: str) -> Table:
-    """The table at an address, when there is something to choose or to see."""
+    """Open the table at a path and wait until there is something to choose or to see."""
     await tab.go(path)
     table = Table(tab)
     await table.settle()

@@ -1,4 +1,4 @@
-"""As people need it: no cookies, less movement, high contrast, large text, a slow hand."""
+"""Accessibility: no cookies, reduced motion, high contrast, large text, a slow playback."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def test_cookies_off_still_plays(visit: Visit) -> None:
     await visitor.context.add_init_script(NO_COOKIES)
 
     async def without(route: Route, request: Request) -> None:
-        """As a browser asks that keeps no cookies: none goes out, and what comes is forgotten."""
+        """Behave like a browser without cookies: send none, and drop those that come."""
         async with httpx.AsyncClient(timeout=LONG) as client:
             headers = {
                 name: value for name, value in request.headers.items() if name not in ("cookie", "accept-encoding")
@@ -51,7 +51,7 @@ async def test_cookies_off_still_plays(visit: Visit) -> None:
     assert await visitor.context.cookies() == []
 
 
-async def test_reduced_motion_lights_up_and_moves_nothing(visit: Visit) -> None:
+async def test_reduced_motion_highlights_without_movement(visit: Visit) -> None:
     visitor = await visit(settings={"speed": "fast"}, reduced_motion="reduce")
     table = await begin(await visitor.tab(), f"/t/{await visitor.new_table()}")
     assert await table.page.evaluate("document.documentElement.dataset.motion") == "reduced"
@@ -79,7 +79,7 @@ async def test_reduced_motion_lights_up_and_moves_nothing(visit: Visit) -> None:
     assert running == 0
 
 
-async def test_events_are_told_one_at_a_time_and_a_click_skips(visit: Visit) -> None:
+async def test_events_are_shown_one_at_a_time_and_a_click_skips(visit: Visit) -> None:
     visitor = await visit(settings={"speed": "slow"})
     table = await begin(await visitor.tab(ears=True), f"/t/{await visitor.new_table()}")
     page = table.page
@@ -115,7 +115,7 @@ async def test_high_contrast_and_the_largest_text_hide_no_control(visit: Visit) 
             )
 
 
-async def test_settings_are_kept_and_work_at_once(visit: Visit) -> None:
+async def test_settings_are_stored_and_work_at_once(visit: Visit) -> None:
     visitor = await visit()
     tab = await visitor.tab("/settings")
     page = tab.page

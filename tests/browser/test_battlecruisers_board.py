@@ -1,4 +1,4 @@
-"""The board of Battlecruisers: three to five ships on a desk and on a phone, by mouse, by finger and by keyboard."""
+"""The board of Battlecruisers: three to five ships on a desktop and on a phone, with mouse, touch and keyboard."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ CARDS_IN_PLAY = """() => [...document.querySelectorAll('.theatre li .card-place'
 })"""
 
 
-# Something is asked here, or all is over.
+# There is a question here, or the match is over.
 ASKED = """() => !document.querySelector('.bar .sentence.told, .bar .sentence.pending')
   && !!document.querySelector('.bar.asked .offer, section.end')"""
 
 
 async def my_turn(table: Table) -> None:
-    """The bots have chosen, and it is for us to choose again."""
+    """Wait until the bots have chosen and it is our turn again."""
     await table.page.wait_for_function(ASKED)
 
 
@@ -38,17 +38,17 @@ async def against_bots(visitor: Visitor, players: int, **options: str) -> str:
 
 
 def events(table: Table, name: str) -> list[Json]:
-    """What this page was told of one kind."""
+    """The events of one kind that this page received."""
     told = [frame["event"]["say"] for update in table.wire.all("update") for frame in update["frames"]]
     return [say[1] for say in told if say[0] == f"battlecruisers.event.{name}"]
 
 
 async def laid_out(page: Page, size: tuple[int, int]) -> None:
-    """Everything can be reached and read. Only a card that is pointed at is large, and lies over its neighbours."""
+    """Check that everything can be reached and read. Only an enlarged card may cover its neighbours."""
     await page.mouse.move(2, 2)
     await page.evaluate("() => document.activeElement?.blur()")
     seen = await measures.frame(page)
-    for _ in range(400 if size == DESK else 40):  # A card that was pointed at takes its time to become small again.
+    for _ in range(400 if size == DESK else 40):  # An enlarged card needs some time to shrink again.
         if seen["board"][0] <= seen["board"][1] + 1:
             break
         await page.wait_for_timeout(50)
@@ -61,12 +61,12 @@ async def laid_out(page: Page, size: tuple[int, int]) -> None:
     if size == DESK:
         assert seen["page"][0] <= seen["page"][1]
         assert seen["board"][0] <= seen["board"][1] + 1
-        opened = await page.locator(".bar .back").count()  # A list that was opened may be longer than the bar.
+        opened = await page.locator(".bar .back").count()  # An open list may be longer than the bar.
         assert opened or seen["barScrolls"] <= 1
 
 
 async def play_on(table: Table, chance: random.Random, way: str) -> None:
-    """One choice: on the board, in the bar, or by a key."""
+    """Make one choice: on the board, in the bar, or with a key."""
     if way == "keys":
         before, turn = await table.look(), table.wire.turn
         await table.page.keyboard.press(str(1 + chance.randrange(min(9, await table.offers.count()))))
@@ -85,7 +85,7 @@ async def play_on(table: Table, chance: random.Random, way: str) -> None:
         pytest.param(PHONE, 5, id="phone-5", marks=pytest.mark.full),
     ],
 )
-async def test_some_rounds_by_every_way(visit: Visit, size: tuple[int, int], players: int) -> None:
+async def test_some_rounds_with_every_way_to_choose(visit: Visit, size: tuple[int, int], players: int) -> None:
     visitor = await visit(size=size, settings=QUICK)
     tab = await visitor.tab()
     table = await begin(tab, await against_bots(visitor, players))
@@ -103,7 +103,7 @@ async def test_some_rounds_by_every_way(visit: Visit, size: tuple[int, int], pla
 
 
 @SIZES
-async def test_the_reveal_is_a_moment_and_can_be_held(visit: Visit, size: tuple[int, int]) -> None:
+async def test_the_reveal_is_played_back_and_can_be_paused(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings={"speed": "slow"})
     tab = await visitor.tab()
     page = tab.page
@@ -122,7 +122,7 @@ async def test_the_reveal_is_a_moment_and_can_be_held(visit: Visit, size: tuple[
     assert numbers == sorted(numbers)
     assert await page.locator(".theatre .ribbon").count() == 0
 
-    # Held, nothing goes on by itself; a step is one more thing told.
+    # While paused, nothing continues by itself; a step shows one more event.
     await page.wait_for_timeout(4000)
     assert await page.locator(".theatre.revealing").count() == 1
     assert (await axe.violations(page))[0] == []
@@ -145,7 +145,7 @@ async def test_a_locked_choice_is_secret_and_can_be_changed(visit: Visit) -> Non
     await bo.get("/api/me")
     await bo.post(f"/api/tables/{id}/seats", {"seat": 1})
     one, two = await begin(await ada.tab(), f"/t/{id}"), await begin(await bo.tab(), f"/t/{id}")
-    await two.page.locator('[data-part="seat2"]').get_by_text("Locked in").wait_for()  # The officer.
+    await two.page.locator('[data-part="seat2"]').get_by_text("Locked in").wait_for()  # The officer has chosen.
     first, second = one.wire.decision["options"][:2]
     await one.click(one.part(first["touches"][0]))
     await two.page.locator('[data-part="seat0"]').get_by_text("Locked in").wait_for()
@@ -154,7 +154,7 @@ async def test_a_locked_choice_is_secret_and_can_be_changed(visit: Visit) -> Non
     assert f"do.play.{face}" not in str(heard)
     versions = len(heard)
 
-    # It lies open for Ada, who thinks again; nobody else hears of it.
+    # Ada sees her own card and changes it; the others do not notice.
     await one.page.get_by_role("button", name="Change").first.click()
     await one.settle()
     await one.click(one.part(second["touches"][0]))
@@ -168,7 +168,7 @@ async def test_a_locked_choice_is_secret_and_can_be_changed(visit: Visit) -> Non
     assert revealed == [f"battlecruisers.card.{second['action'].removeprefix('play ')}.numbered"]
 
 
-async def test_a_finger_reads_before_it_plays(visit: Visit) -> None:
+async def test_touch_shows_a_card_before_it_plays_it(visit: Visit) -> None:
     visitor = await visit(size=PHONE, settings=QUICK)
     tab = await visitor.tab()
     table = await begin(tab, await against_bots(visitor, 3))
@@ -191,7 +191,7 @@ async def test_a_finger_reads_before_it_plays(visit: Visit) -> None:
 
 
 @pytest.mark.full
-async def test_a_whole_battle_by_keyboard_is_heard(visit: Visit) -> None:
+async def test_a_whole_battle_by_keyboard_is_announced(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     tab = await visitor.tab(ears=True)
     table = await begin(tab, await against_bots(visitor, 4))

@@ -1,4 +1,4 @@
-"""How many clicks a round takes, and that each way to choose plays the same match."""
+"""The number of clicks per round, and that every way to choose plays the same match."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.browser.visitor import Visitor
 
 MOST = 14
 CHANGES = 2
-"""Dice that a Commander turns in an ordinary round. Each of them is a die, a side, and then a die to use; a roll of all
-dice begins the round anew."""
+"""Maximum dice that a Commander turns in an ordinary round. Each needs a die, a side, and a die to use; a reroll of all
+dice restarts the round."""
 
 
 class Rounds:
-    """How many clicks each round took; a round that the Commander turned around is no ordinary one."""
+    """Clicks per round. A round with more changes by Commanders is not ordinary and does not count."""
 
     def __init__(self) -> None:
         self.clicks: Counter[int] = Counter()
@@ -43,7 +43,7 @@ class Rounds:
 
 
 async def rounds_played(visitor: Visitor, match: AnyMatch, rounds: int, way: str) -> Rounds:
-    """Choices of the officer, made the shortest way, on the board, or by the bar alone."""
+    """Play the choices of the officer the shortest way, on the board, or with the bar only."""
     table = await begin(await visitor.tab(), f"/t/{await visitor.bring(match.record().text())}")
     officer, counted = player("officer", 1), Rounds()
     while not match.over and (now := table.wire.scene["round"]) <= rounds:
@@ -57,7 +57,7 @@ async def rounds_played(visitor: Visitor, match: AnyMatch, rounds: int, way: str
 
 
 async def choose(table: Table, match: AnyMatch, action: object, way: str) -> None:
-    """The same choice on the page and beside it."""
+    """Make the same choice on the page and in the match."""
     assert match.decision is not None
     number = next(index for index, option in enumerate(match.decision.options) if option.action == action)
     label = match.text(match.decision.options[number].label)
@@ -68,7 +68,7 @@ async def choose(table: Table, match: AnyMatch, action: object, way: str) -> Non
 
 
 async def the_same_question(table: Table, match: AnyMatch) -> None:
-    """Page and match have come to the same."""
+    """Check that the page and the match show the same question."""
     decision = match.decision
     if decision is None:
         assert table.wire.scene["outcome"]
@@ -87,7 +87,7 @@ async def test_a_round_takes_at_most_fourteen_clicks(visit: Visit) -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("way", ["shortest", "board", "bar"])
 @pytest.mark.parametrize("seed", [4, 5, 6])
-async def test_a_whole_match_by_every_way_to_choose(visit: Visit, seed: int, way: str) -> None:
+async def test_a_whole_match_with_every_way_to_choose(visit: Visit, seed: int, way: str) -> None:
     visitor = await visit(settings={"speed": "off"})
     counted = await rounds_played(visitor, fresh(seed), 10**6, way)
     print(way, counted)

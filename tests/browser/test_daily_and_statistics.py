@@ -1,4 +1,4 @@
-"""Around the matches: the daily challenge, what-ifs, statistics, and one person on two devices."""
+"""Daily challenge, what-ifs, statistics, and one guest on two devices."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def test_the_first_try_of_the_day_counts_and_later_ones_are_training(visit
     counted = tab.path
     await tab.go("/daily/d6")
     assert (await page.get_by_role("link", name="Go to your try").get_attribute("href") or "") == counted
-    assert await page.get_by_role("button", name="Practise").count() == 0  # Not while the try that counts is open.
+    assert await page.get_by_role("button", name="Practise").count() == 0  # Not while the counted try is running.
     id = counted.removeprefix("/t/")
     line = ServerPage(visitor.url, id, [one["token"] for one in await visitor.get(f"/api/tables/{id}/tokens")])
     await line.open()
@@ -35,7 +35,7 @@ async def test_the_first_try_of_the_day_counts_and_later_ones_are_training(visit
     await page.get_by_text("Daily challenge: practice, does not count.").wait_for()
 
 
-async def test_a_what_if_is_a_copy_that_can_be_thrown_away(visit: Visit) -> None:
+async def test_a_what_if_is_a_copy_that_can_be_deleted(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     table = await begin(await visitor.tab(), f"/t/{await visitor.new_table()}")
     tab, page = table.tab, table.page
@@ -52,7 +52,7 @@ async def test_a_what_if_is_a_copy_that_can_be_thrown_away(visit: Visit) -> None
     assert await table.log() == log
 
 
-async def test_a_match_that_is_over_is_counted_and_its_dice_can_be_checked(visit: Visit) -> None:
+async def test_a_finished_match_is_counted_and_its_dice_can_be_checked(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     tab = await visitor.tab("/me")
     page = tab.page
@@ -73,7 +73,7 @@ async def test_a_match_that_is_over_is_counted_and_its_dice_can_be_checked(visit
 
 
 async def sealed_before(table: Table) -> str:
-    """The fingerprint of the seed, as the page shows it."""
+    """The hash of the seed, as the page shows it."""
     await table.page.get_by_role("button", name="Menu").click()
     await table.page.get_by_role("button", name="Fair dice").click()
     shown = await table.page.get_by_label("Sealed before the match").input_value()
@@ -81,7 +81,7 @@ async def sealed_before(table: Table) -> str:
     return shown
 
 
-async def test_a_code_makes_a_second_device_mine(visit: Visit) -> None:
+async def test_a_code_signs_a_second_device_in(visit: Visit) -> None:
     one, two = [await visit(settings=QUICK) for _ in range(2)]
     id = await one.new_table()
     tab = await one.tab("/settings")
@@ -95,7 +95,7 @@ async def test_a_code_makes_a_second_device_mine(visit: Visit) -> None:
     assert "assign your crew" in await table.sentence()
 
 
-async def test_a_record_that_is_none_is_refused_in_words(visit: Visit) -> None:
+async def test_an_invalid_record_is_refused_with_a_message(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     tab = await visitor.tab("/tables")
     field = tab.page.locator("input[type=file]")

@@ -1,5 +1,5 @@
 """Every page and a table in every situation, at three sizes: nothing scrolls sideways, everything can be touched and
-read, axe-core finds nothing serious, and each is pictured in build/screenshots/."""
+read, axe-core finds nothing serious, and each has a screenshot in build/screenshots/."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.visitor import DESK, PHONE, SIDEWAYS, Tab, Visitor
 
 SIZES = pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.full)], ids=["desk", "phone"])
-"""What a page does is checked at a desk in every run, and on a phone too in the full run."""
+"""Every run checks the desktop; the full run checks the phone too."""
 ALL_SIZES = pytest.mark.parametrize("size", [DESK, PHONE, SIDEWAYS], ids=["desk", "phone", "sideways"])
 KINDS = pytest.mark.parametrize("found", [states.pages, states.tables], ids=["pages", "tables"])
 STILL: dict[str, object] = {"speed": "off", "motion": "reduced"}
@@ -21,7 +21,7 @@ States = Callable[[Visitor], AsyncIterator[tuple[str, Tab]]]
 
 
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""What things are called is written when they have been drawn."""
+"""Waits two frames: accessible names are set after drawing."""
 MAIN = {"home", "new", "choosing", "selected", "crowded", "crowded-selected", "rules", "menu", "won", "replay"}
 """The states that every run checks; the full run checks all of them."""
 
@@ -81,7 +81,9 @@ async def test_every_state_fits_and_can_be_touched_and_read(visit: Visit, size: 
 @SIZES
 @KINDS
 @pytest.mark.parametrize("contrast", ["normal", "high"])
-async def test_every_text_stands_out(visit: Visit, size: tuple[int, int], found: States, contrast: str) -> None:
+async def test_every_text_has_enough_contrast(
+    visit: Visit, size: tuple[int, int], found: States, contrast: str
+) -> None:
     visitor = await visit(size=size, settings={**STILL, "contrast": contrast})
     assert await all_faults(found(visitor), size, f"-{contrast}-contrast") == []
 

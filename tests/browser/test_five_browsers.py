@@ -1,4 +1,4 @@
-"""Five people with a browser each at one table of Battlecruisers, from the link to the end and the next match."""
+"""Five people, each with a browser, at one table of Battlecruisers, from the invitation link to the rematch."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ async def test_five_browsers_play_a_whole_match(visit: Visit) -> None:
         if not asked:
             await asyncio.sleep(0.02)
             continue
-        table = chance.choice(asked)  # In any order, and some while others still think.
+        table = chance.choice(asked)  # In random order, and some while others still choose.
         if table.wire.decision and table.wire.decision["mode"] == "each":
             await tables[0].tab.shoot("five-locked") if len(asked) == 2 else None
-        await table.page.evaluate(  # As a click, but it may have gone meanwhile.
+        await table.page.evaluate(  # A click that does not fail if the element has just disappeared.
             "number => { const all = document.querySelectorAll('.bar .offer'); all[number % all.length]?.click() }",
             chance.randrange(1000),
         )
@@ -60,7 +60,7 @@ async def test_five_browsers_play_a_whole_match(visit: Visit) -> None:
     await tables[0].tab.shoot("five-end")
     await tables[4].tab.shoot("five-end")
 
-    # One click takes the whole table to the next match.
+    # One click starts the rematch for the whole table.
     await tables[2].end.get_by_role("button", name="Play again").click()
     over = urlsplit(first.page.url).path
     await tables[2].page.wait_for_url(lambda url: urlsplit(url).path not in (over, "/"))
@@ -74,7 +74,7 @@ def _story(table: Table) -> str:
 
 
 def _foreign(message: Json, seat: int) -> list[str]:
-    """Cards face up in the hand of somebody else, who has not been looked at: they have an id of their own there."""
+    """Cards face up in another seat's hand that was not looked at: they have their own ids there."""
     scenes = [message["scene"]["parts"]] if message["type"] == "welcome" else []
     scenes += [frame.get("changed", []) for frame in message.get("frames", [])]
     return [
@@ -86,7 +86,7 @@ def _foreign(message: Json, seat: int) -> list[str]:
 
 
 def _unrevealed(message: Json, part: Json) -> bool:
-    """A card in play that is told by the lock of a choice: it has to lie face down."""
+    """Whether a part is a card in play that was locked and not yet revealed: it must be face down."""
     keys = [_key(frame["event"]["say"]) for frame in message.get("frames", [])]
     return bool(part.get("face")) and keys == ["core.done.by"]
 

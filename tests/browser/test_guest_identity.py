@@ -1,4 +1,4 @@
-"""A guest stays the same guest: beside another server, on another device, and after the browser has forgotten."""
+"""A guest stays the same guest: with a second server on the host, on another device, and after cookies are deleted."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def show_code(tab: Tab) -> str:
     return await field.input_value()
 
 
-async def test_two_servers_on_one_host_do_not_forget_each_others_guests(visit: Visit, tmp_path: Path) -> None:
+async def test_two_servers_on_one_host_keep_their_own_guests(visit: Visit, tmp_path: Path) -> None:
     with Running(f"sqlite:///{tmp_path / 'other.db'}") as other:
         visitor = await visit(settings=QUICK)
         tab = await visitor.tab("/")
@@ -41,18 +41,18 @@ async def test_two_servers_on_one_host_do_not_forget_each_others_guests(visit: V
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-async def test_the_home_page_says_who_you_are_and_brings_you_back(visit: Visit, size: tuple[int, int]) -> None:
+async def test_the_home_page_shows_the_guest_and_a_code_to_return(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings=QUICK)
     tab = await visitor.tab("/")
     you = tab.page.get_by_role("region", name="This is you")
-    await you.wait_for()  # From then on the browser has its cookie.
+    await you.wait_for()  # From now on the browser has its cookie.
     await you.get_by_text(await name_of(visitor), exact=True).wait_for()
     code = await show_code(tab)
     assert CODE.match(code)
     await you.scroll_into_view_if_needed()
     await tab.shoot("this-is-you")
     name = await name_of(visitor)
-    await visitor.context.clear_cookies()  # The browser forgets.
+    await visitor.context.clear_cookies()  # Delete the cookies.
     assert await name_of(visitor) != name
     other = await visitor.tab("/claim")
     await other.page.get_by_label("Code").fill(code.lower())
@@ -62,9 +62,7 @@ async def test_the_home_page_says_who_you_are_and_brings_you_back(visit: Visit, 
 
 
 @pytest.mark.parametrize(("size", "locale"), [(DESK, "en-GB"), (PHONE, "de-DE")], ids=["desk", "phone-de"])
-async def test_the_code_is_offered_once_there_is_something_to_lose(
-    visit: Visit, size: tuple[int, int], locale: str
-) -> None:
+async def test_the_code_is_offered_when_the_guest_has_tables(visit: Visit, size: tuple[int, int], locale: str) -> None:
     visitor = await visit(size=size, settings=QUICK, locale=locale)
     tab = await visitor.tab("/")
     title, later = ("This is you", "Not now") if locale == "en-GB" else ("Das bist du", "Jetzt nicht")
@@ -88,7 +86,7 @@ async def test_the_code_is_offered_once_there_is_something_to_lose(
     assert await you.get_by_role("button", name=later).count() == 0
 
 
-async def test_who_sits_with_others_is_offered_the_code_at_the_table(visit: Visit) -> None:
+async def test_the_code_is_offered_at_a_table_with_other_people(visit: Visit) -> None:
     ada, bo = [await visit(settings=QUICK) for _ in range(2)]
     id = await ada.new_table("tictactoe", sit=[0], public=True)
     tab = await bo.tab(f"/t/{id}")
@@ -100,7 +98,7 @@ async def test_who_sits_with_others_is_offered_the_code_at_the_table(visit: Visi
     await tab.shoot("code-at-the-table")
 
 
-async def test_the_settings_replace_a_code(visit: Visit) -> None:
+async def test_the_settings_page_renews_the_code(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     tab = await visitor.tab("/settings")
     await tab.page.get_by_role("button", name="Show my code").click()

@@ -1,4 +1,4 @@
-"""The guided first match: one click from home, an officer who teaches by playing and covers nothing."""
+"""The guided first match: one click from the home page; the officer explains the game and covers nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.visitor import DESK, LAPTOP, PHONE, SIDEWAYS
 
 QUICK = {"speed": "off"}
 ENOUGH = 40
-"""Pieces of advice after which everything has been said."""
+"""The maximum number of hints of the guide."""
 
 
 @pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.full)], ids=["desk", "phone"])
@@ -54,7 +54,7 @@ async def test_a_guided_first_match_teaches_by_playing(visit: Visit, size: tuple
     assert hidden == []
     assert pointed > 5
 
-    # The officer goes when sent away, and comes when called.
+    # The officer can be hidden and shown again.
     await page.get_by_role("button", name="Send the first officer away").click()
     await officer.wait_for(state="detached")
     for other in (DESK, LAPTOP, PHONE, SIDEWAYS):

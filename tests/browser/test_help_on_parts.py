@@ -1,4 +1,4 @@
-"""Everything explains itself: what it is, what can be done with it, why something is not possible, how to go back."""
+"""Help on every part: what it is, what can be done with it, why something is not possible, how to undo."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def test_a_long_press_explains_and_chooses_nothing(visit: Visit) -> None:
     assert await table.page.locator(".bar .back").count() == 0
 
 
-async def test_what_is_not_possible_says_why(visit: Visit) -> None:
+async def test_impossible_choices_show_the_reason(visit: Visit) -> None:
     table = await at_a_table(await visit(settings=QUICK))
     await table.part("station.tactical").click(force=True)
     await table.page.get_by_text("needs Tactical").first.wait_for()
@@ -66,7 +66,7 @@ async def test_undo_and_why_not(visit: Visit) -> None:
     await page.locator(".toast.refused").wait_for()
     assert table.wire.said("undo") == []
 
-    # Back without loss before dice are rolled; after that it says what goes with it.
+    # An undo is free until dice are rolled; after that the page says what it costs.
     log, choices = await table.log(), await table.choices()
     await table.take_in_bar(*medical(table))
     assert table.wire.turn == 1
@@ -82,7 +82,7 @@ async def test_undo_and_why_not(visit: Visit) -> None:
     assert table.wire.scene["undo"]["marked"]
     assert "Solo practice allows this; the record counts it." in (await undo.get_attribute("title") or "")
 
-    # The log says that it is counted, and tells the choice again when it is played again.
+    # The log says that the undo is counted, and shows the choice again after a redo.
     told = (await table.log())[len(before) :]
     assert len(told) > 1
     await table.click(undo)

@@ -1,4 +1,4 @@
-"""Advice at the table and a look back at a match: with the mouse and with keys, at a desk and on a phone."""
+"""Hints at the table and the review of a match: with mouse and keys, on a desktop and on a phone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.time_limits import LONG
 
 STILL: dict[str, object] = {"speed": "off", "motion": "reduced"}
 REVIEWED = 5 * LONG * 1000
-"""Milliseconds. A review steps back behind everybody else on the machine."""
+"""Milliseconds. A review runs at low priority."""
 
 
 async def hints(visitor: Visitor, table: str) -> str:
@@ -39,13 +39,13 @@ async def test_a_hint_by_mouse(visit: Visit, size: tuple[int, int]) -> None:
     assert await faults(tab, size[0], colours=True) == []
     await tab.shoot("hint")
     words = await card.inner_text()
-    verdicts = ("equally good", "as good as", "about equal", "better than")  # Each table thinks with a luck of its own.
+    verdicts = ("equally good", "as good as", "about equal", "better than")  # Each table searches with its own seed.
     assert any(verdict in words for verdict in verdicts)
     assert words.count("in 100") == 3
     assert "Each hint is counted in the record; so far: 1." in words
     await page.wait_for_function("() => window.heard.some((line) => line.includes('First: '))")
 
-    # What it is about lights up, and a click does it.
+    # The parts of the hint are highlighted, and a click plays it.
     touched = table.wire.decision["options"]
     lit = page.locator("[data-part][data-state='target']")
     await advice.nth(0).focus()
@@ -82,10 +82,10 @@ async def test_a_hint_by_keys(visit: Visit) -> None:
     await card.wait_for(state="detached")
     await table.settle()
     assert table.wire.turn == turn + 1
-    assert await hints(visitor, id) == "1"  # Asked twice at the same question.
+    assert await hints(visitor, id) == "1"  # Requested twice for the same question.
 
 
-async def test_a_hint_is_for_its_question_alone(visit: Visit) -> None:
+async def test_a_hint_closes_when_its_question_is_answered(visit: Visit) -> None:
     visitor = await visit(settings=STILL)
     table = await begin(await visitor.tab(), f"/t/{await visitor.bring(fresh(3).record().text())}")
     await table.page.keyboard.press("h")
@@ -96,7 +96,7 @@ async def test_a_hint_is_for_its_question_alone(visit: Visit) -> None:
 
 
 @SIZES
-async def test_while_the_adviser_thinks_and_when_it_fails(visit: Visit, size: tuple[int, int]) -> None:
+async def test_the_card_while_the_adviser_searches_and_when_it_fails(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings=STILL)
     table = await begin(await visitor.tab(ears=True), f"/t/{await visitor.bring(fresh(3).record().text())}")
     page = table.page
@@ -122,8 +122,8 @@ async def test_while_the_adviser_thinks_and_when_it_fails(visit: Visit, size: tu
     await card.locator(".advice").first.wait_for()
 
 
-async def test_where_there_are_no_hints(visit: Visit) -> None:
-    """Two people who did not agree have no button; the challenge of the day says when its hints open."""
+async def test_tables_without_hints(visit: Visit) -> None:
+    """Two people who did not allow hints have no button; the daily challenge says when its hints become available."""
     visitor = await visit(settings=STILL)
     button = "Hint"
     table = await begin(await visitor.tab(), f"/t/{await visitor.new_table('tictactoe', sit=[0, 1])}")
@@ -132,13 +132,13 @@ async def test_where_there_are_no_hints(visit: Visit) -> None:
     await expect(table.page.get_by_role("button", name=button)).to_have_count(1)
     daily = await visitor.post("/api/daily/d6")
     table = await begin(await visitor.tab(), f"/t/{daily['table']['id']}")
-    await table.page.get_by_role("button", name=button).click(force=True)  # It is there, and says why not.
+    await table.page.get_by_role("button", name=button).click(force=True)  # It exists, and shows the reason.
     await table.page.get_by_text("Hints for the daily challenge are available when the day is over").first.wait_for()
     await expect(table.page.locator(".card .advice")).to_have_count(0)
 
 
 @SIZES
-async def test_hints_are_agreed_on_when_a_match_is_made(visit: Visit, size: tuple[int, int]) -> None:
+async def test_hints_are_allowed_when_a_match_is_made(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings=STILL)
     tab = await visitor.tab("/new/tictactoe")
     allowed = tab.page.get_by_role("switch", name="Hints allowed")
@@ -166,7 +166,7 @@ async def test_a_hint_in_german(visit: Visit) -> None:
 
 
 async def a_lost_match(visitor: Visitor) -> str:
-    """Random choices: there is something to find fault with."""
+    """A match with random choices, so that the review finds mistakes."""
     match = fresh(3, "easy")
     chooser = player("random", 3)
     while not match.over:
@@ -175,7 +175,7 @@ async def a_lost_match(visitor: Visitor) -> str:
 
 
 @SIZES
-async def test_a_match_is_looked_back_at(visit: Visit, size: tuple[int, int]) -> None:
+async def test_a_match_is_reviewed(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings=STILL)
     id = await a_lost_match(visitor)
     tab = await visitor.tab(f"/t/{id}")
@@ -194,7 +194,7 @@ async def test_a_match_is_looked_back_at(visit: Visit, size: tuple[int, int]) ->
     assert await faults(tab, size[0], colours=True) == []
     await tab.shoot("review")
 
-    # A better choice, as a variation of one's own.
+    # A better choice can be played as a variation.
     mistake = next(choice for choice in found["choices"] if choice["grade"])
     await panel.get_by_role("button", name=f"Go to choice {mistake['turn']}", exact=True).click()
     if size != DESK:
@@ -212,7 +212,7 @@ async def test_a_match_is_looked_back_at(visit: Visit, size: tuple[int, int]) ->
     assert (made["kind"], made["origin"]) == ("what-if", id)
 
 
-async def test_the_chart_by_keys_and_by_mouse(visit: Visit) -> None:
+async def test_the_chart_with_keys_and_mouse(visit: Visit) -> None:
     visitor = await visit(settings=STILL)
     id = await a_lost_match(visitor)
     tab = await visitor.tab(f"/t/{id}/replay?turn=0")
@@ -230,7 +230,7 @@ async def test_the_chart_by_keys_and_by_mouse(visit: Visit) -> None:
     assert box is not None
     await page.mouse.click(box["x"] + box["width"] - 14, box["y"] + 40)
     await page.wait_for_url(f"**/replay?turn={found['choices'][-1]['turn'] - 1}")
-    # Who comes later finds it there, and may read the log instead.
+    # A later visitor finds the stored review, and can read the log instead.
     await tab.go(f"/t/{id}/replay")
     await chart.wait_for()
     await page.get_by_role("button", name="Log", exact=True).click()
@@ -238,7 +238,7 @@ async def test_the_chart_by_keys_and_by_mouse(visit: Visit) -> None:
 
 
 @SIZES
-async def test_how_far_a_review_is_and_why_there_is_none(visit: Visit, size: tuple[int, int]) -> None:
+async def test_progress_of_a_review_and_its_failure(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings=STILL)
     id = await a_lost_match(visitor)
     tab = await visitor.tab()

@@ -1,4 +1,4 @@
-"""The home page: which engine runs, how far the build of the fast one is, and who sits at one's tables."""
+"""The home page: which engine runs, the progress of its build, and who sits at the guest's tables."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_the_page_says_which_engine_runs_and_follows_its_build(
         await tab.page.get_by_text("Engine: reines Python; die schnelle Engine ließ sich nicht bauen.").wait_for()
 
 
-async def test_lists_say_who_sits_where(visit: Visit) -> None:
+async def test_lists_show_who_sits_where(visit: Visit) -> None:
     visitor = await visit()
     await visitor.new_table(
         "battlecruisers", options={"players": "4"}, public=True, bots={"1": "officer", "3": "cadet"}

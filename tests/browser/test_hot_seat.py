@@ -1,4 +1,4 @@
-"""Several people at one screen: whoever is asked takes it, the others look away, and the reveal is for all."""
+"""Several people at one screen: the asked one takes it, the others look away, and all see the reveal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.visitor import PHONE, Visitor
 QUICK = {"speed": "off"}
 LOOKS = "looks now"
 
-# Single cards of hands that lie on the page.
+# Single cards of hands that are on the page.
 HANDS = r"""() => [...document.querySelectorAll('[data-part]')]
   .map((one) => one.dataset.part).filter((id) => /^hand\d+\./.test(id))"""
 
@@ -50,7 +50,7 @@ async def test_three_at_one_screen_never_see_each_others_hands(visit: Visit) -> 
     await page.locator(".log").get_by_text("reveals").first.wait_for()
 
 
-async def test_a_given_answer_may_be_changed_and_cards_hidden_again(visit: Visit) -> None:
+async def test_an_answer_can_be_changed_and_cards_hidden_again(visit: Visit) -> None:
     table = await begin(await visit(settings=QUICK, size=PHONE))
     page = table.page
     await take_screen(page, 1)

@@ -1,4 +1,4 @@
-"""A game in a file, on the board of any game: a market, dice on slots, a tableau per seat, ships on a map of hexes."""
+"""A game from a file on the generic board: a market, dice on slots, a tableau per seat, ships on a hex map."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def haulers(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Run
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-async def test_a_ship_a_die_and_a_machine_are_touched(visit: Visit, haulers: Running, size: tuple[int, int]) -> None:
+async def test_a_ship_a_die_and_a_machine_can_be_chosen(visit: Visit, haulers: Running, size: tuple[int, int]) -> None:
     visitor = await visit(url=haulers.url, size=size, settings={"speed": "off", "motion": "reduced"})
     table = await begin(await visitor.tab(), f"/t/{await visitor.new_table('haulers', sit=[0, 1])}")
     assert await faults(table.tab, size[0], colours=True) == []
@@ -41,7 +41,7 @@ async def test_a_ship_a_die_and_a_machine_are_touched(visit: Visit, haulers: Run
     flights = [option for option in table.wire.decision["options"] if option["action"].startswith("fly")]
     ship, cell, die = flights[0]["touches"]
     alike = [option for option in flights if option["touches"][:2] == [ship, cell]]
-    for part in (ship, cell, die) if len(alike) > 1 else (ship, cell):  # The last dice alike need no third touch.
+    for part in (ship, cell, die) if len(alike) > 1 else (ship, cell):  # Equal dice need no third click.
         await table.part(part).scroll_into_view_if_needed()
         await table.part(part).click()
     await table.settle()

@@ -1,4 +1,4 @@
-"""A game from an installed package: on the home page, and played to its end at a table, without a line in the page."""
+"""A game from an installed package: it is on the home page, and can be played to its end without code in the page."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tests.server.running import Running
 QUICK = {"speed": "off"}
 
 
-async def test_a_server_for_this_machine_alone_says_so(visit: Visit) -> None:
+async def test_a_server_on_loopback_says_that_others_cannot_reach_it(visit: Visit) -> None:
     for size in (DESK, PHONE):
         ada = await visit(size=size, settings=QUICK)
         tab = await ada.tab(f"/t/{await ada.new_table('tictactoe')}")
@@ -26,7 +26,7 @@ async def test_a_server_for_this_machine_alone_says_so(visit: Visit) -> None:
         await tab.shoot("invitation-alone")
 
 
-async def test_an_invitation_has_the_address_that_people_use(visit: Visit, tmp_path: Path) -> None:
+async def test_an_invitation_has_the_public_address(visit: Visit, tmp_path: Path) -> None:
     address = "https://deck.example"
     with Running(f"sqlite:///{tmp_path / 'tables.db'}", more=["--address", address]) as server:
         ada = await visit(url=server.url, settings=QUICK)

@@ -1,4 +1,4 @@
-"""A whole match without a mouse, and what somebody hears who does not see it."""
+"""A whole match without a mouse, and what a screen reader announces."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Keys:
             await self.page.keyboard.press(key)
 
     async def tab_to(self, name: str) -> None:
-        """On with the Tab key until something of this name has the focus."""
+        """Press Tab until an element of this name has the focus."""
         for _ in range(STOPS):
             await self.press("Tab")
             if (await self.focus())["name"].strip().startswith(name):
@@ -43,7 +43,7 @@ class Keys:
         raise AssertionError(f"the Tab key does not lead to {name!r}")
 
     async def tab_to_a(self, *kinds: str) -> Any:
-        """On with the Tab key to a thing on the board (`part`) or a choice in the bar (`offer`)."""
+        """Press Tab until a part of the board (`part`) or a choice in the bar (`offer`) has the focus."""
         for _ in range(STOPS):
             at = await self.focus()
             if any(at[kind] for kind in kinds):
@@ -72,7 +72,7 @@ class Keys:
         await self.press("Enter")
 
     async def on_the_board(self, chance: random.Random) -> None:
-        """Tab to a thing that can be chosen, perhaps on to its neighbours by the arrows, Enter or Space."""
+        """Tab to a part that can be chosen, perhaps move on with the arrow keys, then press Enter or Space."""
         if (await self.focus())["small"]:
             return await self.press("Enter")
         for _ in range(STOPS):
@@ -84,7 +84,7 @@ class Keys:
 
 
 @pytest.mark.full
-async def test_a_whole_match_by_keyboard_alone_is_heard(visit: Visit) -> None:
+async def test_a_whole_match_by_keyboard_is_announced(visit: Visit) -> None:
     visitor = await visit(settings={"speed": "off"})
     tab = await visitor.tab("/", ears=True)
     keys, chance = Keys(tab), random.Random(6)
@@ -115,7 +115,7 @@ async def test_a_whole_match_by_keyboard_alone_is_heard(visit: Visit) -> None:
     assert await table.end.count()
     assert len(table.wire.said("act")) == table.wire.turn
 
-    # Everything that stands in the log was said, in the same order and in the same words.
+    # Everything in the log was announced, in the same order and in the same words.
     told = registry.load(await visitor.record(tab.path.removeprefix("/t/"))).log()
     heard = await tab.heard()
     at = 0
@@ -124,7 +124,7 @@ async def test_a_whole_match_by_keyboard_alone_is_heard(visit: Visit) -> None:
         at = heard.index(line, at) + 1
     assert heard[-1] == (await table.end.locator(".reason").inner_text()).strip()
 
-    # The end takes the focus; the rest is a Tab away.
+    # The end dialog takes the focus; its buttons are a Tab away.
     assert (await keys.focus())["name"] == "Not this time, Captain."
     await keys.tab_to("Replay")
     await keys.press("Enter")
@@ -142,7 +142,7 @@ async def test_escape_undo_redo_and_help_have_keys(visit: Visit) -> None:
     await table.settle()
     if table.wire.turn == 0:
         assert await tab.page.locator(".bar .back").count() == 1
-        await keys.press("Escape", "Escape")  # what explains it goes first
+        await keys.press("Escape", "Escape")  # The explanation closes first.
         assert await tab.page.locator(".bar .back").count() == 0
         while table.wire.turn == 0:
             await keys.press("1")

@@ -1,4 +1,4 @@
-"""German: options, log, cards and rules as well as buttons, and never a key or a hole in a text."""
+"""German: options, log, cards, rules and buttons, without untranslated keys or empty placeholders."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ QUICK: dict[str, object] = {"speed": "off"}
 
 
 async def english_only(visitor: Visitor, game: str) -> set[str]:
-    """Whole texts of the game that German says in other words: none of them may be on a German page."""
+    """Whole texts of the game that differ in German: none of them may be on a German page."""
     info = next(one for one in await visitor.get("/api/games") if one["name"] == game)
     english, german = [await visitor.get(f"/api/texts/{game}/{code}/{info['texts'][code]}") for code in ("en", "de")]
     said = " ".join(german.values())
@@ -45,7 +45,7 @@ async def test_a_match_in_german(visit: Visit, size: tuple[int, int]) -> None:
         if number == 2:
             await tab.shoot("german")
         await table.choose_somehow(chance, number % 2 == 0)
-    # Cards explain themselves in German too.
+    # The help of cards is in German too.
     for part in await tab.page.locator("[data-part]").all():
         await part.focus()
     assert left_over(await tab.text(), english) == []
@@ -72,7 +72,7 @@ async def test_the_language_changes_at_the_table_at_once(visit: Visit) -> None:
     assert " the " not in rules.lower()
 
 
-async def test_every_page_speaks_as_the_browser_asks(visit: Visit) -> None:
+async def test_every_page_uses_the_language_of_the_browser(visit: Visit) -> None:
     visitor = await visit(settings=QUICK, locale="de-DE")
     over = await visitor.bring(guided(LONG, "teaching").record().text())
     await visitor.new_table()

@@ -1,6 +1,7 @@
-"""Where things are: on a desk everything is in view at once, on a phone the choice is, and hides nothing.
+"""Layout: on a desktop everything is visible at once; on a phone the choice is visible and covers nothing.
 
-Texts are whole at every size, and the board stays where it is."""
+Texts are not cut at any size, and the board does not move.
+"""
 
 from __future__ import annotations
 
@@ -38,14 +39,14 @@ async def test_board_choice_and_log_fit_on_a_desk(visit: Visit, position: str) -
 
 
 @pytest.mark.parametrize("position", ["begun", "crowded"])
-async def test_on_a_phone_the_choice_is_in_view_and_hides_nothing(visit: Visit, position: str) -> None:
+async def test_on_a_phone_the_choice_is_visible_and_covers_nothing(visit: Visit, position: str) -> None:
     visitor = await visit(size=PHONE, settings=QUICK)
     match = crowded() if position == "crowded" else fresh(3)
     table = await begin(await visitor.tab(), f"/t/{await visitor.bring(match.record().text())}")
     await in_view(table)
     assert await measures.covered(table.page, "[data-part]") == []
     assert await measures.covered(table.page, ".bar button") == []
-    # Also while something is taken up, and by real taps all the way.
+    # Also while a part is selected, with real taps.
     chance = random.Random(1)
     for _ in range(12):
         if await table.end.count():
@@ -79,7 +80,7 @@ async def test_everything_fits_at_every_size(visit: Visit, game: str) -> None:
     for size in SIZES:
         await measures.resize(page, size)
         await table.tab.shoot(f"{game}-fits")
-        # The head of a ship fills its panel, below what the panel shows.
+        # The head of a ship fills its panel, below the parts in it.
         covered = await measures.covered(page, "[data-part]:not(.seat), .bar button")
         faults = [*await measures.misfits(page), *covered]
         if min(size) < 600:
@@ -92,14 +93,14 @@ async def test_everything_fits_at_every_size(visit: Visit, game: str) -> None:
 @pytest.mark.parametrize(
     "size", [DESK, SIDEWAYS, *(pytest.param(size, marks=pytest.mark.full) for size in (LAPTOP, PHONE))], ids=str
 )
-async def test_the_board_stays_where_it_is(visit: Visit, size: tuple[int, int]) -> None:
+async def test_the_board_does_not_move(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings=QUICK)
     table = await begin(await visitor.tab(), f"/t/{await visitor.bring(fresh(3).record().text())}")
     before = await measures.places(table.page)
-    for _ in range(2):  # A group is opened, and one inside it.
+    for _ in range(2):  # Open a group, and a group inside it.
         await table.page.locator(".bar .offer[aria-haspopup]").first.click()
         assert await measures.places(table.page) == before
-    if size != PHONE:  # There a banner is above the board, from the beginning.
+    if size != PHONE:  # On a phone a banner is above the board from the beginning.
         assert await table.page.locator(".banner").count()
         await begin(table.tab, f"/t/{await visitor.new_table()}")
         assert not await table.page.locator(".banner").count()

@@ -1,4 +1,4 @@
-"""Somebody leaves in the middle of a match: a bot plays on for him, and he takes the seat back."""
+"""A player leaves in the middle of a match: a bot stands in, and the player takes the seat back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.browser.table import Table
 QUICK = {"speed": "off"}
 
 
-async def test_a_seat_is_left_played_by_a_bot_and_taken_back(visit: Visit) -> None:
+async def test_a_bot_stands_in_until_the_seat_is_taken_back(visit: Visit) -> None:
     ada, bo = [await visit(settings=QUICK) for _ in range(2)]
     id = await ada.new_table("battlecruisers", options={"players": "3"}, sit=[0], bots={"2": "officer"}, stand_in=1)
     invite = (await ada.get(f"/api/tables/{id}"))["invite"]
@@ -23,7 +23,7 @@ async def test_a_seat_is_left_played_by_a_bot_and_taken_back(visit: Visit) -> No
     await other.offers.first.wait_for()
     await table.offers.first.wait_for()
 
-    # Bo leaves; after a second a bot answers for him, and Ada's choice opens the reveal.
+    # Bo leaves; after a second a bot answers for him, and Ada's choice starts the reveal.
     await two.page.get_by_role("tab", name="Seats").click()
     await two.page.get_by_role("button", name="Leave", exact=True).click()
     await one.page.get_by_role("tab", name="Seats").click()
@@ -33,7 +33,7 @@ async def test_a_seat_is_left_played_by_a_bot_and_taken_back(visit: Visit) -> No
     await one.page.locator(".log").get_by_text("reveals").first.wait_for()
     await one.shoot("stand-in")
 
-    # He comes back to the same table, and plays on himself.
+    # Bo returns to the same table and plays on.
     await two.page.get_by_role("button", name="Take the seat back").first.click()
     await one.page.get_by_role("tab", name="Seats").click()
     await one.page.get_by_text("A bot plays for").wait_for(state="detached")

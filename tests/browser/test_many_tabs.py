@@ -1,4 +1,4 @@
-"""One seat in two tabs, a second click too much, and a page that has missed something."""
+"""One seat in two tabs, double clicks, and a page that missed an update."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def test_one_seat_in_two_tabs_shows_one_match(visit: Visit) -> None:
         turn = mover.wire.turn
         while mover.wire.turn == turn:
             await mover.click(mover.offers.last)
-            await mover.page.mouse.move(0, 0)  # An offer under the pointer lights up what it is about.
+            await mover.page.mouse.move(0, 0)  # An offer under the pointer highlights its parts.
         await until(partial(same_turn, mover, other))
         await other.page.wait_for_timeout(200)
         await other.settle()
@@ -40,7 +40,7 @@ async def test_a_double_click_plays_once(visit: Visit) -> None:
     await table.page.wait_for_timeout(300)
     assert len(table.wire.said("act")) == 1
 
-    # On the board: a cell of tic-tac-toe, where the next player could be asked at the same place.
+    # On the board: a cell of tic-tac-toe, where the next player could be asked at the same position.
     table = await begin(await visitor.tab(), f"/t/{await visitor.new_table('tictactoe', sit=[0, 1])}")
     await table.part((await table.choices())["parts"][4]).dblclick()
     await until(lambda: table.wire.turn == 1)
@@ -70,7 +70,7 @@ async def test_two_tabs_that_choose_at_once_play_once(visit: Visit) -> None:
         await loser.page.locator(".toast.refused").wait_for()
 
 
-async def test_a_page_that_missed_something_is_told_and_catches_up(visit: Visit) -> None:
+async def test_a_page_that_missed_an_update_catches_up(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     id = await visitor.new_table("tictactoe", sit=[0, 1])
     deaf = await visitor.tab()
@@ -86,7 +86,7 @@ async def test_a_page_that_missed_something_is_told_and_catches_up(visit: Visit)
     other = await begin(await visitor.tab(), f"/t/{id}")
     deafness["on"] = True
     await other.click(other.part((await other.choices())["parts"][0]))
-    # It still shows the first question; its answer comes too late, and the page says so.
+    # It still shows the first question; its answer is stale, and the page says so.
     cells = (await stale.choices())["parts"]
     assert len(cells) == 9
     await stale.part(cells[8]).click()
@@ -95,7 +95,7 @@ async def test_a_page_that_missed_something_is_told_and_catches_up(visit: Visit)
     assert (await visitor.get(f"/api/tables/{id}"))["state"] == "playing"
     assert other.wire.turn == 1
     deafness["on"] = False
-    # The next thing that happens shows that something was missed: the page asks for it and is right again.
+    # The next update reveals the gap: the page requests the missing ones.
     await other.click(other.part((await other.choices())["parts"][0]))
     await stale.page.wait_for_function("() => document.querySelectorAll('.cell.filled').length === 2")
     await stale.settle()
@@ -107,7 +107,7 @@ def same_turn(one: Table, other: Table) -> bool:
 
 
 def answers(table: Table) -> list[Json]:
-    """What the server said to its choices."""
+    """The server's answers to its choices."""
     return [*table.wire.all("ack"), *table.wire.all("refused")]
 
 

@@ -1,4 +1,4 @@
-"""A whole match with the mouse, and what comes after it: the end, the replay, the record, another match."""
+"""A whole match with the mouse, and what follows: the end, the replay, the record, the rematch."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ QUICK = {"speed": "off"}
 
 
 async def play_to_the_end(table: Table, seed: int) -> None:
-    """Board and bar in turns; the choice of what to do is left to chance, the end of a round comes soon."""
+    """Choose at random, alternating between board and bar; end the round soon."""
     chance = random.Random(seed)
     board = True
     while not await table.end.count():
@@ -37,14 +37,14 @@ async def match_by_mouse(visitor: Visitor, seed: int) -> Table:
     return table
 
 
-async def test_a_whole_match_by_mouse_and_all_that_follows(visit: Visit, tmp_path: Path) -> None:
+async def test_a_whole_match_by_mouse_then_replay_record_and_rematch(visit: Visit, tmp_path: Path) -> None:
     visitor = await visit(settings=QUICK)
     table = await match_by_mouse(visitor, 1)
     tab, page = table.tab, table.page
     id = tab.path.removeprefix("/t/")
     turns = table.wire.turn
 
-    # The end says what happened, and the log is the engine's own.
+    # The end shows the result, and the log equals the engine's.
     assert await table.end.get_by_role("heading", level=2).inner_text() == "Not this time, Captain."
     await table.end.get_by_role("heading", name="What decided it").wait_for()
     await tab.shoot("lost")
@@ -52,7 +52,7 @@ async def test_a_whole_match_by_mouse_and_all_that_follows(visit: Visit, tmp_pat
     assert (match.over, match.turn) == (True, turns)
     assert await table.log() == match.log()[-len(await table.log()) :]
 
-    # The record goes out and comes in again.
+    # The record is exported and imported again.
     async with page.expect_download() as download:
         await page.get_by_role("button", name="Download the record").click()
     kept = tmp_path / "match.qdr"
@@ -64,7 +64,7 @@ async def test_a_whole_match_by_mouse_and_all_that_follows(visit: Visit, tmp_pat
     await page.get_by_text(f"Before choice 1 of {turns}").wait_for()
     assert id not in tab.path
 
-    # The replay opens from the end scene, and goes where the slider goes.
+    # The replay opens from the end scene and follows its slider.
     await begin(tab, f"/t/{id}")
     await page.get_by_role("link", name="Replay").click()
     slider = page.get_by_role("slider")
@@ -85,7 +85,7 @@ async def test_a_whole_match_by_mouse_and_all_that_follows(visit: Visit, tmp_pat
     assert abs(at - turns / 2) <= 2
     await tab.shoot("replay")
 
-    # And again.
+    # Play again.
     await page.get_by_role("link", name="Go to the table").click()
     await page.get_by_role("button", name="Play again").click()
     await page.wait_for_url(lambda url: id not in url)
@@ -104,7 +104,7 @@ async def test_more_whole_matches_by_mouse(visit: Visit, size: tuple[int, int], 
     print(f"{table.clicks} clicks, {table.wire.turn} choices, {table.wire.scene['round']} rounds")
 
 
-async def test_touching_something_else_leaves_an_open_group(visit: Visit) -> None:
+async def test_a_click_elsewhere_closes_an_open_group(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     table = await begin(await visitor.tab(), f"/t/{await visitor.bring(fresh(3).record().text())}")
     await table.click(table.offers.filter(has_text="Commander").filter(has_text="options").first)
@@ -112,7 +112,7 @@ async def test_touching_something_else_leaves_an_open_group(visit: Visit) -> Non
     assert (await table.choices())["offers"]
 
 
-async def test_a_whole_match_of_tic_tac_toe_with_no_code_of_its_own(visit: Visit) -> None:
+async def test_a_whole_match_of_tic_tac_toe_on_the_generic_board(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     tab = await visitor.tab("/new/tictactoe")
     await tab.page.get_by_role("radio", name="All of us on this screen").check()

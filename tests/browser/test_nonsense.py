@@ -1,4 +1,4 @@
-"""With texts that mean nothing both boards show the same figures, signs and states: they read data, and no sentence."""
+"""With meaningless texts, both boards show the same figures, symbols and states: they read data, not sentences."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def meaningless(route: Route) -> None:
 
 
 def a_battle() -> str:
-    """In the middle of a round: some cards are resolved, some are not."""
+    """A battle in the middle of a round: some cards are resolved, some are not."""
     match = registry.new("battlecruisers", seed=11, players="4")
     luck = random.Random(3)
     while match.decision is not None:

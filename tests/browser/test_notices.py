@@ -1,4 +1,4 @@
-"""What the server says about itself: an old page, a new one, storage gone and back, rules that took too long."""
+"""Notices of the server: an old page, a new build, storage gone and back, rules that took too long."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ QUICK: dict[str, object] = {"speed": "off"}
 
 
 class Between:
-    """Sits between a page and its server: passes everything on, and says things in the server's name."""
+    """A proxy between a page and its server. It forwards everything, and can send messages in the server's name."""
 
     def __init__(self) -> None:
         self.route: WebSocketRoute | None = None
@@ -36,12 +36,12 @@ class Between:
 
 
 def aged(data: str | bytes) -> str:
-    """As a page from before this server would say hello."""
+    """A hello message of an older page."""
     message = json.loads(data)
     return json.dumps({**message, "protocol": 0} if message["type"] == "hello" else message)
 
 
-async def test_an_old_page_is_told_to_load_again(visit: Visit) -> None:
+async def test_an_old_page_must_reload(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     tab, between = await visitor.tab(), Between()
     await between.at(tab, old=True)
@@ -51,7 +51,7 @@ async def test_an_old_page_is_told_to_load_again(visit: Visit) -> None:
     await tab.shoot("old-page")
 
 
-async def test_a_newer_page_is_offered_and_the_match_goes_on(visit: Visit) -> None:
+async def test_a_newer_page_is_offered_and_the_match_continues(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     tab, between = await visitor.tab(), Between()
     await between.at(tab)
@@ -65,7 +65,7 @@ async def test_a_newer_page_is_offered_and_the_match_goes_on(visit: Visit) -> No
     assert await tab.page.get_by_text("A newer version").count() == 0
 
 
-async def test_storage_that_is_gone_is_said_until_it_is_back(visit: Visit) -> None:
+async def test_the_page_says_that_the_storage_is_gone_until_it_is_back(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     tab, between = await visitor.tab(), Between()
     await between.at(tab)
@@ -79,7 +79,7 @@ async def test_storage_that_is_gone_is_said_until_it_is_back(visit: Visit) -> No
     await table.click(table.offers.last)
 
 
-async def test_a_refusal_is_said_and_changes_nothing(visit: Visit) -> None:
+async def test_a_refusal_is_shown_and_changes_nothing(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     tab, between = await visitor.tab(), Between()
     sent: list[Any] = []
@@ -111,7 +111,7 @@ async def test_a_refusal_is_said_and_changes_nothing(visit: Visit) -> None:
     assert await table.choices() == before
 
 
-async def test_rules_that_took_too_long_are_said(visit: Visit) -> None:
+async def test_the_page_says_that_rules_took_too_long(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     tab, between = await visitor.tab(), Between()
     await between.at(tab)

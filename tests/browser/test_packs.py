@@ -1,4 +1,4 @@
-"""Content packs on the set-up page: chosen with a switch, their ships offered, their cards on the board."""
+"""Content packs on the set-up page: a switch chooses them; their ships are offered, their cards are on the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page does when it is loaded again, or its server goes and comes back."""
+"""Reloads of a page, and reconnects after the server was down."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def hull(table: Table) -> str | None:
     return await table.part("hull").get_attribute("aria-label")
 
 
-async def test_a_server_that_is_killed_and_comes_back_has_lost_nothing(visit: Visit, tmp_path: Path) -> None:
+async def test_nothing_is_lost_when_the_server_is_killed_and_restarted(visit: Visit, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with Running(database) as first:
         visitor = await visit(url=first.url, settings=QUICK)
@@ -47,7 +47,7 @@ async def test_a_server_that_is_killed_and_comes_back_has_lost_nothing(visit: Vi
         first.kill()
         await page.get_by_text("The connection to the table is lost").wait_for()
         await table.tab.shoot("line-lost")
-        # A choice made meanwhile waits, and is played once.
+        # A choice made meanwhile waits and is played once.
         acts = len(table.wire.said("act"))
         await table.offers.last.click()
         with Running(database, port=first.port):
@@ -64,7 +64,7 @@ async def test_a_server_that_is_killed_and_comes_back_has_lost_nothing(visit: Vi
         visitor.troubles.clear()
 
 
-async def test_a_match_of_a_game_that_the_server_lacks_says_so(visit: Visit, tmp_path: Path) -> None:
+async def test_a_match_of_a_game_that_the_server_does_not_offer(visit: Visit, tmp_path: Path) -> None:
     database, game = f"sqlite:///{tmp_path / 'tables.db'}", squares(tmp_path)
     with Running(database, games=[game]) as first:
         visitor = await visit(url=first.url, settings=QUICK)
@@ -82,7 +82,7 @@ async def test_a_match_of_a_game_that_the_server_lacks_says_so(visit: Visit, tmp
     visitor.troubles.clear()
 
 
-async def test_a_page_that_opens_while_the_server_is_away_says_so(visit: Visit, tmp_path: Path) -> None:
+async def test_a_page_that_opens_while_the_server_is_down(visit: Visit, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with Running(database) as first:
         visitor = await visit(url=first.url, settings=QUICK)

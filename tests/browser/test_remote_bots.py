@@ -1,4 +1,4 @@
-"""A program of one's own at a table: the page says where it connects and with which key, and whether it is there."""
+"""Remote bots at a table: the page shows the address, the key, and whether the bot is connected."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def needs(tab: Tab) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=str)
-async def test_a_table_with_a_program_from_the_form_to_the_match(visit: Visit, size: tuple[int, int]) -> None:
+async def test_a_table_with_a_remote_bot_from_the_form_to_the_match(visit: Visit, size: tuple[int, int]) -> None:
     ann = await visit(settings=QUICK, size=size)
     tab = await ann.tab("/new/tictactoe")
     await tab.page.get_by_role("radio", name="Against your own program").check()
@@ -54,7 +54,7 @@ async def test_a_table_with_a_program_from_the_form_to_the_match(visit: Visit, s
     await tab.page.get_by_text("Seat 2 waits for your program.").wait_for()
 
 
-async def test_a_program_is_put_into_a_free_seat_and_out_again(visit: Visit) -> None:
+async def test_a_remote_bot_takes_a_free_seat_and_leaves_it(visit: Visit) -> None:
     ann, bob = await visit(settings=QUICK), await visit(settings=QUICK)
     id = await ann.new_table("battlecruisers", options={"players": "3"}, sit=[0], public=True)
     tab, other = await ann.tab(f"/t/{id}"), await bob.tab(f"/t/{id}")
@@ -73,7 +73,7 @@ async def test_a_program_is_put_into_a_free_seat_and_out_again(visit: Visit) -> 
     assert (await needs(tab))[1] != key
 
 
-async def test_seat_by_seat_a_program_plays_beside_bots(visit: Visit) -> None:
+async def test_a_remote_bot_plays_beside_bots(visit: Visit) -> None:
     ann = await visit(settings=QUICK, locale="de-DE")
     tab = await ann.tab("/new/battlecruisers")
     await tab.page.get_by_text("Platz für Platz").click()

@@ -1,4 +1,4 @@
-"""From nothing to a match: two clicks."""
+"""Two clicks start a match."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def test_every_page_has_a_title_a_heading_and_a_way_home(visit: Visit) -> 
     await tab.page.wait_for_url(f"{visitor.url}/")
 
 
-async def test_a_table_that_is_not_there_says_so(visit: Visit) -> None:
+async def test_the_page_of_a_missing_table(visit: Visit) -> None:
     visitor = await visit()
     tab = await visitor.tab("/t/nowhere-at-all-0000")
     await tab.page.get_by_role("heading", name="There is no such table").wait_for()

@@ -1,4 +1,4 @@
-"""Two people with a browser each at one table, and a third who watches. What they write is text and nothing else."""
+"""Two people with a browser each at one table, and a spectator. Their chat is shown as text only."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BACKWARDS = "abc\u202edef"
 
 
 async def rename(visitor: Visitor, name: str) -> None:
-    """In the settings, by hand."""
+    """Change the name on the settings page."""
     tab = await visitor.tab("/settings")
     field = tab.page.get_by_label("Your name at the table")
     await tab.page.wait_for_function("() => document.querySelector('#name')?.value")
@@ -33,7 +33,7 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
     await rename(ada, BOLD)
     await rename(bo, ARMED)
 
-    # Ada makes a table and passes the link on.
+    # Ada makes a table and shares the link.
     one = await ada.tab("/new/tictactoe")
     await one.page.get_by_role("radio", name="Friends, with a link").check()
     await one.page.get_by_role("button", name="Begin").click()
@@ -43,7 +43,7 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
     address = (await link.input_value()).removeprefix(ada.url)
     assert "invite=" in address
 
-    # Eve looks on, Bo sits down.
+    # Eve watches, Bo takes a seat.
     three = await eve.tab(address)
     two = await bo.tab(address)
     await two.page.get_by_role("button", name="Sit here").first.click()
@@ -52,7 +52,7 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
         await table.page.get_by_role("tab", name="Log").click()
     await tables[0].settle()
 
-    # Each sees whose choice it is, and nobody else can choose.
+    # Each page shows whose turn it is, and only that player can choose.
     for number in range(5):
         mover, waiter, watcher = tables[number % 2], tables[1 - number % 2], tables[2]
         await mover.page.get_by_text("your choice").wait_for()
@@ -63,7 +63,7 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
         cell = (await mover.choices())["parts"][number % 2]
         await mover.click(mover.part(cell))
     for number in range(5, 9):
-        if await tables[1 - number % 2].end.count():  # As who chose last sees it.
+        if await tables[1 - number % 2].end.count():  # Wait for the page of the player who chose last.
             break
         mover = tables[number % 2]
         await mover.page.get_by_text("your choice").wait_for()
@@ -78,7 +78,7 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
         != await tables[1].end.get_by_role("heading", level=2).inner_text()
     )
 
-    # Talk.
+    # Chat.
     for table in tables:
         await table.page.get_by_role("button", name="Look at the table").click()
         await open_tab(table.tab, "Chat")
@@ -100,7 +100,7 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
         assert await tab.page.evaluate("window.struck") is None
         assert await tab.page.locator("[role=log] script, [role=log] img, [role=log] i").count() == 0
 
-    # Another match: the second finds the first's.
+    # Rematch: the second request finds the table of the first.
     await one.page.get_by_role("button", name="Back to the result").click()
     await one.page.get_by_role("button", name="Play again").click()
     await one.page.wait_for_url(lambda url: address.split("?")[0] not in url)
@@ -109,7 +109,7 @@ async def test_two_browsers_and_a_spectator_at_one_table(visit: Visit) -> None:
     await two.page.wait_for_url(lambda url: one.path.split("?")[0] in url)
 
 
-async def test_leaving_and_coming_back_to_a_seat(visit: Visit) -> None:
+async def test_leaving_a_seat_and_returning(visit: Visit) -> None:
     ada, bo = [await visit(settings=QUICK) for _ in range(2)]
     id = await ada.new_table("tictactoe", sit=[0], public=True)
     two = await bo.tab("/public")

@@ -1,4 +1,4 @@
-"""Being told: which matches wait, what happened meanwhile, and the ways to hear of it while away."""
+"""Notices of turns: which matches wait, what happened in absence, and the ways to be notified."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def mailing(tmp_path: Path) -> AsyncIterator[Mailing]:
 
 
 async def together(ada: Visitor, bo: Visitor) -> str:
-    """Ada begins; both sit."""
+    """Ada makes a table; both take seats."""
     id = await ada.new_table("tictactoe", sit=[0], public=True)
     await bo.get("/api/me")
     await bo.post(f"/api/tables/{id}/seats", {"seat": 1})
@@ -73,7 +73,7 @@ async def choose(tab: Tab, cell: str) -> None:
 
 
 async def seen(visitor: Visitor, id: str, turn: int) -> None:
-    """The server knows that it was seen so far."""
+    """Wait until the server knows that this turn was seen."""
     async with asyncio.timeout(LONG):
         while (await visitor.get(f"/api/tables/{id}/seen"))["turn"] != turn:
             await asyncio.sleep(0.1)
@@ -86,7 +86,7 @@ async def cells(tab: Tab) -> list[str]:
     return list((await table.choices())["parts"])
 
 
-async def test_what_waits_is_counted_and_leads_on(visit: Visit) -> None:
+async def test_waiting_matches_are_counted_and_linked(visit: Visit) -> None:
     ada, bo = [await visit(settings=QUICK) for _ in range(2)]
     ids = [await together(ada, bo) for _ in range(2)]
     home = await bo.tab()
@@ -99,7 +99,7 @@ async def test_what_waits_is_counted_and_leads_on(visit: Visit) -> None:
         await choose(tab, (await cells(tab))[0])
         await tab.page.close()
 
-    # The list comes by itself; the header and the title count.
+    # The list updates itself; the header and the title show the number.
     await home.page.clock.fast_forward("00:30")
     await home.page.get_by_role("heading", name="Waiting for you").wait_for()
     await home.page.get_by_text("2 matches wait for you").wait_for()
@@ -109,7 +109,7 @@ async def test_what_waits_is_counted_and_leads_on(visit: Visit) -> None:
     await home.shoot("waiting-for-you")
     assert await axe.violations(home.page) == ([], [])
 
-    # From one table to the next, and then nothing is left.
+    # Go from one table to the next until none is left.
     await links.first.click()
     await choose(home, (await cells(home))[0])
     await home.page.get_by_role("link", name="The next match that waits for you").click()
@@ -123,18 +123,18 @@ async def test_while_you_were_away(visit: Visit) -> None:
         ada, bo = await visit(size=size, settings=QUICK), await visit(settings=QUICK)
         id = await together(ada, bo)
         one = await ada.tab(f"/t/{id}")
-        async with one.page.expect_response(re.compile(r"/seen$")):  # The page knows how far she has seen it.
+        async with one.page.expect_response(re.compile(r"/seen$")):  # The page knows the last turn that she has seen.
             await one.page.reload()
         free = await cells(one)
         await choose(one, free[0])
-        await Table(one).settle()  # Her own choice has come back to the page.
+        await Table(one).settle()  # The page has received the update of her own choice.
         assert await one.page.get_by_text("While you were away").count() == 0
-        await one.page.goto("about:blank")  # Leaving says how far she has seen it.
+        await one.page.goto("about:blank")  # On leaving, the page reports the last turn she has seen.
         await seen(ada, id, 1)
         two = await bo.tab(f"/t/{id}")
         await choose(two, free[1])
 
-        # On another device of hers it is told, too: the server knows how far she has seen it.
+        # Another device of hers shows the summary too: the server knows the last turn she has seen.
         again = await ada.tab(f"/t/{id}")
         told = again.page.get_by_role("region", name="While you were away")
         await told.wait_for()
@@ -152,7 +152,7 @@ async def test_while_you_were_away(visit: Visit) -> None:
         assert await told.count() == 0, "it was seen"
 
 
-async def test_nobody_is_told_what_they_watched(visit: Visit) -> None:
+async def test_watched_turns_are_not_summarized(visit: Visit) -> None:
     ada, bo = [await visit(settings=QUICK) for _ in range(2)]
     id = await together(ada, bo)
     one, two = await ada.tab(f"/t/{id}"), await bo.tab(f"/t/{id}")
@@ -164,7 +164,7 @@ async def test_nobody_is_told_what_they_watched(visit: Visit) -> None:
     assert await one.page.get_by_text("While you were away").count() == 0
 
 
-async def test_a_page_that_nobody_looked_at_for_long_tells_it_too(visit: Visit) -> None:
+async def test_a_page_in_the_background_for_long_shows_the_summary_too(visit: Visit) -> None:
     ada, bo = [await visit(settings=QUICK) for _ in range(2)]
     id = await together(ada, bo)
     one, two = await ada.tab(), await bo.tab(f"/t/{id}")
@@ -173,7 +173,7 @@ async def test_a_page_that_nobody_looked_at_for_long_tells_it_too(visit: Visit) 
     free = await cells(one)
     await choose(one, free[0])
     told = one.page.get_by_role("region", name="While you were away")
-    for number, minutes in ((1, 0), (2, 5)):  # A glance elsewhere is no absence.
+    for number, minutes in ((1, 0), (2, 5)):  # A short look elsewhere does not count as absence.
         await one.page.evaluate("look(false)")
         await choose(two, free[2 * number - 1])
         await one.page.get_by_text("your choice").wait_for()
@@ -188,7 +188,7 @@ async def test_a_page_that_nobody_looked_at_for_long_tells_it_too(visit: Visit) 
             await choose(one, free[2 * number])
 
 
-async def test_the_bell_asks_when_it_is_touched_and_rings_when_nobody_looks(visit: Visit) -> None:
+async def test_the_bell_asks_for_permission_and_notifies_hidden_pages(visit: Visit) -> None:
     ada, bo = [await visit(settings=QUICK) for _ in range(2)]
     id = await together(ada, bo)
     one, two = await ada.tab(), await bo.tab(f"/t/{id}")
@@ -207,7 +207,7 @@ async def test_the_bell_asks_when_it_is_touched_and_rings_when_nobody_looks(visi
     await one.page.wait_for_function("() => document.title.startsWith('● ')")
 
 
-async def test_a_browser_that_forbids_says_why(visit: Visit) -> None:
+async def test_a_browser_that_forbids_notifications(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     tab = await visitor.tab()
     await tab.page.add_init_script(PRETEND + "Notification.permission = 'denied'")
@@ -235,11 +235,11 @@ async def test_mail_and_webhook_in_the_settings(visit: Visit, mailing: Mailing) 
         assert await axe.violations(link.page) == ([], [])
         await link.page.get_by_role("button", name="Yes, email me").click()
         await link.page.get_by_text("Thank you.").wait_for()
-        await link.page.close()  # Behind another page everything takes long.
+        await link.page.close()  # A page in the background is slow.
         await page.reload()
         await page.get_by_text(f"Emails go to ada{size[0]}@example.org.").wait_for()
 
-        # A webhook: refused, then taken; its secret is there once.
+        # A webhook: refused first, then accepted; its secret is shown once.
         await page.get_by_label("Address of the webhook").fill("http://example.org/")
         await page.get_by_role("button", name="Set the webhook").click()
         await page.locator(".toast.refused").wait_for()
@@ -258,7 +258,7 @@ async def test_mail_and_webhook_in_the_settings(visit: Visit, mailing: Mailing) 
         await page.get_by_role("button", name="Set the webhook").wait_for()
 
 
-async def test_the_link_that_ends_the_mails_takes_no_further_click(visit: Visit, mailing: Mailing) -> None:
+async def test_the_unsubscribe_link_needs_no_further_click(visit: Visit, mailing: Mailing) -> None:
     ada, bo = [await visit(url=mailing.url, settings=QUICK) for _ in range(2)]
     await bo.get("/api/me")
     await bo.post("/api/me/contacts/mail", {"address": "bo@example.org", "language": "de"})
@@ -270,7 +270,7 @@ async def test_the_link_that_ends_the_mails_takes_no_further_click(visit: Visit,
     await choose(tab, (await cells(tab))[0])
     stop = re.search(r"/mail/stop\S+", (await mailing.mail.until(2))[-1].get_content())
     assert stop is not None
-    eve = await visit(url=mailing.url)  # Whoever reads the mail, in whichever browser.
+    eve = await visit(url=mailing.url)  # The link works in any browser.
     end = await eve.tab(stop[0])
     await end.page.get_by_text("You get no more emails.").wait_for()
     assert (await bo.get("/api/me/contacts"))["mail"] == ""

@@ -1,4 +1,4 @@
-"""Somebody with a browser: cookies and settings of their own, and as many tabs as they like."""
+"""A visitor with a browser: own cookies and settings, and any number of tabs."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ LAPTOP = (1280, 720)
 TABLET = (1024, 768)
 PHONE = (390, 844)
 SIDEWAYS = (844, 390)
-"""A phone held sideways."""
+"""A phone in landscape orientation."""
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 
 HARMLESS = (
-    "WebSocket connection to",  # a server that was stopped on purpose
+    "WebSocket connection to",  # the server was stopped on purpose
     "net::ERR_",
-    "Failed to load resource",  # an answer of 4xx or 5xx: the page says it in words of its own
+    "Failed to load resource",  # a response of 4xx or 5xx: the page shows its own message
 )
-"""Lines of the console that are the browser's own and no mistake of the page."""
+"""Console lines of the browser that are not errors of the page."""
 
-# What the live regions said, line by line.
+# Records the lines that the live regions announce.
 EARS = """
 window.heard = []
 new MutationObserver((changes) => {
@@ -42,7 +42,7 @@ new MutationObserver((changes) => {
 
 
 class Wire:
-    """What went over a page's sockets, and what the server knows from it."""
+    """The messages of a page's sockets, and the state that follows from them."""
 
     def __init__(self) -> None:
         self.received: list[Json] = []
@@ -65,7 +65,7 @@ class Wire:
 
     @property
     def scene(self) -> Json:
-        """Turn, round, decision, outcome and undo as they are now."""
+        """Current turn, round, decision, outcome and undo."""
         message = self.last("welcome", "update")
         return message["scene"] if message["type"] == "welcome" else message
 
@@ -128,7 +128,7 @@ class Visitor:
         return str(created["table"]["id"])
 
     async def bring(self, record: str) -> str:
-        """Open a record; its table."""
+        """Import a record; return the id of its table."""
         await self.get("/api/me")
         return str((await self.post("/api/records", {"record": record}))["table"]["id"])
 
@@ -147,7 +147,7 @@ class Tab:
         return self.page.url.removeprefix(self.visitor.url)
 
     async def shoot(self, name: str) -> None:
-        """A picture for whoever looks at the tests' output; its name ends with the width."""
+        """Save a screenshot; its name ends with the width."""
         width = (self.page.viewport_size or {"width": 0})["width"]
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         await self.page.screenshot(path=SCREENSHOTS / f"{name}-{width}.png")
@@ -156,7 +156,7 @@ class Tab:
         return list(await self.page.evaluate("window.heard"))
 
     async def text(self) -> str:
-        """Everything that can be read, names for those who listen included."""
+        """All readable text, accessible names included."""
         return str(
             await self.page.evaluate(
                 """() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')]

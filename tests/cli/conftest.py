@@ -26,7 +26,7 @@ text = "Deals 1 damage."
 
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every test works in a folder of its own, and keeps its matches there."""
+    """Run every test in its own folder, and store its matches there."""
     monkeypatch.setenv("QUARTERDECK_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
 

@@ -1,4 +1,4 @@
-"""Commands as a person would type them: inside this process, or as a process of their own."""
+"""Runs commands as a person would type them: inside this process, or as a separate process."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def run(*words: str, input: str | bytes = "", **env: str) -> Result:
 
 
 def refused(*words: str, input: str | bytes = "") -> str:
-    """The one line that says why: exit code 2, nothing on standard output, no traceback."""
+    """The one line of the error: exit code 2, nothing on standard output, no traceback."""
     result = run(*words, input=input)
     assert result.exit_code == 2, result.output
     assert result.stdout == ""
@@ -46,7 +46,7 @@ def process(*words: str, input: bytes = b"", **env: str) -> subprocess.Completed
 
 
 def interrupted(words: Sequence[str], ready: Callable[[], bool]) -> tuple[int, str, str]:
-    """The command, called off as a terminal does it once it is that far: its status, what it printed, its errors."""
+    """Run a command and interrupt it (Ctrl-C) once it is ready; return its status, output and errors."""
     running = subprocess.Popen(
         [*COMMAND, *words],
         stdout=subprocess.PIPE,
@@ -57,6 +57,6 @@ def interrupted(words: Sequence[str], ready: Callable[[], bool]) -> tuple[int, s
     ends = time.monotonic() + 120
     while not ready() and time.monotonic() < ends:
         time.sleep(0.1)
-    os.killpg(running.pid, signal.SIGINT)  # To all of them.
+    os.killpg(running.pid, signal.SIGINT)  # To the whole process group.
     out, errors = running.communicate(timeout=120)
     return running.returncode, out.decode(), errors.decode()

@@ -1,4 +1,4 @@
-"""`quarterdeck arena`: the same arena is the same result, it goes on where it stopped, and it says what is wrong."""
+"""`quarterdeck arena`: reproducible results, resuming, and error messages."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from quarterdeck.commands import arena, bar
+from quarterdeck.commands import arena, bar, lab_libraries
 from tests.cli.shell import interrupted, process, refused, run
 from tests.cli.test_streams_and_signals import EVIL
 
@@ -22,7 +22,7 @@ def held(*words: str) -> dict[str, Any]:
 
 
 def repeated(*words: str) -> dict[str, Any]:
-    """All but what the clock said."""
+    """The result without the times."""
     return {name: value for name, value in held(*words).items() if name != "times"}
 
 
@@ -42,7 +42,7 @@ def test_the_result_in_words() -> None:
     assert "Again: quarterdeck arena battlecruisers --players officer,cadet --games 10 --seed 1" in text
 
 
-def test_alone_against_the_game() -> None:
+def test_a_solo_game() -> None:
     words = ["d6", "--players", "cadet,officer", "--games", "2", "--set", "length=short", "--jobs", "1"]
     text = run("arena", *words).stdout
     assert "2 seeds, the same for each player" in text
@@ -58,7 +58,7 @@ def test_a_table_for_each_difficulty() -> None:
     assert "difficulty hard" in run("arena", *words).stdout
 
 
-def test_a_budget_is_told() -> None:
+def test_the_budget_is_in_the_result() -> None:
     data = held("tictactoe", "--players", "search@9,random", "--games", "2", "--jobs", "1")
     searcher = data["parts"][0]["players"][0]
     assert searcher["player"] == "search@9"
@@ -66,7 +66,7 @@ def test_a_budget_is_told() -> None:
     assert searcher["iterations"] == 9 * searcher["choices"]
 
 
-def test_a_game_of_ones_own_and_its_file(own_game: Path) -> None:
+def test_a_game_from_a_file_and_the_arena_file(own_game: Path) -> None:
     words = [str(own_game), "--players", "greedy,random", "--games", "4"]
     one = repeated(*words, "--jobs", "2", "--save", "a.jsonl")
     assert one["game"] == "noughts"
@@ -82,12 +82,12 @@ def test_a_pack_reaches_every_process_and_the_file(pack: Path) -> None:
     assert repeated("--resume", "a.jsonl") == one
 
 
-def test_without_a_file_nothing_is_left_behind(tmp_path: Path) -> None:
+def test_without_a_file_name_no_file_remains(tmp_path: Path) -> None:
     run("arena", *SMALL, "--jobs", "1")
     assert list((tmp_path / "home" / "arenas").iterdir()) == []
 
 
-def test_an_arena_goes_on_where_it_stopped() -> None:
+def test_an_arena_resumes_where_it_stopped() -> None:
     whole = repeated(*SMALL, "--save", "a.jsonl", "--jobs", "1")
     lines = Path("a.jsonl").read_bytes().splitlines(keepends=True)
     Path("a.jsonl").write_bytes(b"".join(lines[:3]) + lines[3][:20])
@@ -99,7 +99,7 @@ def test_an_arena_goes_on_where_it_stopped() -> None:
     assert held("--resume", "a.jsonl", "--games", "6", "--jobs", "1")["matches"] == 6
 
 
-def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on() -> None:
+def test_ctrl_c_keeps_played_matches_and_says_how_to_resume() -> None:
     words = ["arena", "battlecruisers", "--players", "cadet,officer", "--games", "600000", "--save", "a.jsonl"]
     file = Path("a.jsonl")
     status, out, errors = interrupted(
@@ -114,7 +114,7 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on() -> None:
     assert held("--resume", "a.jsonl", "--games", "6", "--jobs", "1")["matches"] == 6
 
 
-def test_ctrl_c_while_two_minds_think_tells_nothing_else() -> None:
+def test_ctrl_c_during_searches_prints_one_line() -> None:
     words = ["arena", "battlecruisers", "--players", "admiral@40,officer", "--games", "600000", "--save", "a.jsonl"]
     file = Path("a.jsonl")
     status, out, errors = interrupted(
@@ -124,7 +124,7 @@ def test_ctrl_c_while_two_minds_think_tells_nothing_else() -> None:
     assert re.fullmatch(r"\d+ of \d+ matches are kept\. `quarterdeck arena --resume a\.jsonl` goes on\.\n", errors)
 
 
-def test_a_process_that_dies_is_told_with_its_match(own_game: Path) -> None:
+def test_a_crashed_process_is_reported_with_its_match(own_game: Path) -> None:
     text = own_game.read_text(encoding="utf-8")
     own_game.write_text(
         text.replace("        s = Board()\n", "        __import__('os')._exit(3)\n", 1), encoding="utf-8"
@@ -134,7 +134,7 @@ def test_a_process_that_dies_is_told_with_its_match(own_game: Path) -> None:
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_a_game_that_breaks_down_is_told_with_its_match(own_game: Path, jobs: str) -> None:
+def test_a_failing_game_is_reported_with_its_match(own_game: Path, jobs: str) -> None:
     text = own_game.read_text(encoding="utf-8")
     own_game.write_text(text.replace("        s = Board()\n", "        s = Boat()\n", 1), encoding="utf-8")
     said = refused("arena", str(own_game), "--players", "greedy,random", "--games", "4", "--jobs", jobs)
@@ -142,24 +142,24 @@ def test_a_game_that_breaks_down_is_told_with_its_match(own_game: Path, jobs: st
     assert "the game broke down: NameError: name 'Boat' is not defined" in said
 
 
-def test_a_bar_with_the_number_of_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_progress_bar_counts_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bar, "PATIENCE", 0.0)
     result = run("arena", *SMALL, "--jobs", "1", "--json", FORCE_COLOR="1", TERM="xterm")
     assert "4/4" in result.stderr
     assert json.loads(result.stdout)["matches"] == 4
 
 
-def test_a_short_arena_says_nothing_on_standard_error() -> None:
+def test_a_short_arena_prints_nothing_on_standard_error() -> None:
     result = process("arena", *SMALL, "--json", PYTHONIOENCODING="ascii", LC_ALL="C")
     assert result.returncode == 0
     assert result.stderr == b""
     assert json.loads(result.stdout)["matches"] == 4
 
 
-def test_without_the_library_one_line_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "find_spec", lambda name: None if name == "scipy" else object())
+def test_without_the_library_one_line_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab_libraries, "find_spec", lambda name: None if name == "scipy" else object())
     said = refused("arena", *SMALL)
-    assert "the arena needs scipy for its statistics" in said
+    assert "the arena needs scipy" in said
     assert "requirements/lab.txt" in said
 
 
@@ -201,7 +201,7 @@ def test_without_the_library_one_line_says_how_to_get_it(monkeypatch: pytest.Mon
         ([*SMALL, "--each", EVIL], "\\x1b"),
     ],
 )
-def test_what_is_typed_wrong_is_refused(words: list[str], said: str) -> None:
+def test_wrong_arguments_are_refused(words: list[str], said: str) -> None:
     line = refused("arena", *words)
     assert said in line
     assert "\x1b" not in line
@@ -219,7 +219,7 @@ def test_what_is_typed_wrong_is_refused(words: list[str], said: str) -> None:
         (b"{", b"[", "'a.jsonl' is not the file of an arena, or its first line is damaged"),
     ],
 )
-def test_a_first_line_that_does_not_fit_is_refused(old: bytes, new: bytes, said: str) -> None:
+def test_an_invalid_first_line_is_refused(old: bytes, new: bytes, said: str) -> None:
     held(*SMALL, "--save", "a.jsonl", "--jobs", "1")
     data = Path("a.jsonl").read_bytes()
     assert old in data
@@ -228,7 +228,7 @@ def test_a_first_line_that_does_not_fit_is_refused(old: bytes, new: bytes, said:
 
 
 @pytest.mark.parametrize("text", ["[1, 2]\n", "{}\n", '"arena"\n', "null\n", '{"quarterdeck": "record"}\n', "\xff\n"])
-def test_a_file_that_is_no_arena_is_refused_in_plain_words(text: str) -> None:
+def test_a_file_that_is_no_arena_is_refused(text: str) -> None:
     Path("a.json").write_text(text, encoding="latin-1")
     said = "quarterdeck: 'a.json' is not the file of an arena, or its first line is damaged"
     assert refused("arena", "--resume", "a.json") == said

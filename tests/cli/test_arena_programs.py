@@ -1,4 +1,4 @@
-"""Programs of one's own in an arena: counted like anybody, in any number of processes, and started by nobody else."""
+"""Programs of one's own in an arena: same results with any number of processes, and no file can start a program."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ for line in sys.stdin:
 
 @pytest.fixture
 def last(tmp_path: Path) -> str:
-    """With an @ in its name: a program has no iterations."""
+    """A program with an @ in its name: it has no iterations."""
     script = tmp_path / "last@2.py"
     script.write_text(LAST, encoding="utf-8")
     return f"exec:{shlex.join([sys.executable, str(script)])}"
@@ -70,7 +70,7 @@ def test_starting_a_program_is_not_part_of_its_first_choice(tmp_path: Path) -> N
     assert 0 < data["times"][0][0]["percentile_95_ms"] < 2900
 
 
-def test_choices_of_a_stand_in_are_counted_and_told(last: str, tmp_path: Path) -> None:
+def test_choices_of_a_stand_in_are_counted_and_reported(last: str, tmp_path: Path) -> None:
     words = ["tictactoe", "--players", f"{last},{bad_bot('crash', tmp_path)}", "--games", "4", "--jobs", "2"]
     data = held(*words)
     good, bad = data["times"][0]
@@ -84,7 +84,7 @@ def test_choices_of_a_stand_in_are_counted_and_told(last: str, tmp_path: Path) -
     assert result.stderr == ""
 
 
-def test_it_goes_on_where_it_stopped_when_the_program_is_named_again(last: str) -> None:
+def test_it_resumes_when_the_program_is_named_again(last: str) -> None:
     players = ("--players", f"{last},random")
     whole = repeated("tictactoe", *players, "--games", "4", "--save", "a.jsonl", "--jobs", "1")
     lines = Path("a.jsonl").read_bytes().splitlines(keepends=True)
@@ -97,7 +97,7 @@ def test_it_goes_on_where_it_stopped_when_the_program_is_named_again(last: str) 
     assert "is of another arena: players" in other
 
 
-def test_a_file_starts_no_program(tmp_path: Path) -> None:
+def test_a_file_cannot_start_a_program(tmp_path: Path) -> None:
     run("arena", "tictactoe", "--players", "greedy,random", "--games", "4", "--save", "a.jsonl", "--jobs", "1")
     trap = tmp_path / "trap"
     command = f"exec:touch {trap}"
@@ -110,13 +110,13 @@ def test_a_file_starts_no_program(tmp_path: Path) -> None:
     assert not trap.exists()
 
 
-def test_a_program_that_is_not_there_is_refused() -> None:
+def test_a_missing_program_is_refused() -> None:
     said = refused("arena", "tictactoe", "--players", "exec:no-such-bot,random")
     assert "there is no program 'no-such-bot'" in said
 
 
 def test_ctrl_c_ends_the_programs_too(tmp_path: Path) -> None:
-    """Even one that does not mind that nobody talks to it any more."""
+    """Also a program that keeps running after its input is closed."""
     stubborn = tmp_path / "stubborn.py"
     stubborn.write_text(
         f"import os, time\nopen(f'{tmp_path}/pid-{{os.getpid()}}', 'w')\n{LAST}\ntime.sleep(600)", encoding="utf-8"

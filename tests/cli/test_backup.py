@@ -15,7 +15,7 @@ URL = "sqlite:///tables.db"
 
 @pytest.fixture
 def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A database with one table, and no other for this person."""
+    """A database with one table, which is also the default database."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
     async def fill() -> None:
@@ -27,7 +27,7 @@ def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "tables.db"
 
 
-def test_the_own_database_is_in_quarterdeck_home_if_that_is_set(
+def test_the_default_database_is_in_quarterdeck_home(
     tables: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("QUARTERDECK_HOME", str(tmp_path / "deck"))
@@ -39,11 +39,11 @@ def test_the_own_database_is_in_quarterdeck_home_if_that_is_set(
     assert own_database() == f"sqlite:///{tmp_path / 'data' / 'quarterdeck' / 'tables.db'}"
 
 
-def test_there_and_back(tables: Path, tmp_path: Path) -> None:
+def test_backup_and_restore(tables: Path, tmp_path: Path) -> None:
     result = run("backup", "a.backup", "--database", URL)
-    assert (result.exit_code, result.stdout) == (0, "a.backup: 1 table, 1 line of play\n")
+    assert (result.exit_code, result.stdout) == (0, "a.backup: 1 table, 1 journal line\n")
     result = run("restore", "a.backup")
-    assert (result.exit_code, result.stdout) == (0, "a.backup: 1 table, 1 line of play\n")
+    assert (result.exit_code, result.stdout) == (0, "a.backup: 1 table, 1 journal line\n")
     assert run("backup", "b.backup").exit_code == 0
     assert SEED not in result.output
 
@@ -53,7 +53,7 @@ def test_refusals_are_one_sentence(tables: Path, tmp_path: Path) -> None:
     assert "--force" in refused("backup", "a.backup", "--database", URL)
     assert "--force" in refused("restore", "a.backup", "--database", URL)
     for command in ("backup", "restore"):
-        for word in ("--force", "--replace"):  # The second is what restore took before; it is not shown any more.
+        for word in ("--force", "--replace"):  # `--replace` is the old name of restore's option; it is hidden.
             assert run(command, "a.backup", "--database", URL, word).exit_code == 0
         assert "--replace" not in run(command, "--help").stdout
     assert "No such file" in refused("restore", "none.backup", "--database", URL)

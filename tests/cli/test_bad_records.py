@@ -1,4 +1,4 @@
-"""Record files that are damaged, cut off, foreign, empty, binary, huge or not there: one line each, exit code 2."""
+"""Record files that are damaged, cut off, foreign, empty, binary, huge or missing: one line each, exit code 2."""
 
 from pathlib import Path
 
@@ -11,12 +11,12 @@ COMMANDS = (("record", "show"), ("record", "replay"), ("record", "verify"), ("re
 
 
 def everywhere(path: str | Path) -> list[str]:
-    """What each command that reads a record says about it."""
+    """The messages of all commands that read a record."""
     said = [refused(*command, str(path)) for command in COMMANDS]
     return [*said, refused("play", "--load", str(path))]
 
 
-def test_a_file_that_is_not_there() -> None:
+def test_a_missing_file() -> None:
     for said in everywhere("gone.record"):
         assert "cannot read 'gone.record': there is no such file" in said
 
@@ -69,7 +69,7 @@ def test_an_endless_device() -> None:
     assert "larger than any record" in refused("record", "show", "/dev/zero")
 
 
-def test_a_record_too_long_to_be_one(begun: Path) -> None:
+def test_a_record_that_is_too_long(begun: Path) -> None:
     begun.write_text(begun.read_text(encoding="utf-8") + " " * 4_000_000, encoding="utf-8")
     for said in everywhere(begun):
         assert "larger than any record" in said
@@ -129,7 +129,7 @@ def test_a_record_that_cannot_be_played_back_says_why(begun: Path, before: str, 
     assert said in run("record", "show", str(begun)).stdout
 
 
-def test_escapes_in_a_record_are_shown_and_not_obeyed(begun: Path) -> None:
+def test_escape_sequences_in_a_record_are_shown_as_text(begun: Path) -> None:
     text = begun.read_text(encoding="utf-8")
     begun.write_text(text.replace("1. ", "1. \x1b[2J\x1b]0;owned\x07", 1), encoding="utf-8")
     for command in ("show", "verify"):
@@ -144,7 +144,7 @@ def test_closed_standard_input_is_an_empty_record() -> None:
     assert b"'standard input' is empty" in result.stderr
 
 
-def test_a_mark_in_front_that_says_utf_8_is_passed_over(begun: Path) -> None:
+def test_a_byte_order_mark_is_skipped(begun: Path) -> None:
     begun.write_bytes(b"\xef\xbb\xbf" + begun.read_bytes())
     assert run("record", "verify", str(begun)).exit_code == 0
     assert run("play", "--load", str(begun), "--plain", input="quit\n").exit_code == 0

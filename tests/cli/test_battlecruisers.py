@@ -1,4 +1,4 @@
-"""Battlecruisers at the command line: three to five seats, sets of one's own, the advice, the rules."""
+"""Battlecruisers at the command line: three to five seats, custom sets, warnings, rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def test_a_match_begins_in_plain_lines() -> None:
     assert "Commander, choose a card to play." in said
 
 
-def test_a_set_of_ones_own_with_too_many_negation_cards_is_played_with_a_warning() -> None:
+def test_a_custom_set_with_too_many_negation_cards_is_played_with_a_warning() -> None:
     options = ["--set", "players=3", "--set", "set=3-4-5-11-13-22"]
     done = run("play", "battlecruisers", "--seed", "7", "--plain", *options, input="quit\n")
     assert "This set has 3 negation cards" in done.stderr
@@ -23,7 +23,7 @@ def test_a_set_that_cannot_be_played_is_refused() -> None:
     assert "a set for 4 players has 7 cards, not 3" in said
 
 
-def test_the_options_tell_how_an_own_set_is_written() -> None:
+def test_the_options_explain_the_notation_of_a_custom_set() -> None:
     said = " ".join(run("rules", "battlecruisers", "--options").stdout.split())
     assert "Your own set: card numbers with hyphens between them" in said
     assert "the-nushura-contingency" in said

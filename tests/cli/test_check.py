@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.cli.shell import refused, run
 
 
-def test_a_sound_game_passes_every_check() -> None:
+def test_a_correct_game_passes_every_check() -> None:
     result = run("check", "tictactoe")
     assert result.exit_code == 0, result.stdout
     *checks, verdict = result.stdout.splitlines()
@@ -17,7 +17,7 @@ def test_a_sound_game_passes_every_check() -> None:
     assert f" {sum(line.startswith('not run ') for line in checks)} not run " in verdict
 
 
-def test_a_game_of_ones_own_is_checked(own_game: Path) -> None:
+def test_a_game_from_a_file_is_checked(own_game: Path) -> None:
     assert run("check", str(own_game)).exit_code == 0
 
 
@@ -38,7 +38,7 @@ def test_the_findings_as_json() -> None:
     assert {"name", "verdict", "detail"} == set(data["findings"][0])
 
 
-def test_what_is_typed_wrong_is_refused() -> None:
+def test_wrong_arguments_are_refused() -> None:
     assert "did you mean 'd6'?" in refused("check", "d66")
     assert "there is no file 'gone.py'" in refused("check", "gone.py")
     assert "cannot read 'gone.toml'" in refused("check", "d6", "--pack", "gone.toml")

@@ -1,4 +1,4 @@
-"""`quarterdeck content`: packs that are sound, and packs that are not."""
+"""`quarterdeck content`: valid packs and invalid ones."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ repair = [1, 2]
 
 
 def problems(*packs: str | Path) -> list[str]:
-    """What is wrong, one line each; exit code 2, nothing on standard output."""
+    """The problems, one line each; exit code 2, nothing on standard output."""
     result = run("content", "check", *map(str, packs))
     assert result.exit_code == 2, result.output
     assert result.stdout == ""
@@ -37,17 +37,17 @@ def written(text: str, name: str = "pack.toml") -> str:
     return name
 
 
-def test_a_sound_pack_is_told_with_what_it_brings(pack: Path) -> None:
+def test_a_valid_pack_is_listed_with_its_cards(pack: Path) -> None:
     result = run("content", "check", str(pack))
     assert result.exit_code == 0
-    assert "Night Watch (night-watch) is sound" in result.stdout
+    assert "Night Watch (night-watch) is valid" in result.stdout
     assert "ghost-ship" in result.stdout
     assert "2 cards, external, health 2; on 1 6: damage 1" in result.stdout
     assert "house" in result.stdout
     assert "38 cards: 27 external, 11 internal" in result.stdout
 
 
-def test_a_pack_that_replaces_says_what() -> None:
+def test_a_pack_that_replaces_cards_names_them() -> None:
     text = PACK.replace('game = "d6"', 'game = "d6"\ndeck = "replace"\npanic = false').replace(
         "copies = 2", "copies = 9"
     )
@@ -86,7 +86,7 @@ def test_a_game_without_cards_has_none_to_list() -> None:
     assert "these have: d6, battlecruisers" in refused("content", "list", "tictactoe")
 
 
-def test_each_problem_is_told_with_its_file_and_line() -> None:
+def test_each_problem_has_its_file_and_line() -> None:
     name = written(PACK.replace("health = 2", "health = 0").replace("faces = [1, 6]", "faces = [1, 7]"))
     assert problems(name) == [
         'pack.toml:11: threat "ghost-ship": health is 0; it must be from 1 to 12',
@@ -112,7 +112,7 @@ def test_each_problem_is_told_with_its_file_and_line() -> None:
         ("copies = 2", "coppies = 2", 10, "did you mean copies?"),
     ],
 )
-def test_a_pack_that_is_wrong_says_where(before: str, after: str, line: int, said: str) -> None:
+def test_an_invalid_pack_says_where(before: str, after: str, line: int, said: str) -> None:
     assert before in PACK
     name = written(PACK.replace(before, after, 1))
     lines = problems(name)
@@ -152,7 +152,7 @@ def test_packs_that_collide(pack: Path) -> None:
     assert "colliding with a pack that is already loaded" in "\n".join(problems(pack, pack))
 
 
-def test_packs_that_cannot_be_read_are_told_all_at_once() -> None:
+def test_all_unreadable_packs_are_reported_at_once() -> None:
     Path("folder").mkdir()
     lines = problems("gone.toml", "folder")
     assert [line.partition(" ")[0] for line in lines] == ["gone.toml:1:", "folder:1:"]
@@ -160,10 +160,10 @@ def test_packs_that_cannot_be_read_are_told_all_at_once() -> None:
     assert "it is a folder" in lines[1]
 
 
-def test_a_pack_for_a_match_that_is_not_there() -> None:
+def test_a_missing_pack_for_a_match() -> None:
     assert "cannot read 'gone.toml'" in refused("play", "d6", "--pack", "gone.toml")
     assert "cannot read 'gone.toml'" in refused("simulate", "d6", "--pack", "gone.toml")
 
 
-def test_a_pack_that_nests_without_end() -> None:
+def test_a_deeply_nested_pack() -> None:
     assert "nested" in problems(written("x = " + "[" * 5000 + "]" * 5000))[0]

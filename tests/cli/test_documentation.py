@@ -1,4 +1,4 @@
-"""The pages of the manual: every command in them runs, every example is what the program writes and reads."""
+"""The pages of the manual: every command in them runs, every example equals the program's output."""
 
 import re
 import shlex
@@ -38,7 +38,7 @@ def commands() -> list[tuple[str, str]]:
 
 @pytest.fixture
 def table(tmp_path: Path, own_game: Path) -> Path:
-    """A folder with the files the pages speak of, and `quarterdeck` on the path."""
+    """A folder with the files that the pages use, and `quarterdeck` on the path."""
     match = qd.new("d6", seed=7)
     play_match(match, player("random", 1))
     (tmp_path / "match.record").write_text(qd.save(match), encoding="utf-8")
@@ -60,7 +60,7 @@ def table(tmp_path: Path, own_game: Path) -> Path:
 
 
 def one_choice() -> AnyMatch:
-    """Lost by the one choice that there was."""
+    """A match that is lost after its only choice."""
     start = bridge("T", external={"flagship": 1}, hull=1, shield=0, deck=()).match
     for number in range(100):
         match = Match(start.game, fast_seed(number), start=start.state)
@@ -76,7 +76,7 @@ def test_every_command_of_the_manual_runs(table: Path, page: str, line: str) -> 
     if "--save tonight.record" in line:
         (table / "tonight.record").unlink()
     if line.startswith("quarterdeck review"):
-        (table / "match.record").write_text(qd.save(one_choice()), encoding="utf-8")  # A long one takes minutes.
+        (table / "match.record").write_text(qd.save(one_choice()), encoding="utf-8")  # A long review takes minutes.
     status, out, errors = typed(table, line) if FOR_A_SHELL.search(line) else called(line)
     assert status == 0, f"{page}: {line}\n{errors}"
     assert out or "patch" in line
@@ -93,7 +93,7 @@ def typed(table: Path, line: str) -> tuple[int, str, str]:
 
 
 def called(line: str) -> tuple[int, str, str]:
-    """The command inside this process: starting one costs more than most commands do."""
+    """Run the command inside this process, which is faster than a new process."""
     command, *words = shlex.split(line, comments=True)
     assert command == "quarterdeck"
     result = run(*words, input="quit\n")
@@ -117,7 +117,7 @@ def test_the_example_of_a_record_is_what_the_program_writes() -> None:
     assert example == qd.save(match), f"put this into docs/records.md:\n{qd.save(match)}"
 
 
-def test_the_example_of_a_pack_is_sound_and_can_be_played() -> None:
+def test_the_example_of_a_pack_is_valid_and_can_be_played() -> None:
     source = Source("my_pack.toml", blocks("content-packs.md", "toml")[0])
     content = load_content([source])
     assert [name.partition("@")[0] for name in content.packs] == ["night-watch"]
@@ -129,7 +129,7 @@ def test_the_example_of_a_pack_is_sound_and_can_be_played() -> None:
     assert match.over
 
 
-def test_figures_of_the_example_are_marked_as_ours() -> None:
+def test_figures_of_the_example_have_the_source_house() -> None:
     example = blocks("content-packs.md", "toml")[0]
     assert example.count('source = "house"') == example.count("[[")
 

@@ -8,7 +8,7 @@ import pytest
 from tests.cli.shell import refused, run
 
 
-def test_games_are_listed_with_their_state() -> None:
+def test_games_are_listed_with_their_status() -> None:
     text = run("games").stdout
     assert "Deep Space D-6" in text
     assert "complete" in text
@@ -46,7 +46,7 @@ def test_a_chapter_is_found_by_its_name_in_any_case() -> None:
 
 
 @pytest.mark.parametrize("asked", [["setup"], ["set-up"], ["set", "up"], ["SETUP"]])
-def test_a_chapter_is_found_however_its_name_is_written(asked: list[str]) -> None:
+def test_a_chapter_is_found_by_any_spelling_of_its_name(asked: list[str]) -> None:
     assert run("rules", "d6", *asked).stdout.startswith("Set-up\n")
 
 
@@ -54,26 +54,26 @@ def test_a_card_is_found_by_its_name() -> None:
     assert "Deals 2 damage" in run("rules", "d6", "corsair").stdout
 
 
-def test_cards_of_one_name_are_told_apart() -> None:
+def test_cards_of_one_name_are_distinguished() -> None:
     text = run("rules", "d6", "Space", "Pirates").stdout
     assert "Space Pirates A" in text
     assert "Space Pirates C" in text
 
 
-def test_a_word_is_found_in_the_chapters_that_say_it() -> None:
+def test_a_word_is_found_in_the_chapters_that_contain_it() -> None:
     text = run("rules", "d6", "rescue", "fleet").stdout
     assert "Goal" in text.splitlines()
     assert "Keep your ship alive until the rescue fleet comes. You followed" in text
 
 
-def test_several_chapters_of_like_name_are_all_named() -> None:
+def test_several_matching_chapters_are_all_named() -> None:
     text = run("rules", "d6", "threats").stdout
     assert "Several chapters" in text
     assert "Activate threats" in text
     assert "Discover new threats" in text
 
 
-def test_a_topic_nobody_knows_is_answered_with_near_ones() -> None:
+def test_an_unknown_topic_suggests_similar_ones() -> None:
     assert "did you mean Corsair?" in refused("rules", "d6", "corsar")
     assert "the chapters are" in refused("rules", "d6", "qqqq")
 
@@ -92,7 +92,7 @@ def test_a_game_without_options_or_rules_says_so() -> None:
     assert run("rules", "tictactoe").exit_code == 0
 
 
-def test_rules_of_a_game_of_ones_own(own_game: Path) -> None:
+def test_rules_of_a_game_from_a_file(own_game: Path) -> None:
     assert run("rules", str(own_game)).exit_code == 0
 
 
@@ -102,7 +102,7 @@ def test_an_unknown_game_is_refused() -> None:
 
 @pytest.mark.parametrize("name", ["armada", "solar_sphere", "akarios"])
 @pytest.mark.parametrize("command", ["play", "rules", "simulate", "check", "content list"])
-def test_a_game_to_come_is_not_called_unknown(command: str, name: str) -> None:
+def test_a_planned_game_is_not_called_unknown(command: str, name: str) -> None:
     said = refused(*command.split(), name)
     assert "is still to come: there are d6, battlecruisers, tictactoe" in said
     assert "there is no game" not in said

@@ -1,11 +1,11 @@
-"""Every command explains itself, with examples that can be typed."""
+"""Every command has help with examples that can be typed."""
 
 import pytest
 
 from tests.cli.shell import process, run
 
 COMMANDS = [
-    "play", "hint", "review", "games", "rules", "check", "simulate", "arena", "backup", "restore",
+    "play", "hint", "review", "games", "rules", "check", "simulate", "report", "tune", "arena", "backup", "restore",
     "record show", "record replay", "record verify", "record patch", "record export",
     "content check", "content list",
 ]  # fmt: skip
@@ -29,7 +29,7 @@ def test_a_group_lists_its_commands(command: str) -> None:
             assert last in result.stdout
 
 
-def test_help_names_every_way_to_set_a_match_up() -> None:
+def test_help_names_every_set_up_option() -> None:
     text = run("play", "--help").stdout
     for option in ("--seed", "--difficulty", "--length", "--ship", "--set", "--pack", "--load", "--save", "--resume"):
         assert option in text
@@ -48,7 +48,7 @@ def test_help_can_be_read_without_utf_8() -> None:
     assert result.stdout.isascii()
 
 
-def test_an_unknown_command_is_refused_with_a_near_one() -> None:
+def test_an_unknown_command_is_refused_with_a_suggestion() -> None:
     result = run("paly", "d6")
     assert result.exit_code == 2
     assert "Did you mean 'play'?" in result.stderr
@@ -64,18 +64,18 @@ def test_an_unknown_option_of_a_command_is_refused_in_one_line() -> None:
 
 
 @pytest.mark.parametrize("command", ["", "record", "content", *COMMANDS])
-def test_help_speaks_of_no_types(command: str) -> None:
+def test_help_shows_no_python_types(command: str) -> None:
     text = run(*command.split(), "--help").stdout
     for word in ("<", "bool", "list[", "str>"):
         assert word not in text
 
 
-def test_help_names_what_is_to_be_typed() -> None:
+def test_help_names_the_arguments() -> None:
     text = run("rules", "--help").stdout
     assert "GAME" in text
     assert "TOPIC" in text
     text = run("simulate", "--help").stdout
-    for option, value in (("--games", "N"), ("--players", "NAME"), ("--set", "NAME=VALUE"), ("--pack", "FILE")):
+    for option, value in (("--games", "N"), ("--players", "NAME,..."), ("--set", "NAME=VALUE,..."), ("--pack", "FILE")):
         assert any(line.split()[1:3] == [option, value] for line in text.splitlines()), option
     assert "FILE" in run("record", "show", "--help").stdout
     assert "FILE" in run("content", "check", "--help").stdout

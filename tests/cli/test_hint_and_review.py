@@ -75,7 +75,7 @@ def test_the_same_question_is_counted_once(running: Path) -> None:
     assert '[Hints "2"]' in running.read_text(encoding="utf-8"), "another question, counted once"
 
 
-def test_each_seat_asks_a_question_of_its_own(tmp_path: Path) -> None:
+def test_hints_are_counted_per_seat(tmp_path: Path) -> None:
     path = tmp_path / "three.record"
     match = qd.new("battlecruisers", seed=7, players="3")
     write_match(path, match, Seating(["person", "person", "officer"]))
@@ -85,7 +85,7 @@ def test_each_seat_asks_a_question_of_its_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kept", ["", "[", "[" * 10000, "[]", '{"position": 1}', '{"position": "%s", "seats": 3}'])
-def test_what_lies_damaged_beside_a_match_does_no_harm(running: Path, kept: str) -> None:
+def test_a_damaged_hint_file_is_ignored(running: Path, kept: str) -> None:
     mark = qd.load(running.read_text(encoding="utf-8")).fingerprint
     running.with_name("running.record.hint.json").write_text(kept.replace("%s", mark), encoding="utf-8")
     assert run("hint", str(running), "--budget", "4").exit_code == 0
@@ -108,22 +108,22 @@ def test_a_hint_from_standard_input_is_not_counted(running: Path) -> None:
     assert "Not counted" in told.stderr
 
 
-def test_several_people_have_to_agree(duel: Path) -> None:
+def test_several_people_need_the_option_hints(duel: Path) -> None:
     assert "several people play this match; add --hints" in refused("hint", str(duel))
     assert '[Hints "0"]' in duel.read_text(encoding="utf-8")
     assert run("hint", str(duel), "--hints", "--budget", "20").exit_code == 0
 
 
-def test_who_plays_against_bots_need_not_ask_them(tmp_path: Path) -> None:
+def test_a_person_against_bots_needs_no_option(tmp_path: Path) -> None:
     path = tmp_path / "bots.record"
     write_match(path, qd.new("tictactoe", seed=1), Seating(["person", "random"]))
     assert run("hint", str(path), "--budget", "20").exit_code == 0
     assert '[Players "person random"]' in path.read_text(encoding="utf-8")
 
 
-def test_wrong_words_are_one_line(running: Path, over: Path, duel: Path, tmp_path: Path) -> None:
+def test_wrong_arguments_give_one_line(running: Path, over: Path, duel: Path, tmp_path: Path) -> None:
     assert "--seat takes 1 to 1, not 2" in refused("hint", str(running), "--seat", "2")
-    assert "seat 1 is not asked now: to choose is seat 2" in refused("hint", str(duel), "--seat", "1")
+    assert "seat 1 has nothing to choose now; seat 2 has" in refused("hint", str(duel), "--seat", "1")
     assert "this match is over" in refused("hint", str(over))
     assert "--budget takes 1 or more" in refused("hint", str(running), "--budget", "0")
     assert "there is no such file" in refused("hint", str(tmp_path / "none.record"))
@@ -145,7 +145,7 @@ def test_a_review_has_a_chart_a_summary_and_a_table(over: Path) -> None:
     assert "->" in told
 
 
-def test_a_review_is_kept_and_read_again(over: Path) -> None:
+def test_a_review_is_stored_and_read_again(over: Path) -> None:
     first = run("review", str(over), "--budget", "10", "--json").stdout
     kept = over.with_name("over.record.review.json")
     data = json.loads(kept.read_text(encoding="utf-8"))
@@ -156,7 +156,7 @@ def test_a_review_is_kept_and_read_again(over: Path) -> None:
     assert json.loads(run("review", str(over), "--budget", "11", "--json").stdout)["seed"] == 0
 
 
-def test_a_review_from_standard_input_is_kept_nowhere(over: Path) -> None:
+def test_a_review_from_standard_input_is_not_stored(over: Path) -> None:
     assert run("review", "-", "--budget", "4", input=over.read_bytes()).exit_code == 0
     assert [path.name for path in over.parent.glob("*.review.json")] == []
 
@@ -178,7 +178,7 @@ def test_a_review_is_about_the_people_unless_a_seat_is_named(tmp_path: Path) -> 
     assert "Review: X" in run("review", str(path), "--budget", "8", "--seat", "1").stdout
 
 
-def test_what_cannot_be_reviewed_is_one_line(over: Path, running: Path, tmp_path: Path) -> None:
+def test_unsuitable_matches_give_one_line(over: Path, running: Path, tmp_path: Path) -> None:
     assert "a review needs a finished match" in refused("review", str(running))
     assert "--seat takes 1 to 1, not 3" in refused("review", str(over), "--seat", "3")
     assert "--budget takes 1 or more" in refused("review", str(over), "--budget", "0")

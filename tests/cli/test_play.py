@@ -1,4 +1,4 @@
-"""`quarterdeck play`: beginning, loading and resuming, and every way to ask for it wrongly."""
+"""`quarterdeck play`: begin, load and resume, and wrong arguments."""
 
 from pathlib import Path
 
@@ -32,33 +32,33 @@ def test_a_pack_reaches_the_match(pack: Path) -> None:
     assert run("play", "--load", "m.record", "--pack", str(pack), input="quit\n").exit_code == 0
 
 
-def test_a_loaded_match_goes_on_in_its_file(begun: Path) -> None:
+def test_a_loaded_match_continues_in_its_file(begun: Path) -> None:
     result = run("play", "--load", str(begun), "--plain", input="1\nquit\n")
     assert result.exit_code == 0
     assert len(parse_record(begun.read_text(encoding="utf-8")).turns) == 4
 
 
-def test_a_loaded_match_can_be_kept_elsewhere(begun: Path) -> None:
+def test_a_loaded_match_can_be_saved_elsewhere(begun: Path) -> None:
     before = begun.read_bytes()
     run("play", "--load", str(begun), "--save", "other.record", "--plain", input="1\nquit\n")
     assert begun.read_bytes() == before
     assert len(parse_record(Path("other.record").read_text(encoding="utf-8")).turns) == 4
 
 
-def test_resume_takes_the_latest_match_up() -> None:
+def test_resume_continues_the_latest_match() -> None:
     run("play", "d6", "--seed", "7", "--plain", input="1\nquit\n")
     result = run("play", "d6", "--resume", "--plain", input="quit\n")
     assert result.exit_code == 0
-    assert "no match of d6 is waiting" not in result.stderr
+    assert "no unfinished match of d6" not in result.stderr
     assert run("play", "--resume", "--plain", input="quit\n").exit_code == 0
 
 
 def test_resume_without_a_match_says_how_to_begin_one() -> None:
     assert "quarterdeck play d6" in refused("play", "--resume")
-    assert "no match of tictactoe is waiting" in refused("play", "tictactoe", "--resume")
+    assert "no unfinished match of tictactoe" in refused("play", "tictactoe", "--resume")
 
 
-def test_a_game_of_ones_own_is_played_and_loaded(own_game: Path) -> None:
+def test_a_game_from_a_file_is_played_and_loaded(own_game: Path) -> None:
     first = run("play", str(own_game), "--plain", "--save", "n.record", input="1\nquit\n")
     assert first.exit_code == 0
     assert run("play", str(own_game), "--load", "n.record", "--plain", input="quit\n").exit_code == 0
@@ -85,13 +85,13 @@ def test_a_game_of_ones_own_is_played_and_loaded(own_game: Path) -> None:
         (["play", "d6", "--seed", "18446744073709551616"], "0 to 18446744073709551615"),
         (["play", "d6", "--seed", "9" * 5000], "not a whole number"),
         (["play", "--load", "gone.record"], "there is no such file"),
-        (["play", "--load", "gone.record", "--resume"], "choose one"),
+        (["play", "--load", "gone.record", "--resume"], "use one of them"),
         (["play", "--load", "gone.record", "--seed", "1"], "keeps its seed"),
         (["play", "--load", "gone.record", "--difficulty", "hard"], "keeps its seed"),
         (["play", "--load", "."], "it is a folder; name a file"),
     ],
 )
-def test_what_is_typed_wrong_is_refused(words: list[str], said: str) -> None:
+def test_wrong_arguments_are_refused(words: list[str], said: str) -> None:
     assert said in refused(*words)
 
 
@@ -99,16 +99,16 @@ def test_a_match_of_another_game_is_not_loaded(begun: Path) -> None:
     assert "is a match of 'd6', not of 'tictactoe'" in refused("play", "tictactoe", "--load", str(begun))
 
 
-def test_a_file_that_is_there_is_never_written_over(begun: Path) -> None:
+def test_an_existing_file_is_never_overwritten(begun: Path) -> None:
     before = begun.read_bytes()
-    assert "there already" in refused("play", "d6", "--save", str(begun))
+    assert "already exists" in refused("play", "d6", "--save", str(begun))
     Path("letter.txt").write_text("dear captain", encoding="utf-8")
-    assert "there already" in refused("play", "d6", "--save", "letter.txt")
+    assert "already exists" in refused("play", "d6", "--save", "letter.txt")
     assert begun.read_bytes() == before
     assert Path("letter.txt").read_text(encoding="utf-8") == "dear captain"
 
 
-def test_a_folder_is_no_place_for_a_save() -> None:
+def test_a_folder_is_refused_as_a_save() -> None:
     Path("folder").mkdir()
     assert "folder" in refused("play", "d6", "--save", "folder")
 

@@ -1,4 +1,4 @@
-"""`quarterdeck play` for several: who sits where, how it is asked for, and that a save keeps it."""
+"""`quarterdeck play` for several players: the seating, its options, and that a save stores it."""
 
 from pathlib import Path
 
@@ -29,13 +29,13 @@ def players() -> str:
         (["--seat", "1,2,3,4"], "-"),
     ],
 )
-def test_who_sits_where_is_asked_for_and_kept(words: list[str], sitting: str) -> None:
+def test_the_seating_is_applied_and_saved(words: list[str], sitting: str) -> None:
     result = run(*BATTLE, *words, input="quit\n")
     assert result.exit_code == 0, result.output
     assert players() == sitting
 
 
-def test_who_sits_where_is_said() -> None:
+def test_the_seating_is_printed() -> None:
     said = run(*BATTLE, "--seat", "2", "--bots", "officer,random,officer", input="quit\n").stdout
     assert "You are Player 2.\n" in said
     assert "Bots: Player 1 (Arvid, officer), Player 3 (Cleo, random), Player 4 (Dario, officer).\n" in said
@@ -44,7 +44,7 @@ def test_who_sits_where_is_said() -> None:
     assert "An diesem Bildschirm: Spieler 1, Spieler 4.\n" in german
 
 
-def test_a_saved_match_goes_on_with_the_same_company() -> None:
+def test_a_saved_match_continues_with_the_same_seating() -> None:
     run(*BATTLE, "--seat", "2", "--bots", "random", input="1\nquit\n")
     before = Path("m.record").read_text(encoding="utf-8")
     again = run("play", "--load", "m.record", "--plain", input="quit\n")
@@ -55,7 +55,7 @@ def test_a_saved_match_goes_on_with_the_same_company() -> None:
     assert "Bots: Player 2 (Bruno, random)" in run("play", "--resume", "--plain", input="quit\n").stdout
 
 
-def test_a_saved_match_can_go_on_with_another_company() -> None:
+def test_a_saved_match_can_continue_with_another_seating() -> None:
     run(*BATTLE, "--seat", "2", "--bots", "random", input="quit\n")
     said = run("play", "--load", "m.record", "--plain", "--seat", "1", input="quit\n").stdout
     assert "You are Player 1." in said
@@ -68,7 +68,7 @@ def test_a_record_without_bots_was_played_by_people() -> None:
     assert "People at this screen: Player 1, Player 2, Player 3, Player 4." in said
 
 
-def test_one_seat_needs_no_company() -> None:
+def test_a_solo_game_refuses_seating_options() -> None:
     said = run("play", "d6", "--seed", "7", "--plain", "--save", "m.record", input="quit\n").stdout
     assert "You are" not in said
     assert players() == "-"
@@ -96,7 +96,7 @@ def test_one_seat_needs_no_company() -> None:
         (["battlecruisers", "--hot-seat", "--seat", "1"], "--hot-seat has people in all seats"),
     ],
 )
-def test_what_cannot_be_is_refused(words: list[str], said: str) -> None:
+def test_impossible_seatings_are_refused(words: list[str], said: str) -> None:
     assert said in refused("play", *words)
 
 
@@ -108,7 +108,7 @@ def test_what_cannot_be_is_refused(words: list[str], said: str) -> None:
         ("officer officer officer officer", "at least one seat must be a person"),
     ],
 )
-def test_a_save_that_names_nonsense_is_refused(tag: str, said: str) -> None:
+def test_a_save_with_an_invalid_seating_is_refused(tag: str, said: str) -> None:
     run(*BATTLE, input="quit\n")
     path = Path("m.record")
     path.write_text(path.read_text(encoding="utf-8").replace("person officer officer officer", tag), encoding="utf-8")
@@ -117,7 +117,7 @@ def test_a_save_that_names_nonsense_is_refused(tag: str, said: str) -> None:
     assert "m.record" in line
 
 
-def test_help_says_how_to_sit_down() -> None:
+def test_help_explains_the_seating_options() -> None:
     text = run("play", "--help").stdout
     for words in ("--seat", "--bots", "--hot-seat", "random, greedy", "quarterdeck play battlecruisers --hot-seat"):
         assert words in text

@@ -21,7 +21,7 @@ def changed(path: Path, before: str, after: str) -> Path:
     return other
 
 
-def test_show_tells_header_choices_and_story(begun: Path) -> None:
+def test_show_prints_header_choices_and_story(begun: Path) -> None:
     text = run("record", "show", str(begun)).stdout
     assert "Deep Space D-6: 2 choices, in play" in text
     assert "difficulty=hard" in text
@@ -30,7 +30,7 @@ def test_show_tells_header_choices_and_story(begun: Path) -> None:
         assert turn.text(number) in text
 
 
-def test_a_record_comes_from_standard_input(begun: Path) -> None:
+def test_a_record_is_read_from_standard_input(begun: Path) -> None:
     assert run("record", "show", "-", input=begun.read_bytes()).stdout == run("record", "show", str(begun)).stdout
     assert process("record", "verify", "-", input=begun.read_bytes()).returncode == 0
 
@@ -44,14 +44,14 @@ def test_a_record_of_other_rules_is_shown_as_it_is(begun: Path) -> None:
     assert "record patch" in result.stdout
 
 
-def test_a_record_of_a_game_nobody_knows_is_shown_as_it_is(begun: Path) -> None:
+def test_a_record_of_an_unknown_game_is_shown_as_it_is(begun: Path) -> None:
     other = changed(begun, '[Game "d6"]', '[Game "chess"]')
     result = run("record", "show", str(other))
     assert result.exit_code == 0
     assert "there is no game 'chess'" in result.stdout
 
 
-def test_replay_tells_the_story_turn_by_turn(finished: Path) -> None:
+def test_replay_prints_the_story_turn_by_turn(finished: Path) -> None:
     result = run("record", "replay", str(finished), "--plain")
     assert result.exit_code == 0
     last = len(parse_record(finished.read_text(encoding="utf-8")).turns) - 1
@@ -66,40 +66,40 @@ def test_replay_of_other_rules_offers_to_patch(begun: Path) -> None:
     assert f"quarterdeck record patch '{other}'" in said
 
 
-def test_verify_says_what_was_proven(finished: Path) -> None:
+def test_verify_lists_what_was_proven(finished: Path) -> None:
     text = run("record", "verify", str(finished)).stdout
     record = parse_record(finished.read_text(encoding="utf-8"))
-    assert "the record holds" in text
+    assert "the record is valid" in text
     assert f"every one of its {len(record.turns) - 1} choices was legal" in text
     assert record.result in text
 
 
-def test_verify_says_what_is_only_stated(begun: Path) -> None:
+def test_verify_lists_what_is_only_stated(begun: Path) -> None:
     other = changed(begun, '[Takebacks "0"]', '[Takebacks "3"]')
     assert "Not proven, only stated: 3 takebacks" in run("record", "verify", str(other)).stdout
 
 
-def test_verify_finds_a_die_that_was_turned(begun: Path) -> None:
+def test_verify_finds_a_changed_die(begun: Path) -> None:
     line = parse_record(begun.read_text(encoding="utf-8")).turns[0].text(0)
     faces = line.partition("crew ")[2].split()[0]
     other = changed(begun, f"crew {faces}", "crew M" if faces != "M" else "crew C")
     assert "choice 0" in refused("record", "verify", str(other))
 
 
-def test_verify_finds_a_choice_that_was_not_possible(begun: Path) -> None:
+def test_verify_finds_an_illegal_choice(begun: Path) -> None:
     choice = parse_record(begun.read_text(encoding="utf-8")).turns[1].choice
     other = changed(begun, f"1. {choice}", "1. hold-fire")
     assert "choice 1 (hold-fire)" in refused("record", "verify", str(other))
 
 
-def test_verify_finds_another_seed_and_another_result(begun: Path) -> None:
+def test_verify_finds_a_changed_seed_and_a_changed_result(begun: Path) -> None:
     assert "choice 0" in refused("record", "verify", str(changed(begun, '[Seed "7"]', '[Seed "8"]')))
     assert "ends" in refused("record", "verify", str(changed(begun, "in play", "won (rescued)")))
 
 
 @pytest.fixture
 def sealed(tmp_path: Path) -> tuple[Path, str]:
-    """A match of a table: its record, and what was published before the first roll."""
+    """The record of a table's match, and the commitment published before the first roll."""
     match = Match(open_registered("d6"), Seed(SEALED, "5e" * 32))
     for _ in range(4):
         assert match.decision is not None
@@ -109,11 +109,11 @@ def sealed(tmp_path: Path) -> tuple[Path, str]:
     return file, match.seed.commitment()
 
 
-def test_verify_checks_the_seed_against_what_was_promised(sealed: tuple[Path, str]) -> None:
+def test_verify_checks_the_seed_against_the_commitment(sealed: tuple[Path, str]) -> None:
     file, commitment = sealed
     assert commitment in run("record", "verify", str(file)).stdout
-    assert "it is what you noted" in run("record", "verify", str(file), "--commitment", commitment).stdout
-    assert "another than was promised" in refused("record", "verify", str(file), "--commitment", "0" * 64)
+    assert "it equals your commitment" in run("record", "verify", str(file), "--commitment", commitment).stdout
+    assert "does not match the commitment" in refused("record", "verify", str(file), "--commitment", "0" * 64)
 
 
 def test_verify_finds_a_forged_seed_or_commitment(sealed: tuple[Path, str]) -> None:
@@ -126,17 +126,17 @@ def test_a_short_seed_has_no_commitment(begun: Path) -> None:
     assert "a short seed has no commitment" in refused("record", "verify", str(begun), "--commitment", "0" * 64)
 
 
-def test_a_fingerprint_that_was_changed_is_found(begun: Path) -> None:
+def test_a_changed_fingerprint_is_found(begun: Path) -> None:
     mark = parse_record(begun.read_text(encoding="utf-8")).turns[-1].mark
     assert "the position is" in refused("record", "verify", str(changed(begun, mark, "0" * 16)))
 
 
-def test_patch_plays_an_older_record_under_these_rules(begun: Path) -> None:
+def test_patch_replays_an_older_record_under_these_rules(begun: Path) -> None:
     other = changed(begun, '[Rules "', '[Rules "99')
     result = run("record", "patch", str(other))
     assert result.exit_code == 0
-    assert "2 of 2 choices were played again" in result.stderr
-    assert "It went the same way throughout" in result.stderr
+    assert "2 of 2 choices were replayed" in result.stderr
+    assert "The result is the same match" in result.stderr
     patched = other.with_suffix(".patched.record").read_text(encoding="utf-8")
     assert patched == begun.read_text(encoding="utf-8")
 
@@ -145,7 +145,7 @@ def test_patch_says_where_it_changed_and_where_it_stopped(begun: Path) -> None:
     record = parse_record(begun.read_text(encoding="utf-8"))
     other = changed(begun, f"2. {record.turns[2].choice}", "2. hold-fire")
     result = run("record", "patch", str(other))
-    assert "1 of 2 choices were played again" in result.stderr
+    assert "1 of 2 choices were replayed" in result.stderr
     assert "It stopped at choice 2 (hold-fire)" in result.stderr
     assert len(parse_record(other.with_suffix(".patched.record").read_text(encoding="utf-8")).turns) == 2
 
@@ -158,20 +158,20 @@ def test_patch_says_where_chance_first_differs(finished: Path) -> None:
     assert f"It first differs after choice {number}." in run("record", "patch", str(other)).stderr
 
 
-def test_a_record_that_begins_from_a_position_is_patched_from_there(tmp_path: Path) -> None:
+def test_a_record_that_starts_from_a_position_is_patched_from_there(tmp_path: Path) -> None:
     forked = qd.new("d6", seed=7).fork()
     (tmp_path / "forked.record").write_text(qd.save(forked), encoding="utf-8")
     assert run("record", "verify", "forked.record").exit_code == 0
     forked.play("end")
     (tmp_path / "on.record").write_text(qd.save(forked).replace('[Rules "1"]', '[Rules "0"]'), encoding="utf-8")
-    assert "1 of 1 choices were played again" in run("record", "patch", "on.record").stderr
+    assert "1 of 1 choices were replayed" in run("record", "patch", "on.record").stderr
     assert (tmp_path / "on.patched.record").read_text(encoding="utf-8") == qd.save(forked)
 
 
-def test_patch_leaves_options_out_that_are_gone(begun: Path) -> None:
+def test_patch_drops_options_that_no_longer_exist(begun: Path) -> None:
     other = changed(begun, "difficulty=hard", "difficulty=hard moon=full")
     result = run("record", "patch", str(other))
-    assert "moon=full does not exist any more" in result.stderr
+    assert "moon=full no longer exists" in result.stderr
     assert "difficulty=hard" in other.with_suffix(".patched.record").read_text(encoding="utf-8")
 
 
@@ -180,10 +180,10 @@ def test_patch_from_standard_input_goes_to_standard_output(begun: Path) -> None:
     assert result.stdout == begun.read_text(encoding="utf-8")
 
 
-def test_patch_and_export_never_write_over_a_file(begun: Path) -> None:
+def test_patch_and_export_never_overwrite_a_file(begun: Path) -> None:
     before = begun.read_bytes()
-    assert "there already" in refused("record", "patch", str(begun), "--output", str(begun))
-    assert "there already" in refused("record", "export", str(begun), "--output", str(begun))
+    assert "already exists" in refused("record", "patch", str(begun), "--output", str(begun))
+    assert "already exists" in refused("record", "export", str(begun), "--output", str(begun))
     assert begun.read_bytes() == before
     assert run("record", "export", str(begun), "--json", "--output", str(begun), "--force").exit_code == 0
     assert json.loads(begun.read_text(encoding="utf-8"))["header"]["Game"] == "d6"
@@ -198,24 +198,24 @@ def test_export_as_json(begun: Path) -> None:
     assert [tuple(pair) for pair in data["turns"][0]["outcomes"]] == record.turns[0].outcomes
 
 
-def test_export_as_a_story_and_as_itself(begun: Path) -> None:
+def test_export_as_a_story_and_as_a_record(begun: Path) -> None:
     result = run("record", "export", str(begun), "--text", "--output", "story.txt")
     assert result.exit_code == 0
     assert "You roll 6 crew" in Path("story.txt").read_text(encoding="utf-8")
     assert run("record", "export", str(begun)).stdout == begun.read_text(encoding="utf-8")
 
 
-def test_export_takes_one_form(begun: Path) -> None:
-    assert "choose one" in refused("record", "export", str(begun), "--json", "--text")
+def test_export_refuses_two_formats(begun: Path) -> None:
+    assert "cannot be used together" in refused("record", "export", str(begun), "--json", "--text")
 
 
-def test_a_record_of_a_game_of_ones_own(own_game: Path) -> None:
+def test_a_record_of_a_game_from_a_file(own_game: Path) -> None:
     run("play", str(own_game), "--plain", "--save", "n.record", input="1\nquit\n")
     assert "noughts" in refused("record", "verify", "n.record")
     assert run("record", "verify", "n.record", "--game", str(own_game)).exit_code == 0
 
 
-def test_what_one_seat_saw_is_shown_and_cannot_be_played_back(tmp_path: Path) -> None:
+def test_a_record_of_one_seat_is_shown_and_cannot_be_replayed(tmp_path: Path) -> None:
     slice_of = qd.new("tictactoe", seed=1).record([0]).text()
     (tmp_path / "slice.record").write_text(slice_of, encoding="utf-8")
     assert run("record", "show", "slice.record").exit_code == 0
@@ -230,7 +230,7 @@ def test_patch_and_export_make_no_folders(begun: Path) -> None:
     assert not Path("gone").exists()
 
 
-def test_one_takeback_is_one(begun: Path) -> None:
+def test_one_takeback_is_counted(begun: Path) -> None:
     other = changed(begun, '[Takebacks "0"]', '[Takebacks "1"]')
     assert "only stated: 1 takeback across chance, 0 hints." in run("record", "verify", str(other)).stdout
 
@@ -250,12 +250,12 @@ def test_a_record_of_other_rules_is_exported_as_it_is_written(begun: Path) -> No
         assert turn.text(number) in text.splitlines()
 
 
-def test_what_is_exported_as_it_is_written_holds_no_escapes(begun: Path) -> None:
+def test_the_export_of_a_record_as_written_contains_no_escape_sequences(begun: Path) -> None:
     other = changed(changed(begun, '[Rules "', '[Rules "99'), "1. ", "1. \x1b[2J")
     result = run("record", "export", str(other), "--text")
     assert result.exit_code == 0
     assert "\x1b" not in result.output
 
 
-def test_a_damaged_record_has_no_story_to_export(begun: Path) -> None:
+def test_a_damaged_record_is_not_exported_as_a_story(begun: Path) -> None:
     refused("record", "export", str(changed(begun, '[Seed "7"]', '[Seed "8"]')), "--text")

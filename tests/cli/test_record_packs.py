@@ -1,4 +1,4 @@
-"""A record of a match with content packs, given other packs than it needs."""
+"""Records of matches with content packs, replayed with the wrong packs."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ def played(*packs: Path) -> str:
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
-def test_another_pack(many: Path, pack: Path, words: list[str]) -> None:
+def test_a_wrong_pack(many: Path, pack: Path, words: list[str]) -> None:
     record = played(many)
     assert run("record", *words, record, "--pack", str(many)).exit_code == 0
     said = refused("record", *words, record, "--pack", str(pack))
@@ -36,32 +36,32 @@ def test_another_pack(many: Path, pack: Path, words: list[str]) -> None:
     assert "patch" not in said
 
 
-def test_a_pack_too_few_and_another_order(many: Path, pack: Path) -> None:
+def test_a_missing_pack_and_a_wrong_order(many: Path, pack: Path) -> None:
     record = played(many, pack)
     assert "needs packs many, night-watch, got many" in refused("record", "verify", record, "--pack", str(many))
     said = refused("record", "verify", record, "--pack", str(pack), "--pack", str(many))
     assert "needs packs many, night-watch in this order, got night-watch, many" in said
 
 
-def test_a_pack_where_none_is_needed(begun: Path, pack: Path) -> None:
+def test_a_superfluous_pack(begun: Path, pack: Path) -> None:
     said = refused("record", "verify", str(begun), "--pack", str(pack))
     assert "without content packs, got night-watch: leave --pack out" in said
 
 
-def test_a_pack_that_has_changed(many: Path) -> None:
+def test_a_changed_pack(many: Path) -> None:
     record = played(many)
     many.write_text(MANY.replace("health = 2", "health = 3"), encoding="utf-8")
     for words in COMMANDS[:2]:
         said = refused("record", *words, record, "--pack", str(many))
         assert "the pack many has changed since" in said
-        assert "give the pack as it was" in said
+        assert "use the old version of the pack" in said
     result = run("record", "export", "--text", record, "--pack", str(many))
     assert result.exit_code == 0
     assert "the pack many has changed" in result.stderr
     assert run("record", "patch", record, "--pack", str(many)).exit_code == 0
 
 
-def test_other_words_in_a_pack_are_no_change(many: Path) -> None:
+def test_changed_texts_in_a_pack_do_not_matter(many: Path) -> None:
     record = played(many)
     many.write_text(MANY.replace("Deals 1 damage.", "It deals 1 damage."), encoding="utf-8")
     assert run("record", "verify", record, "--pack", str(many)).exit_code == 0

@@ -1,4 +1,4 @@
-"""`quarterdeck rules`: whole passages, set in type, and the figures of a card."""
+"""`quarterdeck rules`: whole passages, rendered, and the figures of a card."""
 
 import re
 
@@ -41,7 +41,7 @@ def test_a_number_is_not_found_in_a_longer_one() -> None:
     assert found == ["- **R1, one.** An item that goes on.", "- **R1.** Question: Which? Default: `a=b`."]
 
 
-def test_words_apart_are_found_in_a_chapter_that_holds_them_all() -> None:
+def test_words_in_different_passages_are_found_in_a_chapter_that_contains_all() -> None:
     assert len(blocks_with({"Rulings": CHAPTER}, "paragraph another")["Rulings"]) == 2
     assert blocks_with({"Rulings": CHAPTER}, "paragraph nowhere") == {}
 
@@ -56,7 +56,7 @@ def test_passages_are_whole_and_without_markup_in_a_pipe(asked: str) -> None:
 
 @pytest.mark.parametrize("asked", [[], ["R7"], ["scout"], ["nebula"], ["--options"]])
 @pytest.mark.parametrize("columns", [50, 80])
-def test_on_a_screen_no_word_is_broken(asked: list[str], columns: int) -> None:
+def test_no_word_is_broken_on_a_screen(asked: list[str], columns: int) -> None:
     lines = screen(columns, "rules", "d6", *asked)
     assert max(len(line) for line in lines) <= columns
     assert not any("**" in line or "|" in line for line in lines)
@@ -65,7 +65,7 @@ def test_on_a_screen_no_word_is_broken(asked: list[str], columns: int) -> None:
     assert {word for word in piped if word.strip("-.").isalpha()} <= seen | {"-"}
 
 
-def test_a_card_is_told_with_its_figures() -> None:
+def test_a_card_is_shown_with_its_figures() -> None:
     lines = [" ".join(line.split()) for line in run("rules", "d6", "corsair").stdout.splitlines()]
     for wanted in ("health 2", "acts on 4 5 6", "effect damage 2", "mission none"):
         assert wanted in lines
@@ -73,7 +73,7 @@ def test_a_card_is_told_with_its_figures() -> None:
     assert any(line.startswith("Deals 2 damage.") for line in lines)
 
 
-def test_a_card_is_told_with_what_the_rules_say_of_it() -> None:
+def test_a_card_is_shown_with_its_rules() -> None:
     text = run("rules", "d6", "boarding-ship").stdout
     assert "tactical (wounds)" in text
     special, rulings = text.index("\nSpecial threats\n"), text.index("\nRulings\n")
@@ -81,7 +81,7 @@ def test_a_card_is_told_with_what_the_rules_say_of_it() -> None:
     assert "- R15, Boarding Ship." in text[rulings:]
 
 
-def test_passages_about_cards_of_one_name_are_told_once() -> None:
+def test_passages_about_cards_of_one_name_are_shown_once() -> None:
     assert run("rules", "d6", "raiders").stdout.count("- Raiders: ") == 1
 
 

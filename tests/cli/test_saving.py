@@ -1,4 +1,4 @@
-"""Saves are written whole or not at all, whatever comes between."""
+"""Saves are written completely or not at all, also after errors and interrupts."""
 
 import errno
 import os
@@ -35,7 +35,7 @@ def test_ctrl_c_while_saving_keeps_the_old_save(begun: Path, monkeypatch: pytest
     assert left_over(begun.parent) == []
 
 
-def test_ctrl_c_once_while_saving_loses_no_choice(begun: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_ctrl_c_while_saving_loses_no_choice(begun: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real, calls = os.replace, []
 
     def interrupted(one: str, other: str) -> None:
@@ -52,7 +52,7 @@ def test_ctrl_c_once_while_saving_loses_no_choice(begun: Path, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
-def test_a_full_disk_keeps_the_old_save_and_says_so(begun: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+def test_a_full_disk_keeps_the_old_save_and_warns(begun: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     before = begun.read_bytes()
 
     def full(fd: int) -> None:
@@ -66,7 +66,7 @@ def test_a_full_disk_keeps_the_old_save_and_says_so(begun: Path, monkeypatch: py
     assert left_over(begun.parent) == []
 
 
-def test_a_full_disk_is_known_before_the_first_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported_before_the_first_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(path: Path, data: bytes) -> None:
         path.write_bytes(data[:10])
         raise fail_with(errno.ENOSPC)
@@ -78,7 +78,7 @@ def test_a_full_disk_is_known_before_the_first_choice(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("number", [errno.EACCES, errno.EROFS, errno.EPERM])
-def test_a_folder_that_may_not_be_written(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+def test_a_read_only_folder(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     def forbidden(path: Path, data: bytes) -> None:
         raise fail_with(number)
 
@@ -87,7 +87,7 @@ def test_a_folder_that_may_not_be_written(monkeypatch: pytest.MonkeyPatch, numbe
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS])
-def test_patch_and_export_leave_nothing_half_written(begun: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+def test_patch_and_export_leave_no_partial_file(begun: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     Path("out.txt").write_text("before", encoding="utf-8")
 
     def failing(one: str, other: str) -> None:
@@ -101,7 +101,7 @@ def test_patch_and_export_leave_nothing_half_written(begun: Path, monkeypatch: p
     assert left_over(begun.parent) == []
 
 
-def test_a_folder_in_place_of_the_home_of_saves_does_not_end_the_match(tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_folder_of_saves_does_not_end_the_match(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("a file stands here", encoding="utf-8")
     result = run("play", "d6", "--plain", input="1\nquit\nquit\n")
     assert result.exit_code == 1
@@ -109,14 +109,14 @@ def test_a_folder_in_place_of_the_home_of_saves_does_not_end_the_match(tmp_path:
     assert "a file is where a folder is needed" in result.stdout
 
 
-def test_a_folder_is_no_place_to_write_to(begun: Path) -> None:
+def test_a_folder_is_refused_as_output(begun: Path) -> None:
     Path("folder").mkdir()
     assert "it is a folder" in refused("record", "export", str(begun), "--output", "folder", "--force")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
 @pytest.mark.parametrize("words", [["games"], ["games", "--json"], ["record", "export", "begun.record"]])
-def test_a_full_disk_behind_standard_output(begun: Path, words: list[str]) -> None:
+def test_a_full_disk_at_standard_output(begun: Path, words: list[str]) -> None:
     import subprocess
 
     from tests.cli.shell import COMMAND, environment
@@ -129,7 +129,7 @@ def test_a_full_disk_behind_standard_output(begun: Path, words: list[str]) -> No
     assert done.stderr == b"quarterdeck: No space left on device\n"
 
 
-def test_saving_in_play_to_a_file_that_is_no_save() -> None:
+def test_a_save_command_refuses_a_file_that_is_no_save() -> None:
     Path("letter.txt").write_text("dear captain", encoding="utf-8")
     result = process("play", "d6", "--save", "m.record", input=b"save letter.txt\nquit\n")
     assert result.returncode == 0

@@ -1,4 +1,4 @@
-"""`quarterdeck simulate`: the same run is the same result, and the bar keeps out of the way."""
+"""`quarterdeck simulate`: reproducible results, and the progress bar."""
 
 import json
 from pathlib import Path
@@ -15,8 +15,9 @@ MEASURED = ("seconds", "decisions_per_second")
 def simulated(*words: str) -> dict[str, object]:
     result = run("simulate", *words, "--json")
     assert result.exit_code == 0, result.output
-    data: dict[str, object] = json.loads(result.stdout)
-    return data
+    data = json.loads(result.stdout)
+    (cell,) = data.pop("cells")
+    return {**data, **cell}
 
 
 def test_the_result_as_json() -> None:
@@ -44,7 +45,7 @@ def test_the_same_seed_gives_the_same_result() -> None:
     assert counted("5") != counted("6")
 
 
-def test_options_and_packs_reach_the_run(pack: Path) -> None:
+def test_options_and_packs_are_used(pack: Path) -> None:
     data = simulated("d6", "--games", "2", "--set", "difficulty=hard", "--pack", str(pack))
     assert isinstance(data["options"], dict)
     assert data["options"]["difficulty"] == "hard"
@@ -59,10 +60,35 @@ def test_the_result_in_words() -> None:
     assert "decisions a second" in text
 
 
-def test_a_game_for_two_tells_both_seats() -> None:
+def test_a_game_for_two_reports_both_seats() -> None:
     text = run("simulate", "tictactoe", "--games", "20").stdout
     assert "seat 1" in text
     assert "seat 2" in text
+
+
+def test_every_combination_is_told(pack: Path) -> None:
+    words = ("simulate", "d6", "--games", "3", "--players", "random,cadet", "--set", "difficulty=easy,hard")
+    data = json.loads(run(*words, "--packs", f"none,{pack}", "--json").stdout)
+    assert len(data["cells"]) == 8
+    assert data["cells"][0]["varied"] == {"difficulty": "easy", "packs": "none", "line-up": "random"}
+    text = run(*words).stdout
+    assert "12 matches" in text
+    assert "difficulty=hard, line-up=cadet" in text
+
+
+def test_players_that_meet_are_told_apart() -> None:
+    text = run("simulate", "tictactoe", "--games", "20", "--players", "greedy+random").stdout
+    assert "players            greedy+random" in text
+    assert any(line.split()[:2] == ["greedy", "won"] for line in text.splitlines())
+
+
+def test_an_experiment_is_recorded_and_continued(tmp_path: Path) -> None:
+    out = str(tmp_path / "night")
+    said = run("simulate", "tictactoe", "--games", "5", "--out", out).stdout
+    assert f"quarterdeck report {out}" in said
+    assert "add --resume to continue it" in refused("simulate", "tictactoe", "--games", "5", "--out", out)
+    assert "9 matches" in run("simulate", "tictactoe", "--games", "9", "--out", out, "--resume").stdout
+    assert "holds another experiment" in refused("simulate", "tictactoe", "--seed", "2", "--out", out, "--resume")
 
 
 def test_other_players() -> None:
@@ -79,9 +105,18 @@ def test_other_players() -> None:
         (["d6", "--seed", "x"], "not a whole number"),
         (["d6", "--set", "difficulty=soft"], "teaching, easy, medium, hard"),
         (["d66"], "did you mean 'd6'?"),
+        (["d6", "--resume"], "--resume needs the folder of the experiment: add --out DIR"),
+        (["d6", "--decisions"], "--decisions needs the folder of the experiment: add --out DIR"),
+        (["d6", "--jobs", "0"], "--jobs takes 1 to 1024, not 0"),
+        (["d6", "--engine", "spark"], "there are local and ray"),
+        (["d6", "--address", "head:1"], "--address is for --engine ray"),
+        (["d6", "--players", "officer+cadet"], "names 2 players for 1 seat"),
+        (["d6", "--players", "officer,officer"], "name each once"),
+        (["d6", "--set", "difficulty=easy,,hard"], "--set takes name=value"),
+        (["d6", "--out", "/dev/null/x"], "cannot write"),
     ],
 )
-def test_what_is_typed_wrong_is_refused(words: list[str], said: str) -> None:
+def test_wrong_arguments_are_refused(words: list[str], said: str) -> None:
     assert said in refused("simulate", *words)
 
 
@@ -95,5 +130,5 @@ def test_a_long_run_shows_its_bar_on_standard_error(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(bar, "PATIENCE", 0.0)
     result = run("simulate", "tictactoe", "--games", "50", "--json", FORCE_COLOR="1", TERM="xterm")
     assert "matches" in result.stderr
-    assert "100%" in result.stderr
+    assert "50/50" in result.stderr
     assert json.loads(result.stdout)["games"] == 50

@@ -1,4 +1,4 @@
-"""Closed inputs, readers that leave, signals, poor encodings, narrow screens, and names that try to give orders."""
+"""Closed inputs, closed pipes, signals, small character sets, narrow screens, and names with escape sequences."""
 
 import os
 import pty
@@ -13,7 +13,7 @@ from quarterdeck.core.record import parse_record
 from tests.cli.shell import COMMAND, environment, process, refused, run
 
 
-def test_input_that_ends_at_once_saves_the_match() -> None:
+def test_the_match_is_saved_when_the_input_ends() -> None:
     result = process("play", "d6", "--seed", "7", "--save", "m.record")
     assert result.returncode == 2
     assert b"The input has ended before the match" in result.stdout
@@ -34,7 +34,7 @@ def test_closed_standard_streams() -> None:
     "words",
     ["content list d6", "record replay finished.record --plain", "record show finished.record", "rules d6 --options"],
 )
-def test_a_reader_that_leaves_is_no_error(finished: Path, words: str) -> None:
+def test_a_closed_pipe_is_no_error(finished: Path, words: str) -> None:
     command = " ".join(f"'{word}'" for word in COMMAND)
     shell = f"{command} {words} | head -n 1"
     done = subprocess.run(["bash", "-c", shell], capture_output=True, env=environment(), timeout=120, check=False)
@@ -43,7 +43,7 @@ def test_a_reader_that_leaves_is_no_error(finished: Path, words: str) -> None:
 
 
 def worked(pid: int) -> float:
-    """Seconds of the processor it has had so far."""
+    """CPU seconds used so far."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -56,7 +56,7 @@ def test_ctrl_c_during_a_simulation_ends_quietly() -> None:
         env=environment(),
     )
     ends = time.monotonic() + 120
-    while worked(running.pid) < 4 and time.monotonic() < ends:  # Then it has begun.
+    while worked(running.pid) < 4 and time.monotonic() < ends:  # By then it has started.
         time.sleep(0.1)
     running.send_signal(signal.SIGINT)
     out, errors = running.communicate(timeout=120)
@@ -98,7 +98,7 @@ def test_ctrl_c_while_playing_keeps_the_match() -> None:
         "--help",
     ],
 )
-def test_without_utf_8_everything_can_still_be_read(begun: Path, words: str) -> None:
+def test_output_is_readable_without_utf_8(begun: Path, words: str) -> None:
     result = process(*words.split(), PYTHONIOENCODING="ascii", LC_ALL="C", LANG="C")
     assert result.returncode == 0, result.stderr
     assert result.stdout.isascii()
@@ -113,14 +113,14 @@ def test_a_match_is_played_without_utf_8() -> None:
     assert len(parse_record(Path("m.record").read_text(encoding="utf-8")).turns) == 2
 
 
-def test_errors_can_be_read_without_utf_8() -> None:
+def test_errors_are_readable_without_utf_8() -> None:
     result = process("play", "d\u00fc", PYTHONIOENCODING="ascii", LC_ALL="C")
     assert result.returncode == 2
     assert result.stderr.startswith(b"quarterdeck: there is no game")
 
 
 def on_a_screen(columns: int, *words: str) -> list[str]:
-    """What a command shows on a real terminal of that width."""
+    """The output of a command on a real terminal of that width."""
     ours, theirs = pty.openpty()
     env = environment(COLUMNS=str(columns), TERM="xterm", NO_COLOR="1")
     running = subprocess.Popen([*COMMAND, *words], stdin=theirs, stdout=theirs, stderr=theirs, env=env)
@@ -182,25 +182,25 @@ EVIL = "\x1b]0;owned\x07\x1b[31m[red]x"
         ["play", f"--{EVIL}"],
     ],
 )
-def test_names_that_give_orders_are_shown_and_not_obeyed(begun: Path, words: list[str]) -> None:
+def test_names_with_escape_sequences_are_shown_as_text(begun: Path, words: list[str]) -> None:
     said = refused(*words)
     assert "\x1b" not in said
     assert "\x07" not in said
     assert "\\x1b" in said
 
 
-def test_a_file_with_an_escape_in_its_name(begun: Path) -> None:
+def test_a_file_with_an_escape_sequence_in_its_name(begun: Path) -> None:
     evil = begun.with_name("m\x1b[31m\n[red].record")
     evil.write_bytes(begun.read_bytes())
     result = run("record", "verify", str(evil))
     assert result.exit_code == 0
     assert "\x1b" not in result.output
-    assert "m\\x1b[31m\\n[red].record: the record holds." in result.stdout
+    assert "m\\x1b[31m\\n[red].record: the record is valid." in result.stdout
 
 
-def test_a_value_of_many_characters_is_cut() -> None:
+def test_a_very_long_value_is_cut() -> None:
     assert len(refused("play", "d6", "--set", f"scout={'x' * 100_000}")) < 1200
 
 
-def test_a_name_that_is_too_long() -> None:
+def test_a_very_long_name() -> None:
     assert "the name is too long" in refused("record", "show", "x" * 5000)

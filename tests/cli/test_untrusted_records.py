@@ -1,4 +1,4 @@
-"""A record may come from a stranger: it names a registered game, and never a file that is then run."""
+"""A record may come from a stranger: it can name a registered game, but never a file to run."""
 
 from pathlib import Path
 
@@ -12,18 +12,18 @@ from quarterdeck.terminal import saves
 from quarterdeck.terminal.save_file import FileProblem
 from tests.cli.shell import refused, run
 
-NEEDED = "a game of your own has to be given along as FILE.py"
+NEEDED = "for a game of your own, give its file FILE.py"
 
 
 @pytest.fixture
 def marker(tmp_path: Path) -> Path:
-    """What the file of the stranger would leave behind, were it run."""
+    """A file that exists only if the stranger's file was run."""
     return tmp_path / "was-run"
 
 
 @pytest.fixture
 def evil(tmp_path: Path, marker: Path, own_game: Path) -> Path:
-    """A file that defines a game all right, and does something else besides."""
+    """A file that defines a valid game and also writes the marker."""
     path = tmp_path / "evil.py"
     deed = f"from pathlib import Path\nPath({str(marker)!r}).touch()\n"
     path.write_text(own_game.read_text(encoding="utf-8") + deed, encoding="utf-8")
@@ -39,7 +39,7 @@ def strange(begun: Path, evil: Path, request: pytest.FixtureRequest) -> Path:
     return begun
 
 
-def test_the_file_would_leave_its_mark_if_it_were_run(evil: Path, marker: Path) -> None:
+def test_the_file_writes_its_marker_when_it_is_run(evil: Path, marker: Path) -> None:
     assert run("check", str(evil)).exit_code == 0
     assert marker.exists()
 
@@ -56,7 +56,7 @@ def test_the_file_would_leave_its_mark_if_it_were_run(evil: Path, marker: Path) 
     ],
     ids=" ".join,
 )
-def test_no_command_runs_it(strange: Path, marker: Path, words: list[str]) -> None:
+def test_no_command_runs_the_file(strange: Path, marker: Path, words: list[str]) -> None:
     said = refused(*words, str(strange))
     assert "there is no game" in said
     assert NEEDED in said
@@ -75,14 +75,14 @@ def test_it_can_still_be_shown_and_exported(strange: Path, marker: Path) -> None
     assert not marker.exists()
 
 
-def test_going_on_with_the_latest_match_does_not_run_it(strange: Path, marker: Path) -> None:
+def test_resuming_the_latest_match_does_not_run_it(strange: Path, marker: Path) -> None:
     saves.folder().mkdir(parents=True)
     (saves.folder() / "strange.record").write_bytes(strange.read_bytes())
     assert NEEDED in refused("play", "--resume", "--plain")
     assert not marker.exists()
 
 
-def test_nor_does_the_library(strange: Path, marker: Path) -> None:
+def test_the_library_does_not_run_it(strange: Path, marker: Path) -> None:
     text = strange.read_text(encoding="utf-8")
     with pytest.raises(UnknownGame):
         qd.load(text)
@@ -94,5 +94,5 @@ def test_nor_does_the_library(strange: Path, marker: Path) -> None:
 
 
 def test_a_file_that_a_person_gives_is_run(strange: Path, evil: Path, marker: Path) -> None:
-    refused("record", "verify", str(strange), "--game", str(evil))  # It is a record of another game, though.
+    refused("record", "verify", str(strange), "--game", str(evil))  # A record of another game.
     assert marker.exists()

@@ -1,4 +1,4 @@
-"""`quarterdeck --version` says what runs."""
+"""`quarterdeck --version` says which engine runs."""
 
 import pytest
 
@@ -15,13 +15,13 @@ def test_version_says_which_engine_runs(monkeypatch: pytest.MonkeyPatch) -> None
     assert result.stderr == ""
 
 
-def test_version_warns_of_a_build_that_is_out_of_date(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_version_warns_about_an_outdated_build(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_switch, "stale", lambda: True)
     result = run("--version")
     assert result.exit_code == 0
     assert "make setup" in result.stderr
 
 
-def test_the_sources_run_when_asked_for() -> None:
+def test_the_sources_run_on_request() -> None:
     result = process("--version", QUARTERDECK_PURE="1")
     assert b"interpreted engine" in result.stdout

@@ -1,9 +1,9 @@
-"""A small game of hidden hands, to prove the engine: secret simultaneous choices, cards that change owner, knowledge.
+"""A small game of hidden hands, to test the engine: secret simultaneous choices, cards that change owner, knowledge.
 
 Three envoys hold three secret cards each (values 1 to 4, from a bag of three of each). Each round all choose a card in
-secret; they are revealed together; the highest, if alone, scores. Then whoever scored takes a card of their own choice
-from their hand and passes it face down to the left neighbour: giver and receiver know it, the third does not.
-After two rounds the most points win.
+secret; they are revealed together; the highest, if alone, scores. Then the seat that scored chooses a card of its hand
+and passes it face down to the left neighbour: giver and receiver know it, the third does not. After two rounds the most
+points win.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Hall(State):
         """Per card of a hand, in the same order: a bit for each seat that knows it."""
 
     def put(self, seat: int, value: int, knowers: int) -> None:
-        """Hands are kept in a fixed order, so that a place tells nothing about when a card came."""
+        """Insert a card. Hands are sorted, so that its place does not reveal when a card came."""
         cards = sorted([*zip(self.hands[seat], self.seen[seat], strict=True), (value, knowers)])
         self.hands[seat] = [card for card, _ in cards]
         self.seen[seat] = [who for _, who in cards]
@@ -106,7 +106,7 @@ class Pass(Ask[Hall]):
         return [self.seat]
 
     def skips(self, s: Hall) -> bool:
-        return False  # That only one value is left is the seat's secret.
+        return False  # That the seat has only one value left is secret.
 
     def legal(self, s: Hall) -> list[Action]:
         return [GIVE.of(self.seat, value) for value in dict.fromkeys(s.hands[self.seat])]
@@ -175,7 +175,7 @@ class Envoys(Game[Hall]):
         return out
 
     def option(self, s: Hall, action: Action) -> Option:
-        """Equal cards are one option, and each of them can be touched for it."""
+        """Equal cards are one option; each of them can be clicked for it."""
         places = [place for place, value in enumerate(s.hands[action.seat]) if value == action.a]
         return Option(action, super().option(s, action).label, [f"hand{action.seat}.{place}" for place in places])
 

@@ -1,4 +1,4 @@
-"""A small game with a deck, to prove `core/deck.py`: look at the top three cards, put one under the deck, draw one.
+"""A small game with a deck, to test `core/deck.py`: look at the top three cards, put one under the deck, draw one.
 
 Two lookouts take turns. A turn: look at the top three cards in secret, put one of them under the deck face down, and
 draw the top card into a secret hand. After six turns the hand with the higher sum wins.

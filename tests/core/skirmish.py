@@ -1,11 +1,11 @@
-"""A small co-operative game, to prove the engine: an open floor, a joint answer, reactions, nested choices, an automa,
+"""A small co-operative game, to test the engine: an open floor, a joint answer, reactions, nested choices, an automa,
 and a combat that ends in the middle of an attack.
 
-Two gunners share a turn in any order: each may fire once (1 damage to the raider) or be done; firing lifts the other's
-"done". A gunner with a drone in reserve gets a choice inside the shot (use it for 1 more damage?), and the drone, when
-used, asks which way it leaves: a choice inside a choice inside an effect. When the raider's hull is gone the combat is
-over at once, wherever it was, and the crew docks. Otherwise the raider, which is rules and not a player, attacks each
-gunner; whoever holds a shield may ignore the hit. After the combat the table decides together: press on or go home.
+Two gunners share a turn in any order: each may fire once (1 damage to the raider) or be done; a shot cancels the
+other's "done". A gunner with a drone in reserve gets a choice inside the shot (use it for 1 more damage?), and the
+drone, when used, asks which way it leaves: a choice inside a choice inside an effect. When the raider's hull is gone
+the combat ends at once, and the crew docks. Otherwise the raider, which is run by the rules, attacks each gunner; a
+gunner with a shield may ignore the hit. After the combat the table decides together: press on or go home.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Bridge(State):
 
 
 class Combat(Step[Bridge]):
-    """Stands under everything that happens in a combat; docking is owed however it ends."""
+    """Below all steps of a combat on the agenda; docking follows however the combat ends."""
 
     def run(self, s: Bridge, door: Door) -> None:
         s.do(Floor(0, 0), Raider(0), Combat())
@@ -89,7 +89,7 @@ class Floor(Ask[Bridge]):
         bit = 1 << action.seat
         if action.verb is DONE:
             s.then(Floor(self.fired, self.done | bit))
-        else:  # The other sees something new: their "done" is lifted.
+        else:  # There is news for the other: cancel their "done".
             s.do(Shoot(action.seat), Floor(self.fired | bit, 0))
 
 
@@ -143,7 +143,7 @@ class LeaveBay(Ask[Bridge]):
 
 
 class Raider(Step[Bridge]):
-    """The automa: it attacks one seat after the other. It re-reads the state; nothing is planned ahead."""
+    """The automa: it attacks one seat after the other, and reads the state again each time."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -192,7 +192,7 @@ class Hit(Step[Bridge]):
 
 
 class Course(Ask[Bridge]):
-    """One answer of the whole table, given by either of them."""
+    """One answer for the whole table, given by either gunner."""
 
     def mode(self) -> int:
         return JOINT
@@ -251,7 +251,7 @@ class Skirmish(Game[Bridge]):
         ]
 
     def option(self, s: Bridge, action: Action) -> Option:
-        """Whatever harms the raider touches it, the shield its gunner; the rest is only said."""
+        """Options that harm the raider touch it, the shield touches its gunner; the others touch nothing."""
         touches: list[str] = []
         if action.verb is FIRE or (action.verb is DRONE and action.a) or (action.verb is VOTE and action.a):
             touches = ["raider"]

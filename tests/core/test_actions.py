@@ -1,4 +1,4 @@
-"""Actions are made when they are first asked for, and equal actions are the same object."""
+"""Actions are created on first use, and equal actions are the same object."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_the_index_of_an_action_is_its_place_among_all_actions() -> None:
 def test_there_is_no_action_outside_the_range(sizes: tuple[int, ...]) -> None:
     verb = verb_of(sizes)
     VerbTable([verb], 2)
-    for _ in range(2):  # Before the first action is made, and after.
+    for _ in range(2):  # Before the first action is created, and after.
         for number in (-1, verb.size):
             with pytest.raises(IndexError):
                 verb.numbered(0, number)
@@ -109,12 +109,12 @@ def test_threads_that_ask_at_the_same_time_get_the_same_object() -> None:
         assert all(one is two for one, two in zip(first, other, strict=True))
 
 
-def test_two_hundred_thousand_possible_actions_cost_nothing_until_they_are_used() -> None:
+def test_two_hundred_thousand_possible_actions_need_no_memory_until_they_are_used() -> None:
     params = [Param("x", 100), Param("y", 50), Param("z", 40)]
     times: list[float] = []
     tracemalloc.start()
     try:
-        for _ in range(5):  # The best of five: another process may take the processor during one of them.
+        for _ in range(5):  # The best of five: another process may use the CPU during one of them.
             began = time.perf_counter()
             verb = Verb("move", *params)
             table = VerbTable([verb], 4)

@@ -1,4 +1,4 @@
-"""The agenda: nested choices, unwinding, closing steps; and that all of it is data at every instant."""
+"""The agenda: nested choices, unwinding, closing steps; and that it is plain data in every position."""
 
 from quarterdeck.core.match import Match
 from quarterdeck.core.position import parse_position, position_text
@@ -25,7 +25,7 @@ def test_a_choice_inside_a_choice_inside_an_effect() -> None:
     assert match.state.raider == 1
 
 
-def test_every_instant_can_be_written_and_read_back() -> None:
+def test_every_position_can_be_written_and_read_back() -> None:
     match = skirmish()
     for line in ("p2 done", "p1 fire", "p1 drone yes", "p1 leave port", "p2 fire"):
         match.play(line)
@@ -45,7 +45,7 @@ def test_combat_ends_in_the_middle_of_an_attack_and_closes() -> None:
     assert match.state.hull == [3, 3]
 
 
-def test_combat_goes_on_after_the_crew_decides_so() -> None:
+def test_combat_continues_if_the_crew_decides_so() -> None:
     match = skirmish()
     for line in ("p1 fire", "p1 drone yes", "p1 leave port", "p2 fire", "vote onward"):
         match.play(line)

@@ -1,4 +1,4 @@
-"""The one door: generators, dictated outcomes, odds, and that nothing is told when nobody listens."""
+"""The door: generators, dictated outcomes, odds, and no events without a listener."""
 
 from fractions import Fraction
 
@@ -25,7 +25,7 @@ def test_a_number_is_a_function_of_key_stream_and_counter() -> None:
 
 
 def test_numbers_are_the_same_on_every_machine() -> None:
-    """Compiled or not, now and later: records depend on it."""
+    """Compiled or interpreted, now and later: records depend on it."""
     door = FastDoor(0x0123456789ABCDEF)
     assert [door.number(0, n, 6) for n in range(12)] == FAST_CREW
     assert [door.number(2, n, 1000) for n in range(6)] == FAST_DECK
@@ -56,7 +56,7 @@ def test_a_dictated_outcome_must_be_possible() -> None:
         door.roll(s, 0, 6)
 
 
-def test_all_ways_an_action_can_turn_out_add_up_to_one() -> None:
+def test_the_odds_of_all_outcomes_of_an_action_add_up_to_one() -> None:
     game = Skirmish({})
     s = game.start(fast_seed(1).door())
     game.apply(s, s.options[1], fast_seed(1).door())
@@ -66,13 +66,13 @@ def test_all_ways_an_action_can_turn_out_add_up_to_one() -> None:
     assert len(ways) == 4  # Each of the two gunners is hit or missed.
 
 
-def test_a_certain_action_turns_out_one_way() -> None:
+def test_a_certain_action_has_one_outcome() -> None:
     game = TicTacToe({})
     s = game.start(fast_seed(1).door())
     assert [way[:2] for way in outcomes(game, s, s.options[0])] == [(1, 1)]
 
 
-def test_too_many_ways_are_refused() -> None:
+def test_too_many_outcomes_are_refused() -> None:
     game = DeepSpaceD6({})
     s = game.start(fast_seed(1).door())
     with pytest.raises(OverflowError):
@@ -80,13 +80,13 @@ def test_too_many_ways_are_refused() -> None:
 
 
 class Deaf(FastDoor):
-    """Fails if anything is told although nobody listens."""
+    """Fails if an event is emitted although there is no listener."""
 
     def tell(self, event: Event) -> None:
         raise AssertionError(f"told {event} to nobody")
 
 
-def test_no_event_is_made_when_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_event_is_made_without_a_listener(monkeypatch: pytest.MonkeyPatch) -> None:
     from quarterdeck import _switch
     from quarterdeck.core.decision import Option
     from quarterdeck.core.words import Message

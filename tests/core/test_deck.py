@@ -1,4 +1,4 @@
-"""A deck of which seats know a part: no card is lost, and a seat learns what it saw and nothing else."""
+"""A deck that seats know in part: no card is lost, and a seat learns only what it saw."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ steps = st.lists(st.tuples(kinds_of_step, st.integers(0, 30), masks), max_size=3
 
 
 class Pile:
-    """A deck and, beside it, every card and who knows it, place by place; None for a card without a known place."""
+    """A deck and a model of it: every card and who knows it, place by place; None for an unknown place."""
 
     def __init__(self, counts: list[int], key: int) -> None:
         self.deck = Deck(counts)
@@ -141,7 +141,7 @@ def test_a_card_stays_in_its_place_with_those_who_know_it(
 
 @house
 @given(counts_of_kinds, keys, steps, steps)
-def test_a_copy_shares_nothing(
+def test_a_copy_shares_no_data(
     counts: list[int], key: int, done: list[tuple[str, int, int]], more: list[tuple[str, int, int]]
 ) -> None:
     pile = played(counts, key, done)
@@ -152,7 +152,7 @@ def test_a_copy_shares_nothing(
     assert copy.numbers() == before
 
 
-def test_what_cannot_be_done_is_refused() -> None:
+def test_impossible_operations_are_refused() -> None:
     s, door = State(1), FastDoor(1)
     with pytest.raises(ValueError, match="empty"):
         Deck([0, 0]).draw(s, door, 0)
@@ -173,7 +173,7 @@ def test_what_cannot_be_done_is_refused() -> None:
 
 
 def all_ways(act: Callable[[Door], list[int]]) -> dict[tuple[int, ...], Fraction]:
-    """Every outcome with its likelihood."""
+    """Every outcome with its probability."""
     out: dict[tuple[int, ...], Fraction] = {}
     path: list[int] | None = []
     while path is not None:
@@ -197,8 +197,8 @@ def test_every_order_of_a_shuffled_deck_is_equally_likely() -> None:
 
 @house
 @given(counts_of_kinds, keys)
-def test_drawing_brings_the_same_cards_as_drawing_from_counts(counts: list[int], key: int) -> None:
-    """D-6 keeps its threat deck as counts. With a Deck instead, its records would play back unchanged."""
+def test_drawing_gives_the_same_cards_as_drawing_from_counts(counts: list[int], key: int) -> None:
+    """D-6 stores its threat deck as counts. With a Deck instead, its records would still replay."""
     s, door, left = State(1), FastDoor(key), counts[:]
     drawn: list[int] = []
     while sum(left):
@@ -237,7 +237,7 @@ def test_filled_decks_are_equally_likely() -> None:
     assert set(ways.values()) == {Fraction(1, 10)}
 
 
-def test_a_look_is_noted_for_those_who_looked() -> None:
+def test_a_look_is_recorded_for_the_seats_that_looked() -> None:
     s, door = State(1), FastDoor(3)
     door.noting = True
     deck = Deck([2, 2])
@@ -247,12 +247,12 @@ def test_a_look_is_noted_for_those_who_looked() -> None:
     assert [knowers for _, _, knowers in door.drawn] == [0b01, ALL]
 
 
-def test_to_see_a_card_that_others_know_cannot_be_taken_back() -> None:
+def test_looking_at_a_card_that_others_know_is_a_barrier() -> None:
     s, door = State(1), FastDoor(3)
     deck = Deck([2, 2])
     deck.look(s, door, 0, 2, 0b01)
     deck.look(s, door, 0, 2, 0b01)
-    assert not was_revealed(door)  # The first look used chance, a barrier already. The second shows nothing new.
+    assert not was_revealed(door)  # The first look used chance. The second reveals nothing new.
     deck.look(s, door, 0, 1, 0b10)
     assert was_revealed(door)
     door.clear()
@@ -271,7 +271,7 @@ def was_revealed(door: Door) -> bool:
 
 @house
 @given(counts_of_kinds, keys, steps, groups)
-def test_what_is_hidden_has_the_known_places_and_the_right_counts(
+def test_a_hidden_deck_has_the_known_places_and_the_right_counts(
     counts: list[int], key: int, done: list[tuple[str, int, int]], seats: list[int]
 ) -> None:
     pile = played(counts, key, done)
@@ -288,7 +288,7 @@ def test_what_is_hidden_has_the_known_places_and_the_right_counts(
 
 @house
 @given(counts_of_kinds, keys, steps, groups, keys)
-def test_a_filled_deck_agrees_with_what_the_seats_know_and_hides_to_the_same(
+def test_a_filled_deck_matches_the_knowledge_of_the_seats_and_hides_to_the_same(
     counts: list[int], key: int, done: list[tuple[str, int, int]], seats: list[int], other: int
 ) -> None:
     pile = played(counts, key, done)
@@ -312,10 +312,10 @@ def test_a_filled_deck_agrees_with_what_the_seats_know_and_hides_to_the_same(
 
 @house
 @given(counts_of_kinds, keys, steps, groups, st.randoms(use_true_random=False))
-def test_decks_that_differ_in_what_seats_cannot_know_hide_to_the_same(
+def test_decks_that_differ_in_unknown_cards_hide_to_the_same(
     counts: list[int], key: int, done: list[tuple[str, int, int]], seats: list[int], luck: Random
 ) -> None:
-    """The cards in unknown places and in other hands are exchanged by hand, without `fill`."""
+    """Exchanges the cards in unknown places and in other hands directly, without `fill`."""
     pile = played(counts, key, done)
     other = pile.deck.copy()
     loose = [card for card, count in enumerate(other.counts) for _ in range(count)]
@@ -368,7 +368,7 @@ def test_numbers_read_back(counts: list[int], key: int, done: list[tuple[str, in
 
 @house
 @given(st.lists(st.integers(-3, 6), max_size=14))
-def test_any_numbers_are_a_deck_or_refused(numbers: list[int]) -> None:
+def test_any_numbers_are_a_deck_or_are_refused(numbers: list[int]) -> None:
     try:
         deck = Deck.from_numbers(numbers)
     except ValueError:
@@ -392,7 +392,7 @@ def test_any_numbers_are_a_deck_or_refused(numbers: list[int]) -> None:
     ],
     ids=str,
 )
-def test_numbers_of_no_deck_are_refused_with_the_reason(numbers: list[int], why: str) -> None:
+def test_invalid_numbers_are_refused_with_the_reason(numbers: list[int], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         Deck.from_numbers(numbers)
 

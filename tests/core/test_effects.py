@@ -32,7 +32,7 @@ DONE = Verb("done")
 
 
 class Shop(State):
-    """Coins and gems per seat, and what was done, in order."""
+    """Coins and gems per seat, and a log of the effects in order."""
 
     def __init__(self, effects: list[Effect[Shop]]) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class ChooseList(ChooseEffect[Shop]):
 
 
 class Close(Ask[Shop]):
-    """The end: a question of its own, so that a match waits there."""
+    """The end: a question, so that the match waits there."""
 
     def legal(self, s: Shop) -> list[Action]:
         return [DONE.of(0)]
@@ -163,7 +163,7 @@ def read(text: str) -> list[Effect[Shop]]:
 
 
 def play(text: str, *choices: str, seats: int = 1) -> Shop:
-    """Every question on the way is written down and read again: nothing is held outside the position."""
+    """Play these choices. Every question is written and read back: all state is in the position."""
     game = TheShop(read(text), seats)
     door = Door()
     s = game.start(door)
@@ -183,7 +183,7 @@ def test_effects_are_done_in_order() -> None:
     assert play("[{ pay = 1 }, { pay = 2 }]").done == [1, 2]
 
 
-def test_what_follows_a_question_waits_for_its_answer() -> None:
+def test_effects_after_a_question_wait_for_its_answer() -> None:
     waiting = play("[{ pay = 1 }, { polish = true }, { pay = 2 }]")
     assert (waiting.done, asked(waiting)) == ([1], "PickGem")
     done = play("[{ pay = 1 }, { polish = true }, { pay = 2 }]", "pick blue")
@@ -265,7 +265,7 @@ def test_blocks_inside_blocks() -> None:
         ("[]", ""),
     ],
 )  # fmt: skip
-def test_a_card_says_what_it_does(text: str, said: str) -> None:
+def test_a_card_describes_its_effects(text: str, said: str) -> None:
     assert card_text(read(text), "shop", TEXTS) == said
 
 
@@ -289,7 +289,7 @@ def test_a_card_says_what_it_does(text: str, said: str) -> None:
         ("[{ times = 1, do = [{ pay = 1 }] }]", "times is 1; it must be from 2 to 9"),
     ],
 )
-def test_what_cannot_be_read_is_told(text: str, problem: str) -> None:
+def test_unreadable_effects_are_reported(text: str, problem: str) -> None:
     with pytest.raises(ContentError) as caught:
         read(text)
     assert problem in str(caught.value)

@@ -39,7 +39,7 @@ def test_a_derived_field_must_exist() -> None:
         fields_of(Harbour(), ["toll"])
 
 
-def test_a_copy_shares_nothing_that_changes() -> None:
+def test_a_copy_shares_no_mutable_data() -> None:
     harbour = Harbour()
     harbour.count = 7
     other = harbour.copy()

@@ -1,4 +1,4 @@
-"""Hex geometry: laws of distances, turns and lines, and movement against a search that tries everything."""
+"""Hex geometry: laws of distances, rotations and lines, and movement compared with an exhaustive search."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_disc_is_every_hex_up_to_its_radius_in_a_spiral(centre: Hex, radius: i
 
 @house
 @given(places, places, places, st.integers(-12, 12), st.integers(-12, 12))
-def test_turns_add_up_and_keep_distances(a: Hex, b: Hex, centre: Hex, steps: int, more: int) -> None:
+def test_rotations_add_up_and_keep_distances(a: Hex, b: Hex, centre: Hex, steps: int, more: int) -> None:
     assert hexes.rotate(a, centre, 6) == a
     assert hexes.rotate(hexes.rotate(a, centre, steps), centre, more) == hexes.rotate(a, centre, steps + more)
     turned = [hexes.rotate(at, centre, steps) for at in (a, b)]
@@ -106,7 +106,7 @@ def test_a_line_back_has_the_same_hexes(a: Hex, b: Hex) -> None:
 
 @house
 @given(places, places, places, st.integers(0, 5))
-def test_a_line_turns_and_shifts_with_its_ends(a: Hex, b: Hex, centre: Hex, steps: int) -> None:
+def test_a_line_rotates_and_shifts_with_its_ends(a: Hex, b: Hex, centre: Hex, steps: int) -> None:
     turned = hexes.line(hexes.rotate(a, centre, steps), hexes.rotate(b, centre, steps))
     assert turned == [hexes.rotate(at, centre, steps) for at in hexes.line(a, b)]
 
@@ -114,7 +114,7 @@ def test_a_line_turns_and_shifts_with_its_ends(a: Hex, b: Hex, centre: Hex, step
 @house
 @given(places, places)
 def test_each_step_of_a_line_has_the_nearest_hexes(a: Hex, b: Hex) -> None:
-    """Compared with distances in the plane: of the hexes at step i, those nearest to the point at step i."""
+    """Of the hexes at step i, the line has those nearest in the plane to the point at step i."""
     length = hexes.distance(a, b)
     (ax, ay), (bx, by) = hexes.centre_of(a), hexes.centre_of(b)
     for step, choice in enumerate(hexes.line_choices(a, b)):
@@ -263,7 +263,7 @@ def after(board: HexMap, pose: int, move: int) -> int:
 
 @house
 @given(boards, st.tuples(prices, prices, prices), st.integers(0, 7), st.data())
-def test_reach_is_what_trying_everything_finds(
+def test_reach_equals_an_exhaustive_search(
     board: HexMap, price: tuple[int, int, int], budget: int, data: st.DataObject
 ) -> None:
     blocked, occupied = data.draw(marked(board)), data.draw(marked(board))
@@ -303,7 +303,7 @@ def test_a_pose_out_of_reach_has_no_path() -> None:
         found.path(3)
 
 
-def test_an_occupied_hex_is_passed_and_not_ended_in() -> None:
+def test_a_piece_can_pass_an_occupied_hex_but_not_stop_there() -> None:
     board = HexMap([(0, 0), (0, -1), (0, -2)])
     found = board.reach(0, 2, occupied=[False, True, False])
     assert board.index((0, -2)) * 6 in found.ends

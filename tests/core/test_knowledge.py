@@ -1,4 +1,4 @@
-"""What a seat knows: views, slices and imagined positions depend on nothing else."""
+"""The knowledge of a seat: views, slices and imagined positions depend on nothing else."""
 
 import random
 
@@ -10,7 +10,7 @@ from tests.core.envoys import UNKNOWN, Envoys, Hall
 
 
 def some_positions() -> list[Match[Hall]]:
-    """A match in every state a few seeds lead to."""
+    """Positions that a few seeds lead to."""
     out: list[Match[Hall]] = []
     for seed in range(12):
         luck = random.Random(seed)
@@ -26,7 +26,7 @@ def some_positions() -> list[Match[Hall]]:
     return out
 
 
-def test_views_do_not_depend_on_what_a_seat_cannot_know() -> None:
+def test_views_do_not_depend_on_unknown_cards() -> None:
     for match in some_positions():
         game, s = match.game, match.state
         for seats in ([], [0], [1], [2], [0, 1]):
@@ -36,7 +36,7 @@ def test_views_do_not_depend_on_what_a_seat_cannot_know() -> None:
                 assert game.seats_to_act(other) == game.seats_to_act(s)
 
 
-def test_imagining_twice_is_imagining_once() -> None:
+def test_imagining_twice_equals_imagining_once() -> None:
     for match in some_positions():
         game, s = match.game, match.state
         for seat in range(3):
@@ -45,7 +45,7 @@ def test_imagining_twice_is_imagining_once() -> None:
             assert position_text(game, once) == position_text(game, twice)
 
 
-def test_what_hide_leaves_holds_no_hidden_card() -> None:
+def test_hide_removes_every_hidden_card() -> None:
     for match in some_positions():
         known = match.game.hide(match.state, [0])
         for seat in (1, 2):
@@ -75,8 +75,8 @@ def test_giver_and_receiver_know_the_card_the_third_does_not() -> None:
         assert value in match.game.imagine(match.state, [giver], FastDoor(key)).hands[receiver]
 
 
-def test_imagined_cards_follow_what_is_left() -> None:
-    """Seat 0 holds its own cards; the rest of the bag is spread evenly over what it cannot see."""
+def test_imagined_cards_come_from_the_rest_of_the_bag() -> None:
+    """Seat 0 keeps its own cards; the rest of the bag is spread evenly over the places it cannot see."""
     match = Match(Envoys({}), fast_seed(4))
     own = match.state.hands[0]
     left = [3 - own.count(value) for value in range(4)]
@@ -108,7 +108,7 @@ def test_a_slice_has_no_seed_no_position_and_no_fingerprint() -> None:
     assert "?" not in words[3:6]
 
 
-def test_a_fork_has_other_luck_and_other_hidden_cards() -> None:
+def test_a_fork_has_another_seed_and_other_hidden_cards() -> None:
     match = Match(Envoys({}), fast_seed(2))
     hands = [match.fork([0]).state.hands for _ in range(12)]
     assert all(hand[0] == match.state.hands[0] for hand in hands)
@@ -116,7 +116,7 @@ def test_a_fork_has_other_luck_and_other_hidden_cards() -> None:
     assert match.fork().seed != match.seed
 
 
-def test_what_hide_leaves_offers_only_own_options() -> None:
+def test_a_hidden_position_offers_only_own_options() -> None:
     for match in some_positions():
         for seats in ([], [0], [1, 2]):
             assert all(action.seat in seats for action in match.game.hide(match.state, seats).options)

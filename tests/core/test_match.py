@@ -1,4 +1,4 @@
-"""A match: playing, taking back, forks, transactions and what each seat sees."""
+"""A match: play, undo, forks, transactions and views."""
 
 from pathlib import Path
 
@@ -93,7 +93,7 @@ def test_undo_and_redo_lead_through_the_same_positions() -> None:
         match.redo()
 
 
-def test_a_new_choice_forgets_what_was_undone() -> None:
+def test_a_new_choice_discards_the_redo_stack() -> None:
     match = noughts()
     match.play("mark a1")
     match.undo()
@@ -102,7 +102,7 @@ def test_a_new_choice_forgets_what_was_undone() -> None:
     assert [str(entry.action) for entry in match.entries] == ["mark b2"]
 
 
-def test_against_each_other_one_may_not_take_back_what_the_other_did() -> None:
+def test_a_seat_cannot_undo_the_choice_of_an_opponent() -> None:
     match = noughts()
     match.play("mark a1")
     match.undo(seat=0)
@@ -113,7 +113,7 @@ def test_against_each_other_one_may_not_take_back_what_the_other_did() -> None:
     match.undo(seat=1)
 
 
-def test_in_d6_the_whole_assign_step_can_be_taken_back_at_once_or_singly() -> None:
+def test_in_d6_the_whole_assign_step_can_be_undone_at_once_or_singly() -> None:
     match = patrol(seed=0)
     start = match.fingerprint
     played = 0
@@ -135,7 +135,7 @@ def test_in_d6_the_whole_assign_step_can_be_taken_back_at_once_or_singly() -> No
         match.undo_to_barrier()
 
 
-def test_alone_a_roll_may_be_taken_back_and_is_marked_and_comes_back_identical() -> None:
+def test_alone_a_roll_can_be_undone_and_is_marked_and_comes_back_identical() -> None:
     match = patrol()
     match.play("end")
     after = match.fingerprint
@@ -146,7 +146,7 @@ def test_alone_a_roll_may_be_taken_back_and_is_marked_and_comes_back_identical()
     assert match.record().tags["Takebacks"] == "1"
 
 
-def test_together_a_roll_is_taken_back_only_by_consent() -> None:
+def test_in_a_cooperative_game_a_roll_is_undone_only_by_consent() -> None:
     match = Match(Skirmish({}), fast_seed(3))
     match.play("p1 done")
     dictate(match, "p2 done", [("raider", "miss"), ("raider", "miss")])
@@ -156,7 +156,7 @@ def test_together_a_roll_is_taken_back_only_by_consent() -> None:
     assert match.takebacks == 1
 
 
-def test_undoing_alone_is_never_allowed_where_the_table_says_so() -> None:
+def test_undo_is_never_allowed_if_the_table_forbids_it() -> None:
     match = Match(DeepSpaceD6({}), fast_seed(7), undo="never")
     match.play("end")
     with pytest.raises(UndoRefused):
@@ -175,7 +175,7 @@ def test_a_transaction_plays_all_or_nothing() -> None:
     assert match.turn == 3
 
 
-def test_a_failed_transaction_keeps_what_could_be_redone() -> None:
+def test_a_failed_transaction_keeps_the_redo_stack() -> None:
     match = noughts()
     match.play("mark a1")
     match.undo()
@@ -185,7 +185,7 @@ def test_a_failed_transaction_keeps_what_could_be_redone() -> None:
     assert [str(entry.action) for entry in match.entries] == ["mark a1"]
 
 
-def test_a_fork_goes_its_own_way() -> None:
+def test_a_fork_is_independent() -> None:
     match = patrol()
     fork = match.fork()
     assert fork.view().json() == match.view().json() or fork.view().events == []
@@ -207,7 +207,7 @@ def test_two_forks_have_different_luck() -> None:
     assert len(ends) > 3
 
 
-def test_looking_back_shows_the_table_as_it_was() -> None:
+def test_earlier_positions_can_be_viewed() -> None:
     match = noughts()
     match.play("mark a1")
     match.play("mark b2")
@@ -216,7 +216,7 @@ def test_looking_back_shows_the_table_as_it_was() -> None:
     assert [match.game.text(event.message) for event in match.view(turn=1).events] == ["X marks a1."]
 
 
-def test_two_boxes_of_a_game_share_their_actions() -> None:
+def test_two_instances_of_a_game_share_their_actions() -> None:
     one, other = TicTacToe({}), TicTacToe({})
     match = Match(one, fast_seed(1))
     assert match.state.options[0] is Match(other, fast_seed(2)).state.options[0]
@@ -232,7 +232,7 @@ def test_the_readme_example_plays_to_the_end() -> None:
 
 
 def test_nothing_may_follow_a_roll_in_a_transaction() -> None:
-    """Else a transaction that fails would tell which card is drawn next."""
+    """Otherwise a failed transaction would reveal the next card."""
     errors = set()
     for guess in ("zzz", "mission pandemic M", "stasis corsair", "recharge"):
         match = patrol()
@@ -243,7 +243,7 @@ def test_nothing_may_follow_a_roll_in_a_transaction() -> None:
     assert errors == {"end has to be the last of what is sent together: dice follow it"}
 
 
-def test_an_option_of_an_equal_game_is_understood() -> None:
+def test_an_option_of_an_equal_game_is_accepted() -> None:
     one, other = qd.new("d6", seed=7), qd.new("d6", seed=7)
     assert one.game is not other.game
     decision = one.decision
@@ -252,7 +252,7 @@ def test_an_option_of_an_equal_game_is_understood() -> None:
     assert other.turn == 1
 
 
-def test_turns_that_were_not_played_cannot_be_looked_at() -> None:
+def test_turns_that_were_not_played_cannot_be_viewed() -> None:
     match = noughts()
     match.play("mark a1")
     match.undo()
@@ -261,7 +261,7 @@ def test_turns_that_were_not_played_cannot_be_looked_at() -> None:
             match.view(turn=turn)
 
 
-def test_what_is_wrong_with_a_new_match_is_said() -> None:
+def test_an_invalid_new_match_says_why() -> None:
     for wrong in ("7x", 1.5, -1):
         with pytest.raises(SeedError):
             qd.new("d6", seed=wrong)  # type: ignore[arg-type]
@@ -283,7 +283,7 @@ def test_a_record_never_runs_a_file(tmp_path: Path) -> None:
 
 
 class CrashingTurn(Ask[Board]):
-    """Tells of the mark, and fails if it is the middle."""
+    """Emits an event for the mark, and fails if it is the middle."""
 
     def legal(self, s: Board) -> list[Action]:
         return MARK.row(0)
@@ -305,7 +305,7 @@ class Crashing(Game[Board]):
         return s
 
 
-def test_rules_that_fail_leave_the_match_as_it_was() -> None:
+def test_rules_that_fail_leave_the_match_unchanged() -> None:
     match = Match(Crashing(TicTacToe({}).box, {}), fast_seed(1))
     before = match.record().text()
     with pytest.raises(ZeroDivisionError):

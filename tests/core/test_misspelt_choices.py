@@ -1,4 +1,4 @@
-"""A misspelt choice says what was probably meant."""
+"""The error for a misspelt choice suggests the likely one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""One, each, open and joint: who may answer, in which order, and what the others see meanwhile."""
+"""The modes one, each, open and joint: who may answer, in which order, and what the others see."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_each_waits_for_all_and_resolves_in_seat_order() -> None:
     assert [line[:7] for line in told] == ["Envoy 1", "Envoy 2", "Envoy 3"]
 
 
-def test_order_of_secret_answers_leaves_no_trace() -> None:
+def test_the_order_of_secret_answers_has_no_effect() -> None:
     one, other = envoys(), envoys()
     for seat in (0, 1, 2):
         play_first(one, seat)
@@ -61,7 +61,7 @@ def test_a_sealed_answer_can_be_replaced_until_the_last_arrives() -> None:
     assert again.fingerprint == match.fingerprint
 
 
-def test_a_match_as_recorded_has_the_turns_of_its_record() -> None:
+def test_the_recorded_form_of_a_match_has_the_turns_of_its_record() -> None:
     for match in (envoys(), envoys(2).fork()):
         for value in list(dict.fromkeys(match.state.hands[2]))[:2]:
             match.play(f"p3 play v{value + 1}")
@@ -94,7 +94,7 @@ def test_others_see_that_an_answer_is_locked_and_nothing_else() -> None:
     assert "p1 ?" in views[0][2]
 
 
-def test_open_floor_any_order_and_done_is_lifted() -> None:
+def test_on_an_open_floor_seats_act_in_any_order_and_done_is_cancelled() -> None:
     match = skirmish()
     assert match.game.seats_to_act(match.state) == [0, 1]
     match.play("p2 done")
@@ -115,7 +115,7 @@ def test_each_seat_is_shown_its_own_options() -> None:
     assert watching.options == []
 
 
-def test_joint_answer_is_given_by_any_of_them_once() -> None:
+def test_a_joint_answer_is_given_once_by_any_seat() -> None:
     match = skirmish()
     for line in ("p1 fire", "p1 drone yes", "p1 leave port", "p2 fire"):
         match.play(line)
@@ -130,7 +130,7 @@ def test_joint_answer_is_given_by_any_of_them_once() -> None:
     assert match.outcome.results == ["won", "won"]
 
 
-def test_reaction_window_opens_only_for_who_can_react() -> None:
+def test_a_reaction_window_opens_only_for_a_seat_that_can_react() -> None:
     match = skirmish()
     match.play("p1 done")
     dictate(match, "p2 done", [("raider", "hit"), ("raider", "hit")])
@@ -141,7 +141,7 @@ def test_reaction_window_opens_only_for_who_can_react() -> None:
     assert match.state.shields == [0, 0]
 
 
-def test_a_secret_answer_cannot_be_taken_back_after_the_reveal() -> None:
+def test_a_secret_answer_cannot_be_undone_after_the_reveal() -> None:
     match = envoys()
     for seat in (0, 1, 2):
         play_first(match, seat)
@@ -149,7 +149,7 @@ def test_a_secret_answer_cannot_be_taken_back_after_the_reveal() -> None:
         match.undo(seat=2)
 
 
-def test_the_number_of_a_question_does_not_move_while_it_is_answered() -> None:
+def test_the_number_of_a_question_does_not_change_while_it_is_answered() -> None:
     match = envoys()
     numbers = []
     for value in dict.fromkeys(match.state.hands[0]):

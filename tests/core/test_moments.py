@@ -1,4 +1,4 @@
-"""A choice told slowly: each event with the table as it stood at that instant."""
+"""Moments of a choice: each event with the position at that time."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def played(seed: int, choices: int) -> AnyMatch:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_every_event_is_told_again_in_order(seed: int) -> None:
+def test_every_event_is_repeated_in_order(seed: int) -> None:
     match = played(seed, 40)
     for turn in range(match.turn + 1):
         assert [event for event, _ in moments(match, turn)] == match.events_at(turn)
 
 
-def test_nothing_of_the_match_is_touched() -> None:
+def test_moments_do_not_change_the_match() -> None:
     match = played(3, 30)
     before = [fingerprint(match.game, match.state_at(turn)) for turn in range(match.turn + 1)], match.record().text()
     for turn in range(1, match.turn + 1):
@@ -56,7 +56,7 @@ def test_the_table_changes_from_event_to_event() -> None:
     raise AssertionError("hull and shields never changed step by step")
 
 
-def test_the_last_moment_may_lie_before_the_end_of_the_choice() -> None:
+def test_the_last_moment_may_be_before_the_end_of_the_choice() -> None:
     match = Match(Envoys({}), fast_seed(1))
     for seat in range(3):
         match.play(next(action for action in match.state.options if action.seat == seat))
@@ -67,21 +67,21 @@ def test_the_last_moment_may_lie_before_the_end_of_the_choice() -> None:
     assert match.state.round == 1
 
 
-def test_a_choice_that_tells_nothing_has_no_moments() -> None:
+def test_a_choice_without_events_has_no_moments() -> None:
     match = Match(Envoys({}), fast_seed(1))
     match.play(match.state.options[0])
     assert moments(match, 1) == []
 
 
-def test_the_set_up_stands_at_its_end() -> None:
+def test_the_set_up_is_shown_at_its_end() -> None:
     match = qd.new("d6", seed=7)
     told = moments(match, 0)
     assert told
     assert all(s is match.state_at(0) for _, s in told)
 
 
-def test_luck_from_elsewhere_is_not_rolled_again() -> None:
-    """What was dictated is told with the position after it: the seed would tell another story."""
+def test_dictated_outcomes_are_not_rolled_again() -> None:
+    """The events of dictated outcomes come with the position after them: the seed would give other outcomes."""
     by_itself = qd.new("d6", seed=7)
     by_itself.play("end")
     outcomes = by_itself.record().turns[1].outcomes
@@ -89,7 +89,7 @@ def test_luck_from_elsewhere_is_not_rolled_again() -> None:
         match = qd.new("d6", seed=7)
         try:
             dictate(match, "end", [(stream, threat if stream == "threat" else face) for stream, face in outcomes])
-        except ChanceError:  # With this die the rules ask for other chance than is written here.
+        except ChanceError:  # With this die the rules need other outcomes than those written here.
             continue
         told = moments(match, 1)
         assert [event for event, _ in told] == match.events_at(1)
@@ -99,6 +99,6 @@ def test_luck_from_elsewhere_is_not_rolled_again() -> None:
     raise AssertionError("no other die fits here: take another seed")
 
 
-def test_a_turn_that_is_not_there() -> None:
+def test_a_missing_turn() -> None:
     with pytest.raises(TurnError):
         moments(qd.new("d6", seed=7), 1)

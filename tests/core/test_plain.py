@@ -1,4 +1,4 @@
-"""Plain text: one part, one line, in words."""
+"""Plain text: one line per part, in words."""
 
 from quarterdeck.core.game import CORE_TEXTS
 from quarterdeck.core.parts import (

@@ -1,4 +1,4 @@
-"""Position text: reads back exactly, and says what is wrong."""
+"""Position text: it parses back exactly, and errors say what is wrong."""
 
 import pytest
 
@@ -63,7 +63,7 @@ def test_it_reads_back_exactly() -> None:
         ("hull=8", "hull=+8", "write the position as"),
     ],
 )
-def test_what_is_wrong_is_said(old: str, new: str, message: str) -> None:
+def test_invalid_texts_say_what_is_wrong(old: str, new: str, message: str) -> None:
     assert old in TEXT
     with pytest.raises(PositionError, match=message):
         parse_position(GAME, TEXT.replace(old, new, 1))

@@ -65,7 +65,7 @@ def play_some(match: AnyMatch, choices: list[int]) -> None:
 
 @house
 @given(st.integers(0, 4), seeds, st.lists(st.tuples(st.sampled_from("ppppur"), st.integers(0, 10**6)), max_size=60))
-def test_whatever_is_played_taken_back_and_played_again_the_past_stays(
+def test_earlier_positions_stay_the_same_through_play_undo_and_redo(
     game: int, seed: int, steps: list[tuple[str, int]]
 ) -> None:
     match = begin(game, seed)
@@ -93,7 +93,7 @@ def test_a_transaction_with_one_wrong_choice_changes_nothing(game: int, seed: in
     match = begin(game, seed)
     play_some(match, choices)
     if match.turn:
-        match.undo()  # There is something to play again, and it must survive.
+        match.undo()  # There is a choice to redo, and it must stay.
     before = (match.fingerprint, match.turn, match.can_redo, match.record().text())
     good = match.state.options[0]
     with pytest.raises(QuarterdeckError):
@@ -119,7 +119,7 @@ def test_undone_rolls_come_back_identical(game: int, seed: int, choices: list[in
 
 @house
 @given(st.integers(0, 4), seeds, picks, picks)
-def test_a_fork_goes_its_own_way(game: int, seed: int, choices: list[int], more: list[int]) -> None:
+def test_a_fork_is_independent(game: int, seed: int, choices: list[int], more: list[int]) -> None:
     match = begin(game, seed)
     play_some(match, choices)
     before = match.record().text()
@@ -197,14 +197,14 @@ def damage(text: str, changes: list[tuple[int, str, str]]) -> str:
 
 
 def survives(act: Callable[[], object]) -> None:
-    """It works, or it says what was wrong; nothing else may come out."""
+    """Run it; the only exception allowed is QuarterdeckError."""
     with suppress(QuarterdeckError):
         act()
 
 
 @often
 @given(st.sampled_from(RECORDS), edits)
-def test_a_damaged_record_is_read_or_refused(text: str, changes: list[tuple[int, str, str]]) -> None:
+def test_a_damaged_record_is_parsed_or_refused(text: str, changes: list[tuple[int, str, str]]) -> None:
     damaged = damage(text, changes)
     survives(lambda: parse_record(damaged))
     survives(lambda: qd.load(damaged))
@@ -212,21 +212,21 @@ def test_a_damaged_record_is_read_or_refused(text: str, changes: list[tuple[int,
 
 @house
 @given(st.text(max_size=300))
-def test_any_text_is_no_record_or_one(text: str) -> None:
+def test_any_text_is_parsed_as_a_record_or_refused(text: str) -> None:
     survives(lambda: parse_record(text))
     survives(lambda: parse_record('[Quarterdeck "1"]\n' + text))
 
 
 @often
 @given(st.sampled_from(POSITIONS), edits)
-def test_a_damaged_position_is_read_or_refused(text: str, changes: list[tuple[int, str, str]]) -> None:
+def test_a_damaged_position_is_parsed_or_refused(text: str, changes: list[tuple[int, str, str]]) -> None:
     damaged = damage(text.replace(" ", "\n"), changes)
     survives(lambda: parse_position(D6, damaged))
 
 
 @house
 @given(st.sampled_from(POSITIONS), st.data())
-def test_a_position_with_one_field_changed_is_read_or_refused(text: str, data: st.DataObject) -> None:
+def test_a_position_with_one_field_changed_is_parsed_or_refused(text: str, data: st.DataObject) -> None:
     words = text.split()
     at = data.draw(st.integers(0, len(words) - 1))
     name = words[at].partition("=")[0]
@@ -264,7 +264,7 @@ def test_a_choice_number_of_thousands_of_digits_is_refused() -> None:
     ],
     ids=str,
 )
-def test_a_position_that_cannot_be_is_refused(fields: dict[str, str]) -> None:
+def test_an_impossible_position_is_refused(fields: dict[str, str]) -> None:
     text = POSITIONS[0]
     for name, value in fields.items():
         text = re.sub(rf"\b{name}=\S+", f"{name}={value}", text)
@@ -365,7 +365,7 @@ def test_templates_fill_their_holes() -> None:
 
 @house
 @given(st.lists(st.lists(st.integers(0, 4), min_size=1, max_size=4).filter(sum), max_size=4))
-def test_all_ways_together_are_certain(bags: list[list[int]]) -> None:
+def test_all_outcomes_together_are_certain(bags: list[list[int]]) -> None:
     total, ways = Fraction(0), 0
     path: list[int] | None = []
     while path is not None:
@@ -382,7 +382,7 @@ def test_all_ways_together_are_certain(bags: list[list[int]]) -> None:
 
 @house
 @given(seeds, picks)
-def test_the_odds_of_an_action_add_up_to_one_and_bring_what_is_played(seed: int, choices: list[int]) -> None:
+def test_the_odds_of_an_action_add_up_to_one_and_include_the_played_outcome(seed: int, choices: list[int]) -> None:
     match = begin(2, seed)
     play_some(match, choices)
     for action in match.state.options:
@@ -396,7 +396,7 @@ def test_the_odds_of_an_action_add_up_to_one_and_bring_what_is_played(seed: int,
 
 @house
 @given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 5)), max_size=12))
-def test_dictated_outcomes_come_as_written_and_none_too_many(script: list[tuple[int, int]]) -> None:
+def test_dictated_outcomes_are_used_as_written_and_none_is_left(script: list[tuple[int, int]]) -> None:
     door, s = ReplayDoor(script), State(4)
     assert [door.roll(s, stream, 6) for stream, _ in script] == [outcome for _, outcome in script]
     assert door.left() == 0
@@ -421,7 +421,7 @@ def chi_square(counts: list[int], weights: list[int]) -> float:
 
 
 def likely(counts: list[int], weights: list[int]) -> bool:
-    """Within five standard deviations of what chi-square gives for so many degrees of freedom."""
+    """Whether the chi-square statistic is within five standard deviations of its expected value."""
     freedom = sum(1 for weight in weights if weight) - 1
     return chi_square(counts, weights) < freedom + 5 * sqrt(2 * freedom) + 10
 
@@ -432,7 +432,7 @@ DOORS: list[Callable[[int], Door]] = [FastDoor, lambda key: SealedDoor(key.to_by
 @pytest.mark.parametrize("make", DOORS, ids=["fast", "sealed"])
 @pytest.mark.parametrize("weights", [[1] * 6, [1] * 37, [5, 0, 1, 2], [1] * 16 + [6]], ids=str)
 @pytest.mark.parametrize("key", [0, 7, 2**63 + 11])
-def test_outcomes_come_as_often_as_their_odds(make: Callable[[int], Door], weights: list[int], key: int) -> None:
+def test_outcomes_are_as_frequent_as_their_odds(make: Callable[[int], Door], weights: list[int], key: int) -> None:
     door, s = make(key), State(1)
     counts = [0] * len(weights)
     for _ in range(6000):
@@ -472,13 +472,13 @@ def test_the_order_in_which_streams_are_used_changes_no_stream(seed: int, order:
 
 @house
 @given(seeds, st.integers(0, 10**6), st.integers(0, 10**9), st.integers(1, 2**31))
-def test_a_number_lies_in_its_range(seed: int, stream: int, counter: int, size: int) -> None:
+def test_a_number_is_in_its_range(seed: int, stream: int, counter: int, size: int) -> None:
     assert 0 <= FastDoor(seed).number(stream, counter, size) < size
     assert 0 <= SealedDoor(seed.to_bytes(32, "big")).number(stream, counter, size) < size
 
 
-def test_known_numbers_stay() -> None:
-    """Compiled, interpreted, today and in ten years: records depend on these."""
+def test_known_numbers_do_not_change() -> None:
+    """Compiled, interpreted, now and later: records depend on these."""
     door = FastDoor(7)
     assert [door.number(0, at, 1000) for at in range(8)] == [919, 893, 980, 186, 383, 380, 854, 208]
     assert [door.number(5, at, 6) for at in range(12)] == [5, 5, 1, 2, 0, 2, 5, 0, 0, 3, 0, 1]
@@ -526,7 +526,7 @@ def test_any_text_is_a_seed_or_refused(text: str, generator: str) -> None:
     assert Seed(generator, str(seed)) == seed
 
 
-def test_known_seeds_stay() -> None:
+def test_known_seeds_do_not_change() -> None:
     assert str(Seed(FAST, "7").derive("fork 1 1")) == "15835331512035087961"
     assert str(Seed(SEALED, "0" * 64).derive("x")) == "bd312e650d9d19dcb5df64547b9b095eb0b145e919b2a83ab919025916cd536a"
     assert Seed(SEALED, "0" * 64).commitment() == "089c81b5fa55ad12868304d14b4bad8fdd204043c6032eff5c74d70be53169d8"

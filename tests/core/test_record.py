@@ -1,4 +1,4 @@
-"""Records: written, read, played back, and every way in which one can be broken."""
+"""Records: written, parsed, replayed, and damaged in every way."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def changed(text: str, old: str, new: str) -> str:
     return text.replace(old, new, 1)
 
 
-def test_a_record_reads_back_to_the_letter() -> None:
+def test_a_record_parses_back_exactly() -> None:
     text = played()
     assert parse_record(text).text() == text
     assert qd.load(text).record().text() == text
@@ -134,7 +134,7 @@ def test_patch_stops_where_a_choice_is_no_longer_legal() -> None:
     assert result.match.turn == 11
 
 
-def test_a_slice_cannot_be_played_back() -> None:
+def test_a_slice_cannot_be_replayed() -> None:
     match = qd.new("d6", seed=1)
     with pytest.raises(RecordError, match="slice of a seat"):
         qd.load(match.record([0]).text())

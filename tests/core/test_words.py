@@ -20,12 +20,12 @@ def test_parameters_plurals_and_capitals() -> None:
     assert ENGLISH.text(say("list", faces=[say("name"), say("plain")])) == "Rolled: the Corsair, Nothing to fill.."
 
 
-def test_an_unknown_key_is_shown_and_never_crashes() -> None:
+def test_an_unknown_key_is_shown_as_it_is() -> None:
     assert ENGLISH.text(say("gone", card=1)) == "[gone]"
     assert ENGLISH.text(say("hit")) == "{card^} takes {amount} {amount:point|points}."
 
 
-def test_braces_in_a_value_stay_as_they_are() -> None:
+def test_braces_in_a_value_are_kept() -> None:
     assert ENGLISH.text(say("hit", card="{amount}", amount=3)) == "{amount} takes 3 points."
 
 
@@ -36,7 +36,7 @@ def test_packs_add_and_replace() -> None:
     assert not ENGLISH.knows("new")
 
 
-def test_messages_compare_by_what_they_say_and_are_no_keys() -> None:
+def test_messages_compare_by_content_and_are_not_hashable() -> None:
     assert say("hit", amount=1) == say("hit", amount=1) != say("hit", amount=2)
     with pytest.raises(TypeError):
         hash(say("hit"))
@@ -47,7 +47,7 @@ def test_a_message_as_data_is_its_key_or_a_list() -> None:
     assert say("hit", card="the {ship}", amount=2).data() == ["hit", {"card": "the {ship}", "amount": 2}]
 
 
-def test_messages_inside_a_message_are_lists_so_that_no_text_is_taken_for_a_key() -> None:
+def test_messages_inside_a_message_are_lists_so_that_no_text_is_mistaken_for_a_key() -> None:
     inner = say("hit", card=say("name"), amount=1)
     assert inner.data() == ["hit", {"card": ["name"], "amount": 1}]
     assert say("outer", what=inner).data() == ["outer", {"what": ["hit", {"card": ["name"], "amount": 1}]}]

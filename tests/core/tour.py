@@ -1,4 +1,4 @@
-"""A campaign above matches, to prove the engine: an ordinary game whose "play this scenario" step is answered by the
+"""A campaign above matches, to test the engine: an ordinary game whose "play this scenario" step is answered by the
 outcome of a child match. Here the scenarios are games of tic-tac-toe; two wins end the tour."""
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Log(State):
 
 
 class PlayScenario(Ask[Log]):
-    """Asks for a result; whoever runs the campaign plays the child match and reports what came of it."""
+    """Asks for a result. The program that runs the campaign plays the child match and reports its result."""
 
     def legal(self, s: Log) -> list[Action]:
         return REPORT.row(0)
@@ -75,6 +75,6 @@ class Tour(Game[Log]):
 
 
 def child_match(campaign: Match[Log]) -> Match[Board]:
-    """The scenario that stands open: its seed follows from the campaign's, so that the whole tour can be replayed."""
+    """The match of the open scenario. Its seed follows from the campaign's, so that the whole tour can be replayed."""
     seed: Seed = campaign.seed.derive(f"scenario {campaign.state.played}")
     return Match(TicTacToe({}), seed)

@@ -1,4 +1,4 @@
-"""Pages of the manual as a test reads them: code blocks, tables, links, headings."""
+"""Parses pages of the manual: code blocks, tables, links, headings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _INLINE_CODE = re.compile(r"`[^`]*`")
 
 
 class Block(NamedTuple):
-    """A fenced block: where it begins, its language, its title if it has one, and what stands in it."""
+    """A fenced block: its line, its language, its title if it has one, and its text."""
 
     line: int
     language: str
@@ -60,7 +60,7 @@ def links(page: str) -> list[str]:
 
 
 def anchors(page: str) -> list[str]:
-    """What can stand behind a `#`, as the manual's builder and most others make it from the headings."""
+    """The anchors (`#...`) of the headings, as the manual's builder makes them."""
     out: list[str] = []
     for line in prose(page).split("\n"):
         heading = _HEADING.fullmatch(line)
@@ -71,7 +71,7 @@ def anchors(page: str) -> list[str]:
 
 
 def tables(text: str) -> list[list[dict[str, str]]]:
-    """Every table of a text, each row by its headings."""
+    """Every table of a text, each row as a mapping from heading to cell."""
     out: list[list[dict[str, str]]] = []
     rows: list[list[str]] = []
     for line in [*text.split("\n"), ""]:
@@ -84,7 +84,7 @@ def tables(text: str) -> list[list[dict[str, str]]]:
 
 
 def run(block: Block, names: dict[str, Any], page: str) -> None:
-    """Run a block of Python in a namespace; one with prompts must print what it says."""
+    """Run a block of Python in a namespace; a block with prompts must print what it says."""
     if ">>>" not in block.text:
         code = compile("\n" * (block.line - 1) + block.text, page, "exec")
         exec(code, names)
@@ -98,7 +98,7 @@ def run(block: Block, names: dict[str, Any], page: str) -> None:
 
 
 def commands(page: str) -> Iterator[str]:
-    """Every `quarterdeck ...` that a reader is told to type."""
+    """Every `quarterdeck ...` command on a page."""
     for block in blocks(page):
         if block.language in ("", "sh", "console"):
             for line in block.text.replace("\\\n", "").split("\n"):

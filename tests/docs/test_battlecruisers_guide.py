@@ -1,4 +1,4 @@
-"""The rules of Battlecruisers in our own words: complete, with the figures of the content, in both languages."""
+"""The rules of Battlecruisers: complete, with the figures of the content, in both languages."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def flat(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_the_chapters_are_all_there_in_reading_order() -> None:
+def test_all_chapters_exist_in_reading_order() -> None:
     assert list(guide()) == CHAPTERS
     assert len(guide("de")) == len(CHAPTERS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("title", CHAPTERS)
-def test_each_chapter_begins_with_what_it_is_about_and_looks_well_as_plain_text(language: str, title: str) -> None:
+def test_each_chapter_begins_with_its_subject_and_is_readable_as_plain_text(language: str, title: str) -> None:
     text = chapter(language, title)
     sentence = first_sentence(text)
     assert sentence.endswith(".")
@@ -57,7 +57,7 @@ def test_each_chapter_begins_with_what_it_is_about_and_looks_well_as_plain_text(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_is_told_with_number_symbols_and_effects(language: str) -> None:
+def test_every_card_is_listed_with_number_symbols_and_effects(language: str) -> None:
     text = flat(chapter(language, "The cards"))
     known = catalogue(GAME, language).texts
     for card, name in enumerate(CARDS.ids):
@@ -87,7 +87,7 @@ def test_every_setting_and_value_is_explained(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_option_is_named_that_does_not_exist(language: str) -> None:
+def test_only_existing_options_are_named(language: str) -> None:
     for text in guide(language).values():
         for name, value in re.findall(r"([a-z-]+)=([a-z0-9-]+)", text):
             assert SETTINGS[name].takes(value)
@@ -108,7 +108,7 @@ def test_the_table_of_rulings_has_every_option_with_its_default_first_and_a_reas
     assert re.findall(r"^- \*\*(R\d+), ", text, re.MULTILINE) == [row[0] for row in rows]
 
 
-def test_the_worked_round_is_played_as_it_is_written() -> None:
+def test_the_worked_round_can_be_played_as_written() -> None:
     [rows] = [[list(row.values()) for row in table] for table in tables(guide()["A worked round"])]
     ids = {CARDS.names[card]: name for card, name in enumerate(CARDS.ids)}
     played = [ids[row[3].partition(" (")[0]] for row in rows]

@@ -1,4 +1,4 @@
-"""The rules of Deep Space D-6 in our own words: complete, and with the figures of the content and the code."""
+"""The rules of Deep Space D-6: complete, with the figures of the content and the code."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def row_of(card: int) -> dict[str, str]:
 
 
 def written(threats: Threats, card: int) -> str:
-    """A card's name as the table has it: variants by their letter."""
+    """A card's name as in the table: variants have a letter."""
     name, last = threats.names[card], threats.ids[card][-2:]
     return f"{name} ({last[1]})" if last in ("-a", "-b", "-c") else name
 
@@ -68,19 +68,19 @@ def effects_in(text: str) -> list[tuple[str, int]]:
     return out
 
 
-def test_the_chapters_are_all_there_in_reading_order() -> None:
+def test_all_chapters_exist_in_reading_order() -> None:
     assert list(GUIDE) == CHAPTERS
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
-def test_each_chapter_begins_with_what_it_is_about(chapter: str) -> None:
+def test_each_chapter_begins_with_its_subject(chapter: str) -> None:
     sentence = first_sentence(GUIDE[chapter])
     assert sentence.endswith(".")
     assert 20 < len(sentence) < 120
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
-def test_each_chapter_looks_well_as_plain_text(chapter: str) -> None:
+def test_each_chapter_is_readable_as_plain_text(chapter: str) -> None:
     lines = GUIDE[chapter].split("\n")
     assert max(len(line) for line in lines) <= 120
     for table in re.findall(r"(?:^\|.*\n?)+", GUIDE[chapter], re.MULTILINE):
@@ -185,7 +185,7 @@ def test_every_setting_and_value_is_explained() -> None:
             assert f"`{setting.name}={value}`" in " ".join(GUIDE[chapter].split()), f"{setting.name}={value}"
 
 
-def test_no_option_is_named_that_does_not_exist() -> None:
+def test_only_existing_options_are_named() -> None:
     for text in GUIDE.values():
         for name, value in re.findall(r"([a-z-]+)=([a-z-]+)", text):
             assert value in SETTINGS[name].values
@@ -215,7 +215,7 @@ def test_every_open_question_has_a_row_and_a_reason() -> None:
 # -- the worked round -----------------------------------------------------------------------------------------
 
 
-def test_the_worked_round_comes_out_as_it_is_told() -> None:
+def test_the_worked_round_can_be_played_as_written() -> None:
     deck = ["robot-uprising", *QUIET_DECK]
     outside = {"assault-cruiser-b": 4, "drone-b": 1}
     ship = bridge("CTMSS", scanner=1, internal=["time-warp"], external=outside, hull=6, shield=1, deck=deck)

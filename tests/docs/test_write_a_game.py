@@ -1,4 +1,4 @@
-"""docs/write-a-game.md, read as a newcomer does: each step is added to the file, and whatever is tried is tried."""
+"""docs/write-a-game.md, followed like a newcomer: each step is added to the file, and every command is run."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ SALVAGE = "\n\n\n".join(block.text.strip("\n") for block in BLOCKS if block.titl
 
 
 def pieces(block: Block) -> list[list[str]]:
-    """What a step adds, as runs of lines that stand together in the file: imports stand one by one."""
+    """What a step adds, as groups of consecutive lines of the file; each import is a group."""
     lines = block.text.rstrip("\n").split("\n")
     imports = all(line.startswith("from ") for line in lines)
     return [[line] for line in lines] if imports else [lines]
 
 
 def place(piece: list[str]) -> int:
-    """The line of the whole file at which a piece stands."""
+    """The line number of a group in the whole file."""
     lines = FILE.split("\n")
     found = [at for at in range(len(lines)) if lines[at : at + len(piece)] == piece]
     assert len(found) == 1, f"this stands {len(found)} times in tictactoe.py:\n" + "\n".join(piece)
@@ -45,11 +45,11 @@ def place(piece: list[str]) -> int:
 
 
 def file_after(steps: list[Block]) -> str:
-    """The reader's file once these steps are in it, each piece at its place."""
+    """The reader's file after these steps, each group at its place."""
     placed = sorted((place(piece), piece) for step in steps for piece in pieces(step))
     lines = [line for _, piece in placed for line in piece]
     if "        super().__init__(box, options)" in lines and not any(line.startswith("TEXTS: Final") for line in lines):
-        lines.insert(lines.index("class TicTacToe(Game[Board]):"), "TEXTS: Final = {}")  # As step 4 says.
+        lines.insert(lines.index("class TicTacToe(Game[Board]):"), "TEXTS: Final = {}")  # Step 4 says so.
     return "\n".join(lines) + "\n"
 
 
@@ -59,7 +59,7 @@ def load(text: str, name: str) -> dict[str, Any]:
     return module.__dict__
 
 
-def test_the_whole_file_on_the_page_is_the_game_on_the_shelf() -> None:
+def test_the_whole_file_on_the_page_is_the_registered_game() -> None:
     [whole] = [block for block in BLOCKS if block.title == WHOLE]
     assert whole.text == FILE
     assert FILE.count("\n") <= 120
@@ -79,12 +79,12 @@ def test_no_step_repeats_another() -> None:
 def test_after_every_step_the_file_runs() -> None:
     for count in range(1, len(STEPS) + 1):
         if STEPS[count - 1].text.startswith(("from ", "    def ")) and count < len(STEPS):
-            continue  # In the middle of a step of the page.
+            continue  # The page is in the middle of a step.
         load(file_after(STEPS[:count]), "tictactoe")
 
 
-def test_what_the_page_tries_comes_out_as_it_says() -> None:
-    """The blocks in order: listings grow the file, the others run on what it is by then."""
+def test_the_examples_of_the_page_give_the_printed_results() -> None:
+    """The blocks in order: listings extend the file, the others run with the current file."""
     steps: list[Block] = []
     names: dict[str, Any] = {}
     bigger = ""
@@ -103,7 +103,7 @@ def test_what_the_page_tries_comes_out_as_it_says() -> None:
 
 
 def fields_in_code() -> dict[str, list[str]]:
-    """By class of core/parts.py: what its constructor takes, in brackets where it may be left out."""
+    """Class of core/parts.py to the arguments of its constructor, optional ones in brackets."""
     tree = ast.parse((ROOT / "quarterdeck" / "core" / "parts.py").read_text("utf-8"))
     out: dict[str, list[str]] = {}
     for thing in (node for node in tree.body if isinstance(node, ast.ClassDef)):
@@ -135,8 +135,8 @@ def opened(folder: Path, name: str, text: str) -> AnyGame:
     return open_game(str(file))
 
 
-def test_the_game_runs_from_a_file_of_ones_own(tmp_path: Path) -> None:
-    """Interpreted, whether the engine below is compiled or not."""
+def test_the_game_runs_from_a_file(tmp_path: Path) -> None:
+    """The file is interpreted, even if the engine is compiled."""
     game = opened(tmp_path, "tictactoe.py", FILE)
     assert Path(sys.modules[type(game).__module__].__file__ or "") == tmp_path / "tictactoe.py"
     for seed in range(20):

@@ -72,7 +72,7 @@ print(json.dumps({"texts": [english.text(card), german.text(card)], "log": match
 
 
 def copied(tmp_path: Path) -> Path:
-    """The package without what was compiled and without the page."""
+    """A copy of the package without compiled modules and without the page."""
     left_out = shutil.ignore_patterns("*.so", "__pycache__", "page")
     shutil.copytree(ROOT / "quarterdeck", tmp_path / "quarterdeck", ignore=left_out)
     return tmp_path
@@ -86,7 +86,7 @@ def append(root: Path, file: str, text: str, after: str = "") -> None:
 
 
 def changed(root: Path) -> set[str]:
-    """The files that differ from those of the package, by their suffix and name."""
+    """The files that differ from the package."""
     return {
         str(path.relative_to(root / "quarterdeck"))
         for path in (root / "quarterdeck").rglob("*")
@@ -186,7 +186,7 @@ def test_a_new_effect_of_deep_space_d6_touches_one_python_file(tmp_path: Path) -
 
 
 def test_no_other_file_names_the_class_of_an_effect() -> None:
-    """Rules, players and clients ask an effect what it does; they never ask which effect it is."""
+    """Rules, players and clients ask an effect what it does, never which class it is."""
     makers = {(word.make.__module__, word.make.__name__) for word in CARDS.words.values()}
     makers |= {(word.make.__module__, word.make.__name__) for word in THREATS.words.values()}
     assert len(makers) == 39 + 10

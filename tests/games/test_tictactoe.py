@@ -19,7 +19,7 @@ DIAGONALS = ["a1 b2 c3", "c1 b2 a3"]
 ALL_LINES = [*ROWS, *COLUMNS, *DIAGONALS]
 
 DRAW = "a1 b2 c3 a3 c1 b1 b3 c2"
-"""Only a2 is left, for X, who gets it without being asked."""
+"""Only a2 is left, for X; it is marked without a question."""
 
 
 def board(cells: str = "") -> Match[Board]:
@@ -35,7 +35,7 @@ def options(match: Match[Board]) -> list[str]:
 
 
 def in_turn(mine: Sequence[str], theirs: Sequence[str]) -> str:
-    """Cells of two players as they are marked: mine, theirs, mine ..."""
+    """The cells of both players in the order of play: mine, theirs, mine ..."""
     out: list[str] = []
     for at in range(max(len(mine), len(theirs))):
         out += mine[at : at + 1]
@@ -44,7 +44,7 @@ def in_turn(mine: Sequence[str], theirs: Sequence[str]) -> str:
 
 
 def harmless(line: Sequence[str], count: int) -> list[str]:
-    """Other cells that do not make a line themselves."""
+    """Other cells that are no line themselves."""
     others = [cell for cell in CELLS if cell not in line]
     for some in combinations(others, count):
         if not any(set(other.split()) <= set(some) for other in ALL_LINES):
@@ -125,7 +125,7 @@ def test_a_marked_cell_says_that_it_is_marked() -> None:
     assert refused == [("Mark a1", "it is already marked", ["a1"]), ("Mark b2", "it is already marked", ["b2"])]
 
 
-def test_nobody_plays_out_of_turn() -> None:
+def test_a_seat_cannot_play_out_of_turn() -> None:
     match = board("b2")
     with pytest.raises(IllegalAction):
         match.play("p1 mark a1")
@@ -139,7 +139,7 @@ def test_nothing_is_played_after_the_end() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "mark", "mark d4", "mark a1 b1", "take a1", "p3 mark a1"])
-def test_what_is_no_action_is_said(text: str) -> None:
+def test_an_invalid_action_says_so(text: str) -> None:
     with pytest.raises(NotationError):
         board().play(text)
 
@@ -149,7 +149,7 @@ def test_there_are_no_set_up_options() -> None:
         TicTacToe({"difficulty": "hard"})
 
 
-def test_the_other_players_mark_cannot_be_taken_back() -> None:
+def test_the_other_players_mark_cannot_be_undone() -> None:
     match = board("b2 a1")
     with pytest.raises(UndoRefused):
         match.undo(seat=0)
@@ -165,12 +165,12 @@ def test_a_position_in_the_middle_can_be_written_and_read() -> None:
     assert again.options == match.state.options
 
 
-def test_the_board_is_shown_with_its_marks_and_the_cells_to_touch() -> None:
+def test_the_board_is_shown_with_its_marks_and_the_cells_to_click() -> None:
     view = board("b2 a1").view([0])
     assert str(view).startswith("Board:\n  O . .\n  . X .\n  . . .\n\nX, mark an empty cell.\n  1. Mark b1")
     assert view.decision is not None
     assert [option.touches for option in view.decision.options][:2] == [["b1"], ["c1"]]
 
 
-def test_the_story_is_told() -> None:
+def test_the_log() -> None:
     assert board("b2 a1").log() == ["X marks b2.", "O marks a1."]

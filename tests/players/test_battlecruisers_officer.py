@@ -1,4 +1,5 @@
-"""The officer plays Battlecruisers sensibly: better than chance, on what its seat knows, and never for certain."""
+"""The officer plays Battlecruisers sensibly: better than chance, by the knowledge of its seat, and with mixed
+choices."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ def test_it_takes_points_from_the_leader() -> None:
     assert advice(fleet, 0) == "target p2"
 
 
-def test_it_discards_what_it_can_do_without() -> None:
+def test_it_discards_its_least_useful_card() -> None:
     fleet = battle("laser-cannons decoy", "negotiator captain shields", f"{CALM} decoy", points=[5, 9, 9])
     fleet.plays("laser-cannons", "negotiator", CALM)
     assert advice(fleet, 1) == "discard shields"
@@ -44,13 +45,13 @@ def test_every_level_calls_a_battle_off_in_which_no_card_changes_anything(level:
 
 
 @pytest.mark.parametrize("level", ["cadet", "officer", "captain", "admiral"])
-def test_every_level_fights_on_while_somebody_can_win(level: str) -> None:
+def test_every_level_plays_on_while_a_player_can_win(level: str) -> None:
     fleet = battle("shields decoy captain", "shields decoy captain", "shields decoy captain", points=[5, 5, 5], quiet=2)
     fleet.plays("shields", "shields", "shields")
     assert {advice(fleet, seat, level) for seat in range(3)} == {"fight-on"}
 
 
-def test_a_battle_that_can_still_be_won_by_another_is_not_called_off() -> None:
+def test_a_battle_that_another_player_can_win_is_not_called_off() -> None:
     fleet = battle("shields decoy", "shields decoy", "shields decoy captain", points=[5, 5, 5], quiet=2)
     fleet.plays("shields", "shields", "shields")
     assert {advice(fleet, seat) for seat in range(3)} == {"fight-on"}
@@ -69,7 +70,7 @@ def test_after_rounds_that_changed_nothing_it_tries_other_cards() -> None:
 
 @pytest.mark.full
 @pytest.mark.many
-def test_hardly_any_match_of_officers_ends_with_everybody_losing() -> None:
+def test_matches_of_officers_rarely_end_with_everybody_losing() -> None:
     sets = [one.id for one in Battlecruisers({}).content.sets]
     lost = 0
     for number in range(630):
@@ -82,8 +83,8 @@ def test_hardly_any_match_of_officers_ends_with_everybody_losing() -> None:
     assert lost <= 14, "2 of 100; it was 8 before officers saw it coming"
 
 
-def test_it_reckons_with_what_its_seat_knows_and_nothing_else() -> None:
-    """It is given the whole position or only what its seat knows, and says the same."""
+def test_it_uses_only_the_knowledge_of_its_seat() -> None:
+    """Given the whole position or only the knowledge of its seat, it gives the same answer."""
     match: AnyMatch = Match(Battlecruisers({"players": "4", "set": "pirate-cove"}), Seed(FAST, "5"))
     blind, seeing = player("officer", 3), player("officer", 3)
     while not match.over:
@@ -116,7 +117,7 @@ def test_it_plays_random_sets_to_the_end(players: str) -> None:
 
 
 @pytest.mark.many
-def test_it_beats_three_who_play_at_random() -> None:
+def test_it_beats_three_random_players() -> None:
     sets = [one.id for one in Battlecruisers({}).content.sets]
     won = 0
     for number in range(120):

@@ -17,7 +17,7 @@ def test_a_seat_of_a_table_always_has_the_same_name_and_no_other_seat_has_it() -
     assert len({personal_name(1, f"table {number}") for number in range(99)}) > 10, "and tables have different ones"
 
 
-def test_no_bot_is_called_like_a_card_or_a_level() -> None:
+def test_no_bot_has_the_name_of_a_card_or_a_level() -> None:
     words: set[str] = {"Random", "Cadet", "Officer", "Captain", "Admiral", "Daredevil", "Brooder"}
     games = Path(quarterdeck.__file__).parent / "games"
     for file in games.rglob("*.toml"):

@@ -1,4 +1,4 @@
-"""The officer plays Deep Space D-6 sensibly, and wins now and then."""
+"""The officer plays Deep Space D-6 sensibly, and wins sometimes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FACES = "CTMSE"
 
 
 def position(game: DeepSpaceD6, crew: str, threats: dict[str, int], **fields: int) -> Table:
-    """A table in the middle of assigning: these dice in hand, these threats at that health (0: internal)."""
+    """A position in the Assign step: these dice in hand, these threats with that health (0: internal)."""
     s = game.blank()
     s.deck = game.kit.deck[:]
     s.round, s.phase, s.left, s.pool = 5, ASSIGN, 20, 0
@@ -42,7 +42,7 @@ def position(game: DeepSpaceD6, crew: str, threats: dict[str, int], **fields: in
 
 
 def orders(crew: str, threats: dict[str, int], **fields: int) -> list[str]:
-    """Everything the officer does until it ends the assignment or chance decides."""
+    """The officer's orders until it ends the assignment or chance decides."""
     game = DeepSpaceD6({})
     s = position(game, crew, threats, **fields)
     officer = D6Officer()
@@ -65,7 +65,7 @@ def test_it_raises_the_shields_when_they_are_down() -> None:
     assert "recharge" in orders("S", {"assault-cruiser-a": 4, "corsair": 2}, shield=0)
 
 
-def test_it_mends_a_hull_that_is_nearly_gone() -> None:
+def test_it_repairs_a_hull_that_is_nearly_gone() -> None:
     assert "repair 1" in orders("E", {"assault-cruiser-a": 4}, hull=2)
 
 
@@ -73,12 +73,12 @@ def test_it_empties_a_full_infirmary() -> None:
     assert "heal" in orders("M", {"drone-a": 1}, infirmary=3)
 
 
-def test_it_ends_what_keeps_the_crew_from_work() -> None:
+def test_it_removes_threats_that_block_the_crew() -> None:
     assert "mission comms-offline E" in orders("E", {"comms-offline": 0})
     assert "mission pandemic M" in orders("M", {"pandemic": 0})
 
 
-def test_a_commander_becomes_what_is_needed_most() -> None:
+def test_a_commander_becomes_the_crew_that_is_needed_most() -> None:
     assert orders("CS", {"drone-a": 1, "drone-b": 1})[:2] == ["change S T", "fire drone-a 1"]
     assert "change S M" in orders("CS", {"boost-morale": 0}, infirmary=3)
 
@@ -97,7 +97,7 @@ def test_same_match_same_choices() -> None:
 
 
 def test_an_officer_can_play_two_matches_at_once() -> None:
-    """What it planned for one table is never played at another."""
+    """Plans for one table are never played at another."""
     game = DeepSpaceD6({"difficulty": "easy"})
     alone: list[AnyMatch] = [Match(game, Seed(FAST, str(seed))) for seed in (41, 42)]
     both: list[AnyMatch] = [Match(game, Seed(FAST, str(seed))) for seed in (41, 42)]
@@ -132,13 +132,13 @@ def wins(level: str, chooser: str, games: int) -> int:
 
 
 @pytest.mark.many
-def test_it_wins_an_easy_match_now_and_then_and_a_random_player_does_not() -> None:
+def test_it_wins_easy_matches_sometimes_and_a_random_player_does_not() -> None:
     assert wins("easy", "officer", 24) >= 3
     assert wins("easy", "random", 100) == 0
 
 
-def test_it_never_wastes_a_thought_on_dice_that_stand_by() -> None:
-    """Rounds with idle dice are thought through as before: nobody stands by, and no way is followed twice."""
+def test_it_ignores_dice_that_stand_by() -> None:
+    """In rounds with idle dice it considers neither standing by nor equivalent ways."""
     game = DeepSpaceD6({})
     s = position(game, "CME", {"drone-a": 1})
     assert any(str(action).startswith("stand-by") for action in s.options)
@@ -146,7 +146,7 @@ def test_it_never_wastes_a_thought_on_dice_that_stand_by() -> None:
     assert not any(str(order).startswith("stand-by") for way in ways for order in way.orders)
 
 
-def test_dice_may_be_kept_back_from_a_new_roll_where_that_is_judged() -> None:
+def test_dice_can_be_kept_from_a_reroll_if_the_officer_judges_so() -> None:
     game = DeepSpaceD6({})
     s = position(game, "CMEE", {"drone-a": 1}, scanner=2)
     ways = Plans(Weights(), 4, keeps_back=True).ways(s)

@@ -1,4 +1,4 @@
-"""Hints: the best options first, with honest chances and reasons, from what a seat knows and nothing else."""
+"""Hints: the best options first, with correct chances and reasons, from the knowledge of the seat only."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def played(match: AnyMatch, choices: int, who: str = "officer") -> AnyMatch:
 # --- what is advised ----------------------------------------------------------------------------------------
 
 
-def test_the_shot_that_wins_comes_first_and_says_so() -> None:
+def test_the_winning_shot_comes_first_with_the_reason() -> None:
     ship = bridge("T", external={"flagship": 1}, hull=1, shield=0, deck=())
     found = advise(ship)
     assert str(found.advice[0].action) == "fire flagship 1"
@@ -65,7 +65,7 @@ def test_at_most_three_options_the_best_first() -> None:
     assert all(0 <= one.chance <= 1 and 0 < one.error < 0.5 for one in found.advice)
 
 
-def test_the_only_option_is_all_there_is_to_say() -> None:
+def test_a_single_option() -> None:
     ship = bridge("", external={"raiders-a": 2})
     found = advise(ship)
     assert [str(one.action) for one in found.advice] == ["end"]
@@ -73,7 +73,7 @@ def test_the_only_option_is_all_there_is_to_say() -> None:
     assert said(ship, found) == "2 of 6 threat rolls would cost 2 hull"
 
 
-def test_equal_shots_cannot_be_told_apart() -> None:
+def test_equal_shots_are_called_equal() -> None:
     ship = bridge("T", external={"raiders-a": 2, "raiders-b": 2}, shield=0)
     found = advise(ship)
     assert not found.apart
@@ -90,7 +90,7 @@ def weighed(ship: Bridge, choice: str, value: float, error: float, hull: float) 
     return Weighed([ship.game.box.verbs.parse(choice)], value, error, 50, [value] * 8, [Measure("hull", hull)])
 
 
-def test_what_cannot_be_told_apart_stands_in_order_of_what_can_be_counted() -> None:
+def test_options_that_are_equally_good_are_sorted_by_countable_values() -> None:
     ship = bridge("TM", external={"raiders-a": 2}, scanner=1)
     fire = weighed(ship, "fire raiders-a 1", 0.60, 0.05, 4)
     clear = weighed(ship, "clear", 0.58, 0.05, 6)
@@ -100,7 +100,7 @@ def test_what_cannot_be_told_apart_stands_in_order_of_what_can_be_counted() -> N
     assert _ranked(Hull(), [clear, end, sure]) == [sure, clear, end]
 
 
-def test_a_chance_that_is_much_lower_never_stands_first() -> None:
+def test_an_option_with_a_much_lower_chance_is_never_first() -> None:
     ship = bridge("TM", external={"raiders-a": 2}, scanner=1)
     vague = weighed(ship, "fire raiders-a 1", 0.60, 0.10, 4)
     close = weighed(ship, "clear", 0.59, 0.01, 5)
@@ -110,7 +110,7 @@ def test_a_chance_that_is_much_lower_never_stands_first() -> None:
     assert not better(low, close)
 
 
-def test_the_verdict_speaks_of_each() -> None:
+def test_the_verdict_mentions_each_option() -> None:
     ship = bridge("TM", external={"raiders-a": 2}, scanner=1)
     three = hint(handle_of(ship.game, ship.match.state, 0, 1), LITTLE).advice
     assert len(three) == 3
@@ -124,7 +124,7 @@ def test_the_verdict_speaks_of_each() -> None:
     assert [verdict(False, True), verdict(True, False)] == ["hint.partly.second", "hint.partly.third"]
 
 
-def test_the_chance_in_battlecruisers_is_that_of_winning() -> None:
+def test_the_chance_in_battlecruisers_is_the_chance_of_winning() -> None:
     match = played(battle(3, 5), 6)
     seat = match.game.seats_to_act(match.state)[0]
     found = hint(handle_of(match.game, match.state, seat, 1), LITTLE)
@@ -132,7 +132,7 @@ def test_the_chance_in_battlecruisers_is_that_of_winning() -> None:
     assert {one.name for one in found.advice[0].measures} == {"points", "cards", "lead"}
 
 
-def test_any_game_can_be_advised() -> None:
+def test_hints_work_for_any_game() -> None:
     match = qd.new("tictactoe", seed=1)
     for choice in ("mark a1", "mark b1", "mark a2", "mark b2"):
         match.play(choice)
@@ -157,7 +157,7 @@ def test_any_game_can_be_advised() -> None:
         ("end", "2 of 6 threat rolls would cost 2 hull"),
     ],
 )
-def test_an_order_says_what_it_does_on_the_table(choice: str, why: str) -> None:
+def test_an_order_says_what_it_does(choice: str, why: str) -> None:
     hand = {"repair 1": "E", "recharge": "S", "stasis raiders-a": "S", "heal": "M", "clear": "M", "reroll": "CTM"}
     ship = bridge(hand.get(choice, "T"), external={"raiders-a": 2}, hull=5, shield=1, infirmary=2, scanner=1)
     action = ship.game.box.verbs.parse(choice)
@@ -167,7 +167,7 @@ def test_an_order_says_what_it_does_on_the_table(choice: str, why: str) -> None:
     assert why in "; ".join(words.text(reason) for reason in reasons)
 
 
-def test_every_reason_that_comes_up_has_words_in_every_language() -> None:
+def test_every_reason_has_a_text_in_every_language() -> None:
     for match in (qd.new("d6", seed=4), battle(3, 4)):
         adviser = adviser_of(match.game)
         known = [texts(match.game, language) for language in LANGUAGES]
@@ -186,7 +186,7 @@ def test_every_reason_that_comes_up_has_words_in_every_language() -> None:
             match.play(bot(match.game, hidden))
 
 
-def test_a_card_says_what_it_brings_alone_and_how_likely_a_clash_is() -> None:
+def test_a_card_says_its_value_alone_and_the_chance_of_a_clash() -> None:
     match = battle(3, 7)
     while not str(match.state.options[0]).startswith("play"):
         match.play(match.state.options[0])
@@ -234,12 +234,12 @@ def test_a_hint_reads_back_from_its_data() -> None:
 
 
 @pytest.mark.parametrize("data", [None, [], {}, {"seat": "one"}, {"seat": 0, "advice": [1]}])
-def test_what_is_no_hint_is_refused(data: object) -> None:
+def test_invalid_hint_data_is_refused(data: object) -> None:
     with pytest.raises(DataError):
         hint_from(DeepSpaceD6({}), data)  # type: ignore[arg-type]
 
 
-def test_a_message_within_messages_without_end_is_refused() -> None:
+def test_deeply_nested_messages_are_refused() -> None:
     data: object = "d6.face.C"
     for _ in range(50):
         data = ["hint.then", {"what": data if isinstance(data, list) else [data]}]
@@ -247,7 +247,7 @@ def test_a_message_within_messages_without_end_is_refused() -> None:
         message_from(data)  # type: ignore[arg-type]
 
 
-def test_progress_is_told_and_it_can_be_called_off() -> None:
+def test_progress_is_reported_and_the_search_can_be_cancelled() -> None:
     ship = bridge("TTMSE", external={"raiders-a": 2, "flagship": 4}, hull=5)
     handle = handle_of(ship.match.game, ship.s, 0, 1)
     heard: list[tuple[int, int]] = []
@@ -263,7 +263,7 @@ def test_progress_is_told_and_it_can_be_called_off() -> None:
         hint(handle, LITTLE, lambda done, total: done < 5)
 
 
-def test_who_is_not_asked_gets_no_hint() -> None:
+def test_a_seat_without_a_question_gets_no_hint() -> None:
     match = qd.new("tictactoe", seed=1)
     with pytest.raises(NoHint, match="seat 2 is not asked"):
         hint(handle_of(match.game, match.state, 1, 1), LITTLE)
@@ -287,7 +287,7 @@ def test_a_hint_is_marked_in_the_record_and_changes_nothing_else() -> None:
     assert match.record([0]).tags["Hints"] == "2"
 
 
-def test_a_hint_stays_marked_when_the_choice_is_taken_back() -> None:
+def test_a_hint_stays_marked_when_the_choice_is_undone() -> None:
     match = played(qd.new("d6", seed=7), 3)
     match.took_hint()
     match.undo(consent=True)

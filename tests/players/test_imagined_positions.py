@@ -1,8 +1,8 @@
-"""What a seat imagines is distributed as the truth, given what it knows.
+"""Imagined positions have the distribution of the true ones, given the knowledge of the seat.
 
-Matches are played by chance, every card as likely as any other, so that a choice tells nothing beyond the card it
-shows. In each one position is looked at and one is imagined behind it. If imagining is right, nothing that is counted
-over many such pairs can tell the true positions from the imagined ones: each count may differ only as luck lets it.
+Matches are played with uniformly random cards, so that a choice reveals nothing beyond the card it shows. For one
+position of each match, one position is imagined. If imagining is correct, no statistic over many such pairs can
+distinguish true from imagined positions: each count differs only within its standard error.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from quarterdeck.games.battlecruisers.table import Battle, copies, kind_of
 from quarterdeck.games.battlecruisers.verbs import FROM_HAND, FROM_PILE, STRIKE
 
 SURE = 4.8
-"""Standard errors: of some thousand counts one differs by more once in a thousand runs."""
+"""Standard errors: with some thousand counts, one exceeds this once in a thousand runs."""
 
 
 def looked_at(game: Battlecruisers, seed: int) -> tuple[Battle, int] | None:
-    """A position somewhere in a match played by chance, and who looks at it."""
+    """A random position of a random match, and the seat that looks at it."""
     luck = Random(seed)
     door = FastDoor(seed)
     s = game.start(door)
@@ -40,7 +40,7 @@ def looked_at(game: Battlecruisers, seed: int) -> tuple[Battle, int] | None:
 
 
 def by_lot(s: Battle, luck: Random) -> Action:
-    """An answer of somebody who does not look at the cards: of two copies either is taken."""
+    """A random answer that does not depend on the cards: of two copies either is taken."""
     seat = luck.choice(s.options).seat
     options = [action for action in s.options if action.seat == seat]
     ask = s.agenda[-1]
@@ -54,7 +54,7 @@ def by_lot(s: Battle, luck: Random) -> Action:
 
 
 def traits(s: Battle, seat: int, unsure: list[int]) -> list[tuple[object, ...]]:
-    """What there is to count: which cards lie in which zone, alone and together, and what they sum up to."""
+    """Traits to count: which cards are in which zone, alone and together, and their sums."""
     out: list[tuple[object, ...]] = []
     seats = s.kit.seats
     for zone, may in enumerate(unsure):
@@ -73,7 +73,7 @@ def traits(s: Battle, seat: int, unsure: list[int]) -> list[tuple[object, ...]]:
 
 
 def compared(sets: list[str], players: str, matches: int) -> dict[tuple[object, ...], list[int]]:
-    """For each trait how often only the truth had it, and how often only what was imagined."""
+    """For each trait, how often only the true position had it, and how often only the imagined one."""
     found: dict[tuple[object, ...], list[int]] = defaultdict(lambda: [0, 0])
     boxes = [Battlecruisers({"players": players, "set": name}) for name in sets]
     for number in range(matches):
@@ -106,7 +106,7 @@ SETS = [one.id for one in load_content().sets]
 
 @pytest.mark.many
 @pytest.mark.parametrize("players", ["3", *(pytest.param(more, marks=pytest.mark.full) for more in "45")])
-def test_nothing_tells_imagined_positions_from_true_ones(players: str) -> None:
+def test_imagined_positions_cannot_be_distinguished_from_true_ones(players: str) -> None:
     found = compared(["basic", "friendship-breaker", "the-hot-potato", "scorched-space"], players, 2500)
     assert len(found) > 300
     assert unlikely(found) == []
@@ -115,7 +115,7 @@ def test_nothing_tells_imagined_positions_from_true_ones(players: str) -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("part", range(7))
 @pytest.mark.parametrize("players", ["3", "4", "5"])
-def test_nothing_tells_imagined_positions_from_true_ones_in_any_set(players: str, part: int) -> None:
+def test_imagined_positions_cannot_be_distinguished_from_true_ones_in_any_set(players: str, part: int) -> None:
     found = compared(SETS[part::7], players, 9000)
     assert len(found) > 300
     assert unlikely(found) == []

@@ -1,4 +1,4 @@
-"""The admiral's instinct for cards: learned, and better than the officer's reckoning it began with."""
+"""The admiral's instinct for cards: trained, and better than the officer's policy that it started from."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OFFICER = BattlecruisersOfficer()
 
 
 def questions(count: int) -> list[tuple[Battlecruisers, Battle, int]]:
-    """Positions in which a seat has cards to choose from."""
+    """Positions in which a seat has several cards to choose from."""
     out: list[tuple[Battlecruisers, Battle, int]] = []
     for number in range(count):
         game = Battlecruisers({"players": "345"[number % 3], "set": "random"})
@@ -45,7 +45,7 @@ def test_there_is_a_row_of_weights_for_every_card_and_for_every_card_beside_it()
         assert all(len(row) == BESIDE for row in beside.values())
 
 
-def test_without_weights_it_is_the_officer() -> None:
+def test_without_weights_it_equals_the_officer() -> None:
     for _, s, seat in questions(20):
         options = [action for action in s.options if action.seat == seat]
         found, officers = Instinct({}, {}).shares(s, options), shares(weigh(s, options), eagerness(s))
@@ -53,7 +53,7 @@ def test_without_weights_it_is_the_officer() -> None:
         assert [share / total for share in found] == pytest.approx([share / all_ for share in officers])
 
 
-def test_it_goes_by_what_its_seat_knows_alone() -> None:
+def test_it_uses_only_the_knowledge_of_its_seat() -> None:
     thinker = load_instinct()
     looked = 0
     for game, s, seat in questions(30):
@@ -67,7 +67,7 @@ def test_it_goes_by_what_its_seat_knows_alone() -> None:
     assert looked > 20
 
 
-def test_a_weight_speaks_for_its_card_beside_that_other_alone() -> None:
+def test_a_pair_weight_affects_only_its_pair_of_cards() -> None:
     spoke = 0
     for _, s, seat in questions(30):
         options = [action for action in s.options if action.seat == seat]
@@ -83,8 +83,8 @@ def test_a_weight_speaks_for_its_card_beside_that_other_alone() -> None:
     assert spoke > 10
 
 
-def test_it_ends_before_the_officer() -> None:
-    """Two seats each, all seatings: 63.0 % of pairs in 1,200 matches, give or take 1.8."""
+def test_it_is_ahead_of_the_officer() -> None:
+    """Two seats each, all seatings: 63.0 % of pairs in 1,200 matches, standard error 1.8."""
     game, thinker = Battlecruisers({"players": "4"}), load_instinct()
     won = pairs = 0.0
     for block in range(20):

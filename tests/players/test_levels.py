@@ -26,7 +26,7 @@ MEASURED = {
     ("battlecruisers", "captain"): "e26e8f0533e9",
     ("battlecruisers", "admiral"): "9fdff5930d81",
 }
-"""What `benchmarks/players.md` tells is true of players that choose like this. Who changes one measures it anew."""
+"""`benchmarks/players.md` holds for players that choose like this. After a change, measure them again."""
 
 
 def match_of(game: str) -> AnyMatch:
@@ -52,7 +52,7 @@ def test_a_level_chooses_as_it_was_measured(game: str, level: str) -> None:
     assert hashlib.sha256(" ".join(choices).encode()).hexdigest()[:12] == MEASURED[game, level]
 
 
-def test_the_cadet_plays_any_card_that_is_no_blunder() -> None:
+def test_the_cadet_plays_any_card_except_blunders() -> None:
     cadet, below = Cadet(3), 0
     for seed in range(4):
         match = new(open_game("battlecruisers", {"players": "4"}), seed=seed)
@@ -71,7 +71,7 @@ def test_the_cadet_plays_any_card_that_is_no_blunder() -> None:
     assert below > 20, "and not always the best one"
 
 
-def test_a_rehearsal_takes_as_many_tries_as_it_is_given() -> None:
+def test_a_rehearsal_uses_the_given_number_of_tries() -> None:
     match = new("d6", seed=4)
     rehearsal = Admiral().search(match.game)
     assert isinstance(rehearsal, Rehearsal)
@@ -84,14 +84,14 @@ def test_a_rehearsal_takes_as_many_tries_as_it_is_given() -> None:
     ]
 
 
-def test_a_rehearsal_that_time_cut_short_says_so() -> None:
+def test_a_rehearsal_that_is_cut_by_time_says_so() -> None:
     match = new("d6", seed=4)
     thought = Admiral().search(match.game).think(handle_of(match.game, match.state, 0, 11), Budget(10**7, 0.05))
     assert thought.cut
     assert 0 < thought.iterations < 10**7
 
 
-def test_a_line_that_was_rehearsed_is_played_to_its_end() -> None:
+def test_a_rehearsed_line_is_played_to_its_end() -> None:
     ship = bridge("TTM", external={"drone-a": 1, "raiders-a": 2}, infirmary=1)
     rehearsal = Admiral().search(open_game("d6"))
     first = rehearsal.think(handle_of(ship.game, ship.match.state, 0, 11), Budget(60)).estimates[0]
@@ -101,7 +101,7 @@ def test_a_line_that_was_rehearsed_is_played_to_its_end() -> None:
     assert then.actions == first.actions[1:]
 
 
-def test_the_admiral_shoots_what_it_can_be_rid_of() -> None:
+def test_the_admiral_shoots_what_it_can_destroy() -> None:
     ship = bridge("T", external={"flagship": 4, "drone-a": 1})
     choice = player("admiral", 1).choose(handle_of(ship.game, ship.match.state, 0, 1, Budget(200)))
     assert str(choice.action) == "fire drone-a 1"

@@ -16,7 +16,7 @@ from quarterdeck.registry import AnyGame, AnyMatch, new, open_game
 from tests.testing.sound_game import SoundGame
 
 
-def test_players_are_known_by_name() -> None:
+def test_players_are_found_by_name() -> None:
     assert PLAYERS == ("random", "greedy", "search", "cadet", "officer", "captain", "admiral")
     for name in players_of(open_game("tictactoe")):
         match = new("tictactoe", seed=1)
@@ -24,14 +24,14 @@ def test_players_are_known_by_name() -> None:
         assert match.over
 
 
-def test_an_unknown_player_is_refused_with_what_is_known() -> None:
+def test_an_unknown_player_is_refused_with_the_known_names() -> None:
     with pytest.raises(UnknownPlayer, match="did you mean 'officer'"):
         player("oficer")
     with pytest.raises(UnknownPlayer, match="there are random, greedy, search"):
         player("napoleon")
 
 
-def test_the_random_player_repeats_itself_under_a_seed() -> None:
+def test_the_random_player_is_reproducible_with_a_seed() -> None:
     def choices(seed: int) -> list[str]:
         match = new("d6", seed=5)
         play_match(match, player("random", seed))
@@ -41,7 +41,7 @@ def test_the_random_player_repeats_itself_under_a_seed() -> None:
     assert len({tuple(choices(seed)) for seed in range(5)}) == 5
 
 
-def test_the_random_player_takes_each_option_about_as_often() -> None:
+def test_the_random_player_takes_each_option_about_equally_often() -> None:
     game = open_game("tictactoe")
     s = game.start(Seed(FAST, "1").door())
     choose = RandomPlayer(2)
@@ -50,7 +50,7 @@ def test_the_random_player_takes_each_option_about_as_often() -> None:
     assert all(850 < count < 1150 for count in counts.values())
 
 
-def test_play_out_plays_the_position_itself_and_counts_the_choices() -> None:
+def test_play_out_changes_the_position_and_counts_the_choices() -> None:
     game = open_game("tictactoe")
     s = game.start(Seed(FAST, "1").door())
     played = play_out(game, s, Seed(FAST, "1").door(), RandomPlayer(1))
@@ -59,7 +59,7 @@ def test_play_out_plays_the_position_itself_and_counts_the_choices() -> None:
     assert played.decisions == s.count - (s.count == 9), "the ninth mark has one place left"
 
 
-def test_play_out_and_a_match_with_the_same_luck_come_out_alike() -> None:
+def test_play_out_and_a_match_with_the_same_seed_have_the_same_result() -> None:
     game = open_game("d6")
     match: AnyMatch = Match(game, Seed(FAST, "9"))
     play_match(match, RandomPlayer(4))
@@ -70,7 +70,7 @@ def test_play_out_and_a_match_with_the_same_luck_come_out_alike() -> None:
     assert door.events == []
 
 
-def test_a_match_that_does_not_end_is_given_up() -> None:
+def test_a_match_that_does_not_end_is_stopped() -> None:
     with pytest.raises(EndlessMatch, match="not over after 3 choices"):
         play_match(new("tictactoe", seed=1), RandomPlayer(1), most=3)
     game = open_game("tictactoe")

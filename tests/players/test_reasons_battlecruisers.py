@@ -1,4 +1,4 @@
-"""Why a choice of Battlecruisers is advised: true of the table, of every card and of every question."""
+"""Reasons of hints in Battlecruisers: correct for the position, for every card and for every question."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.terminal.battle import battle as new_battle
 
 
 def told(fleet: Fleet, choice: str, language: str = "en") -> list[str]:
-    """What a hint says about a choice, as in `p1 play captain`."""
+    """The reasons of a hint for a choice such as `p1 play captain`."""
     game: AnyGame = fleet.match.game
     action = game.box.verbs.parse(choice)
     known = game.hide(fleet.s, [action.seat])
@@ -102,17 +102,17 @@ def test_every_card_says_what_it_costs_and_what_it_does(card: str) -> None:
         ("combat-tactics", "captain", "brings 5 points;"),
     ],
 )
-def test_a_condition_is_looked_up_on_the_table(card: str, recovery: str, more: str) -> None:
+def test_a_condition_is_evaluated_in_the_position(card: str, recovery: str, more: str) -> None:
     fleet = battle(f"{card} shields", "captain shields", "shields decoy", recovery=(recovery,), piles=("decoy",))
     assert more in said(fleet, f"p1 play {card}") + ";"
 
 
-def test_on_red_alert_the_card_itself_lies_in_the_recovery_zone() -> None:
+def test_on_red_alert_the_card_itself_counts_as_in_recovery() -> None:
     fleet = battle("evasive-action", "captain shields", "shields captain", alert=(0,))
     assert "brings 2 points" in said(fleet, "p1 play evasive-action")
 
 
-def test_a_hand_is_counted_once_the_card_has_left_it() -> None:
+def test_a_hand_is_counted_without_the_played_card() -> None:
     fleet = battle("escape-pod", "captain shields", "shields captain", recovery=("decoy",), piles=("captain decoy",))
     assert "brings back up to 2 cards from your pile" in said(fleet, "p1 play escape-pod")
 
@@ -122,7 +122,7 @@ def test_a_card_whose_condition_is_not_met_says_so() -> None:
     assert told(fleet, "p1 play negotiator")[0] == "alone it does nothing, as the table stands"
 
 
-def test_only_points_that_are_there_are_taken() -> None:
+def test_only_existing_points_are_taken() -> None:
     fleet = battle("heavy-assault captain", "captain shields", "shields captain", points=(1, 1, 0))
     assert "takes 1 point in all from 1 opponent;" in said(fleet, "p1 play heavy-assault")
     kept = battle(
@@ -131,7 +131,7 @@ def test_only_points_that_are_there_are_taken() -> None:
     assert "does nothing" in said(kept, "p1 play heavy-assault")
 
 
-def test_whoever_is_disabled_is_promised_nothing() -> None:
+def test_a_disabled_player_gets_no_promises() -> None:
     fleet = battle("captain shields", "captain decoy", "shields captain", status={"disabled": [0]})
     assert said(fleet, "p1 play captain") == "you are disabled this round: Captain does nothing"
 
@@ -144,13 +144,13 @@ def test_a_card_that_is_resolved_twice_counts_twice() -> None:
     assert "enough to win" not in said(once, "p1 play captain")
 
 
-def test_the_last_card_may_be_the_end() -> None:
+def test_the_last_card_may_mean_elimination() -> None:
     fleet = battle("shields", "captain decoy", "decoy captain", alert=(0,))
     assert "you would be out" in told(fleet, "p1 play shields")[0]
     assert "you would be out" not in said(battle("captain", "decoy", "shields", alert=(0, 1, 2)), "p1 play captain")
 
 
-def test_who_is_ahead_is_said_where_the_card_can_be_aimed_at_them() -> None:
+def test_the_leader_is_named_if_the_card_can_target_them() -> None:
     fleet = battle("targeting-cpu captain", "captain shields", "shields captain", points=(0, 1, 0))
     assert told(fleet, "p1 play targeting-cpu")[-1] == "Player 2 is ahead with 1 point and can be chosen"
     assert told(fleet, "p1 play targeting-cpu", "de")[-1] == "Spieler 2 führt mit 1 Punkt und kann gewählt werden"
@@ -162,7 +162,7 @@ def test_who_is_ahead_is_said_where_the_card_can_be_aimed_at_them() -> None:
 # --- exchange -----------------------------------------------------------------------------------------------
 
 
-def test_spy_drone_sees_whether_there_is_a_clash() -> None:
+def test_spy_drone_predicts_a_clash() -> None:
     fleet = battle("spy-drone captain laser-cannons", "captain shields", "shields laser-cannons")
     fleet.plays("spy-drone", "captain", "shields")
     assert said(fleet, "p1 exchange captain") == (
@@ -189,7 +189,7 @@ def test_spy_drone_sees_whether_there_is_a_clash() -> None:
         ("electropulse", "disables you next round"),
     ],
 )
-def test_a_clash_in_sight_says_what_it_costs(card: str, what: str) -> None:
+def test_a_predicted_clash_says_what_it_costs(card: str, what: str) -> None:
     fleet = battle(
         f"spy-drone {card} shields", f"{card} captain", "captain shields", recovery=("decoy",), piles=("captain",)
     )
@@ -231,7 +231,7 @@ def test_disruptor_ray_names_the_card_that_it_stops() -> None:
     assert told(fleet, "p1 target p3")[0] == "the card of Player 3 has had its turn: nothing changes this round"
 
 
-def test_nobody_is_ahead_in_a_tie_with_you() -> None:
+def test_a_tie_with_you_has_no_leader() -> None:
     for mine, key in ((4, "has"), (1, "is ahead")):
         fleet = battle("attack-wing decoy", "captain shields", "decoy shields", points=(mine, 1, 1))
         fleet.plays("attack-wing", "captain", "decoy")
@@ -242,21 +242,21 @@ def test_nobody_is_ahead_in_a_tie_with_you() -> None:
 # --- cards to give up, or to have ---------------------------------------------------------------------------
 
 
-def test_a_discard_is_weighed_against_all_that_could_be_discarded() -> None:
+def test_a_discard_is_compared_with_all_possible_discards() -> None:
     fleet = battle("captain shields", "laser-cannons captain", "escape-pod captain", recovery=("decoy",))
     fleet.plays("captain", "laser-cannons", "escape-pod")
     assert said(fleet, "p1 discard shields") == "Shields is the card you need least"
     assert said(fleet, "p1 discard-recovery") == "you need Decoy more than Shields"
 
 
-def test_the_card_in_play_may_be_the_one_to_discard() -> None:
+def test_the_card_in_play_may_be_discarded() -> None:
     fleet = battle("tactical-nuke captain", "tactical-nuke captain", "shields captain", recovery=("decoy",))
     fleet.plays("tactical-nuke", "tactical-nuke", "captain")
     assert said(fleet, "p1 discard-this") == "Tactical Nuke is the card you need least"
     assert said(fleet, "p1 discard captain") == "you need Captain more than Tactical Nuke"
 
 
-def test_equals_are_not_both_called_the_least() -> None:
+def test_of_equal_cards_none_is_called_the_least() -> None:
     fleet = battle("captain negotiator special-ops", "laser-cannons shields", "decoy shields", points=(5, 1, 1))
     fleet.plays("captain", "laser-cannons", "decoy")
     assert said(fleet, "p1 discard negotiator") == "there is no card you need less than Negotiator"
@@ -272,7 +272,7 @@ def test_a_card_given_says_who_gets_it() -> None:
     assert told(passed, "p1 give captain")[1] == "Player 2 gets Captain"
 
 
-def test_the_card_received_is_weighed_against_the_pile() -> None:
+def test_the_card_received_is_compared_with_the_pile() -> None:
     fleet = battle(
         "reconstruction captain shields", "escape-pod captain", "captain decoy", piles=("decoy laser-cannons",)
     )
@@ -283,7 +283,7 @@ def test_the_card_received_is_weighed_against_the_pile() -> None:
     assert said(fleet, "p1 swap laser-cannons") == "Laser Cannons is worth less to you than Captain"
 
 
-def test_cards_that_come_back_are_weighed_against_each_other() -> None:
+def test_returning_cards_are_compared_with_each_other() -> None:
     fleet = battle("escape-pod", "captain", "captain", piles=("decoy laser-cannons",), recovery=("shields",))
     fleet.plays("escape-pod", "captain", "captain")
     assert said(fleet, "p1 return decoy") == "no card of your pile is worth more to you than Decoy"
@@ -291,7 +291,7 @@ def test_cards_that_come_back_are_weighed_against_each_other() -> None:
     assert said(fleet, "p1 enough") == "2 cards stay in your pile"
 
 
-def test_cards_that_leave_the_game_are_weighed_against_each_other() -> None:
+def test_removed_cards_are_compared_with_each_other() -> None:
     fleet = battle("salvage", "salvage", "captain", piles=("decoy laser-cannons captain",), salvage="chosen")
     fleet.plays("salvage", "salvage", "captain")
     assert said(fleet, "p1 remove laser-cannons") == "Laser Cannons is the card you need least"
@@ -307,7 +307,7 @@ def test_a_strike_says_what_the_opponent_loses() -> None:
     assert "you have" not in said(fleet, "p1 strike decoy")
 
 
-def test_the_first_card_in_recovery_is_safe_from_chance() -> None:
+def test_the_first_card_in_recovery_is_safe_from_the_random_discard() -> None:
     match = new_battle(3, 7, start="chosen")
     known = match.game.hide(match.state, [0])
     for action in known.options:
@@ -318,7 +318,7 @@ def test_the_first_card_in_recovery_is_safe_from_chance() -> None:
 # --- what is named, ignored, ordered, agreed on -------------------------------------------------------------
 
 
-def test_only_the_card_that_hurts_most_is_said_to() -> None:
+def test_only_the_most_harmful_card_is_named() -> None:
     fleet = battle(
         "navigator captain shields",
         "tactical-nuke captain",
@@ -332,7 +332,7 @@ def test_only_the_card_that_hurts_most_is_said_to() -> None:
     assert said(fleet, "p1 ignore captain") == "Captain does nothing to you"
 
 
-def test_a_card_that_is_clashed_on_need_not_be_ignored() -> None:
+def test_a_card_in_a_clash_need_not_be_ignored() -> None:
     fleet = battle("navigator captain", "laser-cannons captain", "laser-cannons shields", "special-ops shields")
     fleet.plays("navigator", "laser-cannons", "laser-cannons", "special-ops")
     assert said(fleet, "p1 ignore laser-cannons") == ("there is a clash on Laser Cannons: its main effect is not done")
@@ -357,7 +357,7 @@ def test_a_named_card_says_who_may_hold_it() -> None:
     assert said(sure, "p1 name shields") == "2 opponents hold Shields for certain, nobody else can"
 
 
-def test_a_ballot_says_what_each_answer_means() -> None:
+def test_a_vote_says_what_each_answer_means() -> None:
     fleet = battle("shields captain", "shields captain", "shields captain", quiet=2)
     fleet.plays("shields", "shields", "shields")
     assert told(fleet, "p1 fight-on") == [

@@ -1,4 +1,4 @@
-"""Why an order of Deep Space D-6 is advised, and what is to follow it."""
+"""Reasons of hints in Deep Space D-6, and the orders that follow."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def advised(ship: Bridge) -> Hint:
 # --- words --------------------------------------------------------------------------------------------------
 
 
-def test_one_die_is_rolled_in_the_hope_of_one() -> None:
+def test_a_reroll_of_one_die_is_in_the_singular() -> None:
     one = bridge("CT", external={"raiders-a": 2})
     assert said(one, "reroll") == "rolls 1 die again, in the hope of a better one"
     assert said(one, "reroll", "de") == "würfelt 1 Würfel neu, in der Hoffnung auf einen besseren"
@@ -68,7 +68,7 @@ def test_a_mission_begins_once() -> None:
     assert "begins" not in said(ship, "mission summit E")
 
 
-def test_a_review_says_how_often_it_thought() -> None:
+def test_a_review_says_its_number_of_iterations() -> None:
     texts = catalogue(bridge().match.game, "en").texts
     assert "{budget:time|times}" in texts["review.method"]
 
@@ -76,7 +76,7 @@ def test_a_review_says_how_often_it_thought() -> None:
 # --- dice to give up ----------------------------------------------------------------------------------------
 
 
-def test_a_die_whose_work_is_done_is_given_up_before_one_that_could_be_assigned() -> None:
+def test_a_used_die_is_given_up_before_one_that_could_be_assigned() -> None:
     ship = set_up("corsair hijackers distracted", "DDDCST")
     assert said(ship, "distract used") == "that die has done its work this round"
     for choice in ("distract C", "distract T", "distract S"):
@@ -84,7 +84,7 @@ def test_a_die_whose_work_is_done_is_given_up_before_one_that_could_be_assigned(
         assert said(ship, choice, "de") == "dieser Würfel könnte diese Runde noch eingesetzt werden"
 
 
-def test_only_one_die_is_needed_least() -> None:
+def test_only_one_die_is_called_the_least_needed() -> None:
     ship = set_up("corsair hijackers distracted", "DDDCST")
     s = ship.s.copy()
     s.returned = [0] * 6
@@ -103,7 +103,7 @@ def test_only_one_die_is_needed_least() -> None:
 # --- what is to follow --------------------------------------------------------------------------------------
 
 
-def test_what_follows_is_told_in_words_of_the_language() -> None:
+def test_the_continuation_is_in_the_language_of_the_match() -> None:
     ship = bridge("TT", external={"bounty-ship": 1, "flagship": 1}, hull=1, shield=0, deck=())
     found = advised(ship)
     best = found.advice[0]
@@ -115,7 +115,7 @@ def test_what_follows_is_told_in_words_of_the_language() -> None:
         assert not any("[" in line or "{" in line for line in told)
 
 
-def test_every_order_that_follows_has_its_words() -> None:
+def test_every_order_of_a_continuation_has_a_text() -> None:
     ship = bridge("TTMSE", external={"raiders-a": 2, "flagship": 4}, hull=5, shield=1, infirmary=1)
     found = advised(ship)
     for one in found.advice:
@@ -128,7 +128,7 @@ def test_every_order_that_follows_has_its_words() -> None:
 
 
 @pytest.mark.parametrize(("language", "then"), [("en", "then: End assignment"), ("de", "danach: Einteilung beenden")])
-def test_the_terminal_tells_what_follows_before_what_it_is_good_for(language: str, then: str) -> None:
+def test_the_terminal_shows_the_continuation_before_the_reasons(language: str, then: str) -> None:
     ship = bridge("T", external={"flagship": 1}, hull=1, shield=0, deck=())
     match = ship.match
     match.catalogue = catalogue(match.game, language)

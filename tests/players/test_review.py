@@ -1,4 +1,4 @@
-"""Reviews: what choices cost, what chance did, and that both add up to the result."""
+"""Reviews: losses by choices, luck by chance, and that both add up to the result."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def looked_back() -> Review:
 
 
 def doomed() -> AnyMatch:
-    """One shot would have won; the captain ends the assignment instead, and the Flagship fires."""
+    """A match that one shot would have won; the captain ends the assignment instead, and the Flagship fires."""
     ship = bridge("T", external={"flagship": 1}, hull=1, shield=0, deck=())
     ship.end(threat=4)
     assert ship.ending == "lost (destroyed)"
@@ -66,7 +66,7 @@ def doomed() -> AnyMatch:
 
 
 @pytest.mark.many
-def test_luck_and_losses_add_up_to_the_result_less_the_first_estimate() -> None:
+def test_luck_and_losses_add_up_to_the_result_minus_the_first_estimate() -> None:
     seat = looked_back().of(0)
     assert len(seat.choices) > 10
     assert seat.luck - seat.lost == pytest.approx(seat.result - seat.first, abs=1e-9)
@@ -76,14 +76,14 @@ def test_luck_and_losses_add_up_to_the_result_less_the_first_estimate() -> None:
     assert seat.choices[-1].next == pytest.approx(seat.result)
 
 
-def test_luck_is_only_where_chance_was() -> None:
+def test_luck_is_zero_without_chance() -> None:
     match = voyage()
     for one, other in zip(looked_back().of(0).choices, looked_back().of(0).choices[1:], strict=False):
         if not any(entry.barrier for entry in match.entries[one.turn - 1 : other.turn - 1]):
             assert one.luck == pytest.approx(0)
 
 
-def test_every_choice_between_two_options_is_judged_and_no_other() -> None:
+def test_exactly_the_choices_between_two_or_more_options_are_judged() -> None:
     match = voyage()
     turns = [turn for turn in range(1, match.turn + 1) if len(match.state_at(turn - 1).options) > 1]
     assert [one.turn for one in looked_back().of(0).choices] == turns
@@ -100,7 +100,7 @@ def test_secret_choices_are_judged_for_every_seat() -> None:
         assert seat.luck - seat.lost == pytest.approx(seat.result - seat.first, abs=1e-9)
 
 
-def test_a_blunder_is_found_with_what_was_better() -> None:
+def test_a_blunder_is_found_with_the_better_choice() -> None:
     match = doomed()
     one = review(match, budget=60).of(0).choices[0]
     assert one.action == "end"
@@ -135,7 +135,7 @@ def test_the_better_line_can_be_played_as_a_variation() -> None:
         variation(match, 9, [])
 
 
-def test_a_secret_choice_is_varied_from_before_anybody_had_answered() -> None:
+def test_a_variation_of_a_secret_choice_starts_before_the_first_answer() -> None:
     match = battle(3, 3)
     play_match(match, player("officer", 1))
     last = next(turn for turn in range(1, match.turn + 1) if match.state_at(turn - 1).sealed)
@@ -148,7 +148,7 @@ def test_a_secret_choice_is_varied_from_before_anybody_had_answered() -> None:
 
 @cache
 def bots_first(changed: bool) -> AnyMatch:
-    """A battle as the terminal plays it: the bots lock before the person in the first seat, one of them twice."""
+    """A battle as in the terminal: the bots lock their answers before the person, one of them twice."""
     match, seating = battle(3, 3), alone(3)
     if changed:
         for action in [action for action in match.state.options if action.seat == 2][:2]:
@@ -162,7 +162,7 @@ def bots_first(changed: bool) -> AnyMatch:
 
 @pytest.mark.many
 @pytest.mark.parametrize("changed", [False, True])
-def test_a_match_in_play_is_reviewed_by_the_lines_of_its_record(changed: bool) -> None:
+def test_a_running_match_is_reviewed_by_the_lines_of_its_record(changed: bool) -> None:
     match = bots_first(changed)
     record = match.record()
     assert [entry.action.seat for entry in match.entries] != [_seat(turn.choice) for turn in record.turns[1:]]
@@ -175,7 +175,7 @@ def test_a_match_in_play_is_reviewed_by_the_lines_of_its_record(changed: bool) -
 
 
 @pytest.mark.parametrize("changed", [False, True])
-def test_a_variation_asks_the_same_whether_the_match_is_in_play_or_read(changed: bool) -> None:
+def test_a_variation_asks_the_same_question_in_a_running_match_and_in_its_record(changed: bool) -> None:
     match = bots_first(changed)
     again = load(qd.save(match))
     for turn in range(1, again.turn + 1):
@@ -189,7 +189,7 @@ def test_a_variation_asks_the_same_whether_the_match_is_in_play_or_read(changed:
         variation(match, again.turn + 1, [])
 
 
-def test_a_variation_plays_the_choice_of_the_seat_it_is_about() -> None:
+def test_a_variation_plays_the_choice_of_the_reviewed_seat() -> None:
     match = bots_first(True)
     for source in (match, load(qd.save(match))):
         for one in review(match, [2], budget=2).of(2).choices:
@@ -197,12 +197,12 @@ def test_a_variation_plays_the_choice_of_the_seat_it_is_about() -> None:
             assert [entry.action.seat for entry in other.entries][:1] == [2]
 
 
-def test_the_same_variation_brings_other_luck_each_time() -> None:
+def test_each_variation_has_another_seed() -> None:
     match = bots_first(False)
     assert str(variation(match, 3, []).seed) != str(variation(match, 3, []).seed)
 
 
-def test_a_match_whose_chance_was_dictated_is_reviewed_by_the_lines_of_its_record_too() -> None:
+def test_a_match_with_dictated_chance_is_reviewed_by_the_lines_of_its_record_too() -> None:
     match, luck = battle(3, 14, set="random"), fast_seed(15).door()
     while not match.over:
         match.play_through(luck, match.state.options[-1])
@@ -229,11 +229,11 @@ def judged(turn: int, before: float, loss: float, luck: float) -> Judged:
     return Judged(turn, 1, 2, "end", label, before, 0.01, loss, 0.01, ["end"], label, luck)
 
 
-def test_grades_go_by_what_was_lost() -> None:
+def test_grades_depend_on_the_loss() -> None:
     assert [judged(1, 0.5, loss, 0).grade for loss in (0, 0.02, 0.1, 0.2)] == [SOUND, INACCURACY, MISTAKE, BLUNDER]
 
 
-def test_turning_points_are_the_largest_swings_in_their_order() -> None:
+def test_turning_points_are_the_largest_swings_in_order() -> None:
     swings = [0.01, -0.3, 0.02, 0.2, -0.1, 0.6, 0.04]
     seat = SeatReview(0, 1.0, [judged(turn, 0.5, 0, swing) for turn, swing in enumerate(swings, 1)])
     assert [one.turn for one in seat.turning_points] == [2, 4, 6]
@@ -245,7 +245,7 @@ def compared(turn: int, loss_error: float, swing: float = 0.0) -> Judged:
     return Judged(turn, 1, 2, "end", label, 0.5, 0.02, 0.0, loss_error, ["end"], label, swing)
 
 
-def test_a_review_says_which_loss_it_can_see() -> None:
+def test_a_review_says_which_loss_it_can_detect() -> None:
     assert SeatReview(0, 1.0, [compared(1, 0.05), compared(2, 0.055), compared(3, 0.06)]).noise == 0.11
     assert SeatReview(0, 1.0, [compared(1, 0.001)]).noise == SMALL, "a smaller loss is none in any case"
     assert SeatReview(0, 1.0, [compared(1, 0.0)]).noise == 0.04, "nothing compared: from the estimates"
@@ -255,7 +255,7 @@ def test_a_review_says_which_loss_it_can_see() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_small_budget_says_what_it_is_worth(language: str) -> None:
+def test_a_small_budget_says_that_it_is_rough(language: str) -> None:
     match = voyage()
     match.catalogue = catalogue(match.game, language)
     seats = [SeatReview(0, 1.0, [compared(1, 0.055)])]
@@ -281,7 +281,7 @@ def test_same_match_same_review() -> None:
 
 
 @pytest.mark.many
-def test_a_match_taken_up_from_its_record_is_reviewed_alike() -> None:
+def test_a_match_replayed_from_its_record_has_the_same_review() -> None:
     again = qd.load(qd.save(voyage()))
     assert name_of(again) == name_of(voyage())
     assert review(again, budget=8).data() == looked_back().data()
@@ -297,12 +297,12 @@ def test_a_review_reads_back_from_its_data() -> None:
 @pytest.mark.parametrize(
     "data", [None, [], {}, {"format": 3}, {"format": 3, "game": "d6"}, {"format": 3, "seats": [{"choices": 3}]}]
 )
-def test_what_is_no_review_is_refused(data: object) -> None:
+def test_invalid_review_data_is_refused(data: object) -> None:
     with pytest.raises(DataError):
         review_from(data)  # type: ignore[arg-type]
 
 
-def test_progress_is_told_and_it_can_be_called_off() -> None:
+def test_progress_is_reported_and_the_review_can_be_cancelled() -> None:
     heard: list[tuple[int, int]] = []
 
     def listen(done: int, total: int) -> bool:
@@ -315,12 +315,12 @@ def test_progress_is_told_and_it_can_be_called_off() -> None:
         review(voyage(), budget=8, watch=lambda done, total: done < 2)
 
 
-def test_a_match_still_in_play_is_not_reviewed() -> None:
+def test_a_running_match_is_not_reviewed() -> None:
     with pytest.raises(NotReviewed, match="still in play"):
         review(qd.new("d6", seed=1))
 
 
-def test_a_seat_that_is_not_there_is_refused() -> None:
+def test_a_missing_seat_is_refused() -> None:
     with pytest.raises(NotReviewed, match="there is no seat 2"):
         review(voyage(), [1])
     with pytest.raises(NotReviewed, match="not seat 2"):
@@ -329,7 +329,7 @@ def test_a_seat_that_is_not_there_is_refused() -> None:
         review(voyage(), budget=0)
 
 
-def test_where_no_adviser_knows_the_game_no_choice_is_called_a_mistake() -> None:
+def test_without_an_adviser_no_choice_is_called_a_mistake() -> None:
     match = load((RECORDS / "tictactoe-drawn.record").read_text(encoding="utf-8"))
     found = review(match, budget=60)
     assert not found.graded

@@ -1,4 +1,4 @@
-"""The search: it finds what there is to find, knows what its seat knows, and thinks the same under the same seed."""
+"""The search: it finds wins, uses only the knowledge of its seat, and is reproducible with a seed."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_it_wins_where_it_can_and_blocks_where_it_must() -> None:
     assert str(thought_of(marks("a1", "b2", "a2"), 1, 600).estimates[0].action) == "mark a3"
 
 
-def test_it_does_not_lose_against_chance() -> None:
+def test_it_does_not_lose_against_a_random_player() -> None:
     for seed in range(6):
         match = new("tictactoe", seed=seed)
         players = [player("search", seed), player("random", seed)]
@@ -60,14 +60,14 @@ def test_it_does_not_lose_against_chance() -> None:
 
 
 @pytest.mark.parametrize("game", ["d6", "battlecruisers", "tictactoe"])
-def test_the_same_seed_gives_the_same_thought(game: str) -> None:
+def test_the_same_seed_gives_the_same_search(game: str) -> None:
     match = new(game, seed=4)
     assert told(thought_of(match)) == told(thought_of(match))
 
 
 @pytest.mark.many
 @pytest.mark.parametrize("style", [Captain(), Admiral()], ids=lambda style: style.name)
-def test_what_its_seat_cannot_know_changes_no_thought(style: Style) -> None:
+def test_unknown_cards_do_not_affect_the_search(style: Style) -> None:
     match = new(open_game("battlecruisers", {"players": "4"}), seed=7)
     game, luck, swapped = match.game, player("random", 3), 0
     search = style.search(game)
@@ -84,7 +84,7 @@ def test_what_its_seat_cannot_know_changes_no_thought(style: Style) -> None:
 
 
 @pytest.mark.parametrize("style", [Captain(), Admiral()], ids=lambda style: style.name)
-def test_who_has_locked_an_answer_changes_no_thought(style: Style) -> None:
+def test_locked_answers_of_others_do_not_affect_the_search(style: Style) -> None:
     match = new(open_game("battlecruisers", {"players": "4"}), seed=7)
     game = match.game
     while len(game.seats_to_act(match.state)) < 4:
@@ -99,7 +99,7 @@ def test_who_has_locked_an_answer_changes_no_thought(style: Style) -> None:
     assert thoughts == [thoughts[0]] * 4
 
 
-def test_time_is_only_a_net_and_what_it_cut_is_flagged() -> None:
+def test_the_time_limit_is_a_safety_net_and_a_cut_is_flagged() -> None:
     match = new("battlecruisers", seed=4)
     short = thought_of(match, 0, 10**7, 0.05)
     assert short.cut
@@ -109,7 +109,7 @@ def test_time_is_only_a_net_and_what_it_cut_is_flagged() -> None:
     assert whole.iterations == 40
 
 
-def test_where_there_is_one_thing_to_think_about_nothing_is_cut() -> None:
+def test_a_question_with_one_option_is_never_cut() -> None:
     match = new("d6", seed=4)
     one = handle_of(match.game, match.state, 0)
     alone = Handle(one.game, one.known, 0)
@@ -134,7 +134,7 @@ def test_two_searches_find_what_one_finds_alone(monkeypatch: pytest.MonkeyPatch)
     assert told(together) == told(alone)
 
 
-def test_one_process_that_searches_for_two_has_no_more_time_than_both(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_process_for_two_searches_has_no_more_time_than_both(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SecondSearch, "ask", lambda self, handle, budget: False)
     match = new("battlecruisers", seed=4)
     begun = perf_counter()
@@ -143,7 +143,7 @@ def test_one_process_that_searches_for_two_has_no_more_time_than_both(monkeypatc
     assert choice.cut
 
 
-def test_a_second_search_that_dies_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_second_search_that_crashes_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     match = new("battlecruisers", seed=4)
     handle = handle_of(match.game, match.state, 2, 9, Budget(40))
     second = SecondSearch("admiral")
@@ -158,7 +158,7 @@ def test_a_second_search_that_dies_is_replaced(monkeypatch: pytest.MonkeyPatch) 
 
 
 def within(thing: object) -> Iterable[object]:
-    """Everything that can be reached from it, but for code: functions and modules lead everywhere."""
+    """All objects reachable from this one, except through functions and modules."""
     seen: set[int] = set()
     waiting = [thing]
     while waiting:
@@ -170,7 +170,7 @@ def within(thing: object) -> Iterable[object]:
         waiting += gc.get_referents(one)
 
 
-def test_no_way_leads_from_a_handle_to_the_true_position() -> None:
+def test_the_true_position_is_not_reachable_from_a_handle() -> None:
     match: AnyMatch = new(Battlecruisers({"players": "4"}), seed=3)
     play = player("random", 1)
     for _ in range(9):
@@ -185,7 +185,7 @@ def test_no_way_leads_from_a_handle_to_the_true_position() -> None:
 @pytest.mark.many
 @pytest.mark.parametrize("name", ["captain", "admiral"])
 @pytest.mark.parametrize("game", ["d6", "battlecruisers"])
-def test_levels_that_think_play_a_match_to_its_end(name: str, game: str) -> None:
+def test_levels_that_search_play_a_match_to_its_end(name: str, game: str) -> None:
     match = new(game, seed=2)
     second = player(name, 1)
     for _ in range(2000):
@@ -197,7 +197,7 @@ def test_levels_that_think_play_a_match_to_its_end(name: str, game: str) -> None
     assert match.over
 
 
-def test_a_game_that_nobody_has_thought_about_has_three_players() -> None:
+def test_a_game_without_special_players_has_three() -> None:
     game = open_game("tictactoe")
     assert players_of(game) == ["random", "greedy", "search"]
     for name in players_of(game):
@@ -206,8 +206,8 @@ def test_a_game_that_nobody_has_thought_about_has_three_players() -> None:
         assert match.over
 
 
-def test_a_seat_that_chooses_in_secret_mixes_as_it_did_before() -> None:
-    """A share of its choices promises most; the others are drawn as often as each was taken."""
+def test_a_seat_that_chooses_in_secret_uses_a_mixed_strategy() -> None:
+    """A share of its choices is the most promising one; the others are drawn by their visit counts."""
     actions = open_game("battlecruisers").start(FastDoor(1)).options[:3]
     node = Node([Line([action], 1 / 3) for action in actions])
     for at, visits, value in ((0, 60, 0.9), (1, 40, 0.1)):
@@ -220,7 +220,7 @@ def test_a_seat_that_chooses_in_secret_mixes_as_it_did_before() -> None:
     assert found[2] == 0, "what was never taken comes only by its promise"
 
 
-def test_secret_choices_are_taken_as_often_as_in_thought() -> None:
+def test_secret_choices_are_as_frequent_as_their_visits() -> None:
     lines = [Line([action], 0.5) for action in open_game("battlecruisers").start(FastDoor(1)).options[:2]]
     thought = Thought(lines, [30, 10], [15.0, 5.0], [8.0, 3.0])
     assert Search(Insight()).shares(thought) == [30.0, 10.0]
@@ -228,7 +228,7 @@ def test_secret_choices_are_taken_as_often_as_in_thought() -> None:
 
 @pytest.mark.many
 def test_captains_do_not_all_play_the_same_card_in_the_first_round() -> None:
-    """Equal seats that know the same came to the same card for certain, and clashed."""
+    """Equal seats with equal knowledge would otherwise choose the same card and clash."""
     match = new(open_game("battlecruisers", {"players": "4", "set": "basic"}), seed=77)
     search = Captain().search(match.game)
     mixes: list[dict[str, float]] = []

@@ -1,4 +1,5 @@
-"""The admiral's war games in Battlecruisers: all cards in the same luck, and instinct corrected by what comes of it."""
+"""The admiral's war games in Battlecruisers: all cards with the same luck, and the instinct corrected by the
+results."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ GAME = Battlecruisers({"players": "4", "set": "basic"})
 
 
 class Plain(Insight):
-    """Plays as it comes for one round, and notes what the others answered in each battle."""
+    """Plays one round at random, and records the others' answers in each battle."""
 
     def __init__(self, promises: list[float]) -> None:
         self.promises = promises
@@ -59,14 +60,14 @@ def cards() -> int:
 
 
 @pytest.mark.parametrize("iterations", [1, 7, 50, 333])
-def test_it_thinks_as_much_as_it_is_told_to(iterations: int) -> None:
+def test_it_uses_the_given_number_of_iterations(iterations: int) -> None:
     count = cards()
     found = thought(WarGame(Plain([1 / count] * count), 0.04), iterations)
     assert found.iterations == iterations
     assert not found.cut
 
 
-def test_what_instinct_hardly_plays_is_not_thought_about() -> None:
+def test_cards_that_the_instinct_hardly_plays_are_not_searched() -> None:
     count = cards()
     promises = [HARDLY / 10, *[(1 - HARDLY / 10) / (count - 1)] * (count - 1)]
     search = WarGame(Plain(promises), 0.04)
@@ -77,7 +78,7 @@ def test_what_instinct_hardly_plays_is_not_thought_about() -> None:
     assert shares[str(never[0].action)] == pytest.approx(HARDLY / 10), "and is as likely as instinct has it"
 
 
-def test_all_cards_meet_the_same_answers_and_every_battle_has_others() -> None:
+def test_all_cards_meet_the_same_answers_and_battles_differ() -> None:
     count = cards()
     insight = Plain([1 / count] * count)
     thought(WarGame(insight, 0.04), 12 * count)
@@ -86,7 +87,7 @@ def test_all_cards_meet_the_same_answers_and_every_battle_has_others() -> None:
     assert len({tuple(battle[0]) for battle in battles}) > 6
 
 
-def test_without_any_difference_it_is_instinct() -> None:
+def test_without_differences_it_equals_the_instinct() -> None:
     count = cards()
     promises = [(at + 1) / (count * (count + 1) / 2) for at in range(count)]
     search = WarGame(Plain(promises), 0.04)
@@ -94,7 +95,7 @@ def test_without_any_difference_it_is_instinct() -> None:
     assert sorted(search.shares(found)) == pytest.approx(sorted(promises))
 
 
-def test_what_is_better_by_the_warmth_is_taken_e_times_as_often() -> None:
+def test_a_card_better_by_the_temperature_is_played_e_times_as_often() -> None:
     lines = [Line([action], 0.5) for action in GAME.start(FastDoor(1)).options[:2]]
     search = WarGame(Insight(), 0.04)
     found = Thought(lines, [100, 100], [54.0, 50.0], [30.0, 30.0])
@@ -102,13 +103,13 @@ def test_what_is_better_by_the_warmth_is_taken_e_times_as_often() -> None:
     assert one / other == pytest.approx(exp(1))
 
 
-def test_the_same_seed_gives_the_same_thought_and_another_one_another() -> None:
+def test_the_same_seed_gives_the_same_search_and_another_seed_another() -> None:
     search = WarGame(Insight(), 0.04)
     assert told(thought(search, 60)) == told(thought(search, 60))
     assert told(thought(search, 60)) != told(thought(search, 60, seed=4))
 
 
-def test_the_less_instinct_is_trusted_the_less_it_counts() -> None:
+def test_the_trust_in_the_instinct_is_its_weight() -> None:
     lines = [
         Line([action], promise) for action, promise in zip(GAME.start(FastDoor(1)).options, (0.9, 0.1), strict=False)
     ]
@@ -116,7 +117,7 @@ def test_the_less_instinct_is_trusted_the_less_it_counts() -> None:
     assert [WarGame(Insight(), 0.04, trust).shares(found) for trust in (1.0, 0.0)] == [[0.9, 0.1], [1.0, 1.0]]
 
 
-def test_a_card_is_not_given_up_after_a_few_unlucky_battles() -> None:
+def test_a_card_is_not_dropped_after_a_few_unlucky_battles() -> None:
     search = WarGame(Insight(), 0.02)
     root = Node([Line([action], 1 / 3) for action in GAME.start(FastDoor(1)).options[:3]])
     for at, value in ((0, 0.6), (1, 0.5), (2, 0.4)):

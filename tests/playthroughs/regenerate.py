@@ -1,8 +1,8 @@
-"""Writes the playthroughs: whole matches in words, so that a change of rules or words is seen as a change of text.
+"""Writes the playthroughs: whole matches in words, so that a change of rules or texts shows up in the diff.
 
     python -m tests.playthroughs.regenerate
 
-Then read what `git diff tests/playthroughs` shows: every line of it is something that players will notice.
+Then read `git diff tests/playthroughs`: players will notice every line of it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent
 
 
 class Playthrough:
-    """One match: what is played, its seed and its set-up."""
+    """One match: the game, its seed and its set-up."""
 
     def __init__(self, file: str, game: str, seed: int, **options: str) -> None:
         self.path = FOLDER / file
@@ -42,8 +42,8 @@ class Playthrough:
 
 
 def turn_lines(match: AnyMatch) -> list[str]:
-    """What just happened, the position, the table as a player sees it, and every choice in notation."""
-    if match.state.sealed:  # Nothing has happened yet that anybody could see.
+    """The last events, the position, the table as a player sees it, and every choice in notation."""
+    if match.state.sealed:  # There are no visible events yet.
         waiting = "; ".join(said(match, action) for action in match.state.options)
         return [f"== turn {match.turn}, {len(match.state.sealed)} answered", waiting]
     view = match.view(match.game.seats_to_act(match.state) or None)
@@ -57,7 +57,7 @@ def turn_lines(match: AnyMatch) -> list[str]:
 
 
 def said(match: AnyMatch, action: Action) -> str:
-    """A choice in notation, with its seat where several are asked at once."""
+    """A choice in notation, with its seat if several are asked at once."""
     ask = match.game.asking(match.state)
     return f"{seat_prefix(action.seat)}{action}" if ask is not None and ask.mode() == EACH else str(action)
 

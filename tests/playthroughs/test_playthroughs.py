@@ -1,15 +1,15 @@
-"""The committed playthroughs are what the rules and words of today make of those matches."""
+"""The committed playthroughs equal those of the current rules and texts."""
 
 import pytest
 
 from tests.playthroughs.regenerate import ALL, FOLDER, Playthrough
 
 LARGEST = 64_000
-"""Bytes. Somebody is meant to read them."""
+"""Bytes. The files must stay readable for people."""
 
 
 @pytest.mark.parametrize("playthrough", ALL, ids=lambda playthrough: playthrough.path.stem)
-def test_a_match_reads_as_it_was_committed(playthrough: Playthrough) -> None:
+def test_a_playthrough_equals_the_committed_one(playthrough: Playthrough) -> None:
     committed = playthrough.path.read_text("utf-8")
     assert playthrough.text() == committed, (
         "if this change is meant: python -m tests.playthroughs.regenerate, and read the diff"
@@ -17,12 +17,12 @@ def test_a_match_reads_as_it_was_committed(playthrough: Playthrough) -> None:
 
 
 @pytest.mark.parametrize("playthrough", ALL, ids=lambda playthrough: playthrough.path.stem)
-def test_a_playthrough_is_short_and_comes_to_an_end(playthrough: Playthrough) -> None:
+def test_a_playthrough_is_short_and_has_an_end(playthrough: Playthrough) -> None:
     text = playthrough.path.read_text("utf-8")
     assert len(text.encode()) < LARGEST
     assert text.splitlines()[-1].startswith("-- ")
     assert not text.endswith("in play\n")
 
 
-def test_no_playthrough_is_left_over() -> None:
+def test_there_is_no_obsolete_playthrough() -> None:
     assert sorted(path.name for path in FOLDER.glob("*.txt")) == sorted(one.path.name for one in ALL)

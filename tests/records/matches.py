@@ -1,4 +1,4 @@
-"""Which matches are kept as records: a name, a set-up, who plays, and how it must end."""
+"""The matches in the collection of records: name, set-up, players, and the required ending."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_SEEDS = 2000
 
 @dataclass(frozen=True)
 class Wanted:
-    """A match to look for: the first seed from `first` on that ends as wished."""
+    """A match to search for: the first seed from `first` on with the required ending."""
 
     name: str
     game: str = "d6"
@@ -72,7 +72,7 @@ def wanted() -> Iterator[Wanted]:
 
 
 def battles() -> Iterator[Wanted]:
-    """Battlecruisers with three, four and five seats, to every kind of ending."""
+    """Battlecruisers with three, four and five seats, with every kind of ending."""
     sets = {"3": "basic", "4": "pirate-cove", "5": "slow-burn"}
     for seats, name in sets.items():
         options = {"players": seats, "set": name}
@@ -97,7 +97,7 @@ def battles() -> Iterator[Wanted]:
 
 
 def taken_back() -> AnyMatch:
-    """A match in which rolls were taken back, and that is still in play."""
+    """A running match with undone rolls."""
     match: AnyMatch = Match(open_game("d6"), Seed(FAST, "77"), PRACTICE)
     choose = player("officer", 77)
     for _ in range(12):
@@ -109,7 +109,7 @@ def taken_back() -> AnyMatch:
 
 
 def forked() -> AnyMatch:
-    """A match that went on from the middle of another."""
+    """A match forked from the middle of another."""
     match = taken_back().fork()
     play_match(match, player("officer", 78))
     return match

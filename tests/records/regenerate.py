@@ -1,6 +1,6 @@
-"""Play all kept records anew: `python -m tests.records.regenerate`. Needed when the rules revision goes up.
+"""Plays all records of the collection again: `python -m tests.records.regenerate`. Needed after a new rules revision.
 
-A record that a bug report brought is not made here, and stays: only files of the names below are written.
+Writes only the files named below. Records from bug reports stay as they are.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ def regenerate() -> int:
     texts = {one.name: one.found().record().text() for one in wanted()}
     texts["d6-taken-back"] = taken_back().record().text()
     texts["d6-forked"] = forked().record().text()
-    # As if an older version had written them: one whose choices are all still legal, one where a choice is not.
+    # Records of an older version: one whose choices are all still legal, one with a choice that is not.
     old = re.sub(r'\[Rules "\d+"\]', '[Rules "0"]', texts["d6-medium-rescued-1"])
     texts["other-rules-d6-same"] = old
     texts["other-rules-d6-stops"] = _with_a_choice_no_longer_legal(old)

@@ -1,4 +1,4 @@
-"""Recorded matches play back exactly, for ever: same choices, same luck, same positions, same end."""
+"""Recorded matches replay exactly: same choices, same chance, same positions, same result."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def record_of(name: str) -> Record:
 
 
 @pytest.mark.parametrize("name", CURRENT)
-def test_a_recorded_match_plays_back_exactly(name: str) -> None:
+def test_a_recorded_match_replays_exactly(name: str) -> None:
     text = text_of(name)
     packs = [PACK] if parse_record(text).packs else []
     assert qd.load(text, packs).record().text() == text
@@ -37,7 +37,7 @@ def test_the_text_parses_back(name: str) -> None:
     assert parse_record(text_of(name)).text() == text_of(name)
 
 
-def test_the_records_reach_every_kind_of_ending() -> None:
+def test_the_records_have_every_kind_of_ending() -> None:
     d6 = Counter(record_of(name).result for name in CURRENT if name.startswith("d6"))
     assert d6.total() >= 24
     assert d6["won (rescued)"] >= 5
@@ -58,7 +58,7 @@ def test_the_records_cover_set_ups_ships_packs_and_generators() -> None:
     assert any(int(record.tags["Takebacks"]) for record in records)
 
 
-def test_the_records_of_battlecruisers_reach_every_ending_with_every_number_of_seats() -> None:
+def test_the_records_of_battlecruisers_have_every_ending_with_every_number_of_seats() -> None:
     records = [record_of(name) for name in CURRENT if name.startswith("battlecruisers")]
     assert {record.tags["Seats"] for record in records} == {"3", "4", "5"}
     endings = {record.result.partition("(")[2].partition(")")[0] for record in records}
@@ -85,12 +85,12 @@ def test_a_record_with_a_pack_needs_the_pack() -> None:
 
 
 @pytest.mark.parametrize("name", ["other-rules-d6-same", "other-rules-d6-stops"])
-def test_a_record_of_other_rules_is_told_from_a_damaged_one(name: str) -> None:
+def test_a_record_of_other_rules_is_distinguished_from_a_damaged_one(name: str) -> None:
     with pytest.raises(OtherRules, match="rules revision 0"):
         qd.load(text_of(name))
 
 
-def test_a_record_of_other_rules_can_be_played_under_these() -> None:
+def test_a_record_of_other_rules_can_be_patched() -> None:
     record = record_of("other-rules-d6-same")
     patched = patch(game_of(record), record)
     assert (patched.played, patched.first_change, patched.stopped) == (patched.total, 0, "")

@@ -1,4 +1,4 @@
-"""Tables for tests of bots and clocks: servers whose bots do not pause, and matches whose seed is known."""
+"""Tables for tests of bots and clocks: servers whose bots do not pause, and matches with known seeds."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def a_table(
     bots: Mapping[int, str] | None = None,
     terms: Terms = NO_TERMS,
 ) -> str:
-    """A table with these guests in its first seats and a seed of our own."""
+    """A table with these guests in its first seats and a known seed."""
     tables = server.services.tables
     given = {"players": "3"} if options is None else dict(options)
     plan = tables._plan(game, given, seed, start=start)
@@ -47,7 +47,7 @@ async def a_table(
 
 
 async def play_on(page: Page, until: Any) -> None:
-    """The first option of each question that the page is asked, until something is so."""
+    """Answer each question of the page with the first option, until the condition is true."""
     while not until():
         decision = page.decision
         if decision is not None and set(page.scene["seats"]) & set(decision["seats"]):

@@ -1,4 +1,4 @@
-"""Two servers for the tests that do not mind sharing one."""
+"""Two servers that tests may share."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture(scope="session")
 def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server that minds no haste."""
+    """A server without rate limits."""
     with shared(tmp_path_factory.mktemp("patient"), environment(**FREE, tables_per_guest=10_000)) as running:
         yield running
 
 
 @contextmanager
 def shared(folder: Path, env: Mapping[str, str]) -> Iterator[Running]:
-    """Whatever the tests do to it, it makes no mistake and keeps its secrets out of its log."""
+    """A shared server. At the end its log must contain no errors and no secrets."""
     file = folder / "tables.db"
     with Running(f"sqlite:///{file}", env=dict(env)) as running:
         yield running

@@ -1,4 +1,4 @@
-"""The file in which a build of the engine says how far it is, as a test writes it."""
+"""Writes the status file of an engine build, for tests."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def write_status(path: Path, **status: str | int) -> None:
-    """All of it at once, as a build does: nobody reads half of it."""
+    """Write the file atomically, as a build does."""
     fresh = path.with_suffix(".new")
     fresh.write_text(json.dumps(status), encoding="utf-8")
     fresh.replace(path)

@@ -1,8 +1,8 @@
-"""Requests and messages that no honest client would send, always the same for the same seed.
+"""Requests and messages that no regular client would send, reproducible with a seed.
 
     python -m tests.server.fuzz --count 20000 --database postgresql://...
 
-Each begins as something the API knows, taken from its OpenAPI schema, and is then changed in one to three ways.
+Each starts as a valid one from the OpenAPI schema and is then changed in one to three ways.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ BODIES: Final = (
 
 
 class Known:
-    """What a stranger might have overheard: enough to get past the first door."""
+    """What an attacker could know: enough to pass the first checks."""
 
     def __init__(self) -> None:
         self.passes: list[str] = []
@@ -165,7 +165,7 @@ class Known:
 
 
 async def look_around(url: str) -> Known:
-    """Two guests, a table of each game, and the schema."""
+    """Make two guests and a table of each game, and read the schema."""
     known = Known()
     for _ in range(2):
         async with httpx.AsyncClient(base_url=url, timeout=LONG) as http:
@@ -276,7 +276,7 @@ class Fuzz:
         return json.dumps(self._value(shape), ensure_ascii=self._chance.random() < 0.5).encode("utf-8", "surrogatepass")
 
     def _value(self, shape: dict[str, Any], depth: int = 0) -> Any:
-        """Something of this shape, unless one of its parts is something odd."""
+        """A value of this shape, in which some parts may be odd."""
         chance = self._chance
         if depth > 6 or chance.random() < 0.12:
             odd = chance.choice(ODD)
@@ -321,7 +321,7 @@ class Fuzz:
     # -- WebSockets ----------------------------------------------------------------------------------------------------
 
     def frames(self) -> tuple[str, list[bytes]]:
-        """Where to connect, and what is sent there: whole frames, most of them as they should be."""
+        """The address to connect to, and the frames to send: most of them valid."""
         chance = self._chance
         path = chance.choice(["/ws", "/ws", "/bot", "/ws/", "/nothing"])
         texts: list[bytes] = []
@@ -365,7 +365,7 @@ def _upgrade(path: str) -> bytes:
 
 
 async def _exchange(port: int, sent: bytes, frames: Sequence[bytes] = ()) -> bytes:
-    """What comes back, up to where the server ends the connection or has nothing more to say."""
+    """The response, until the server closes the connection or sends nothing more."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     out = b""
     try:
@@ -376,7 +376,7 @@ async def _exchange(port: int, sent: bytes, frames: Sequence[bytes] = ()) -> byt
                 for frame in frames:
                     writer.write(frame)
                 await writer.drain()
-                if len(frames) % 2:  # Some go away before they are answered.
+                if len(frames) % 2:  # Some disconnect before the answer.
                     await asyncio.wait_for(reader.read(65536), LONG)
             return out
         async with asyncio.timeout(LONG):
@@ -395,11 +395,11 @@ class Outcome:
     def __init__(self) -> None:
         self.statuses: Counter[int] = Counter()
         self.bad: list[tuple[bytes, bytes]] = []
-        """What was answered with a failure of the server, and with what."""
+        """Requests that got a server error, with the response."""
 
 
 async def fuzz(server: Running, count: int, seed: int) -> Outcome:
-    """So many requests and connections, eight at a time."""
+    """Send this many requests and connections, eight at a time."""
     known = await look_around(server.url)
     made, outcome = Fuzz(known, seed), Outcome()
     left = iter(range(count))
@@ -425,7 +425,7 @@ async def fuzz(server: Running, count: int, seed: int) -> Outcome:
 
 
 def _excused(answer: bytes) -> bool:
-    """Busy is an answer, and so is a page that is not built (the only one in HTML)."""
+    """Whether a server error is allowed: busy, or a page that is not built (the only one in HTML)."""
     return b" 503 " in answer[:20] and any(word in answer for word in (b'"busy"', b"text/html", b'"stuck"'))
 
 

@@ -1,4 +1,4 @@
-"""Games in files of their own, as `--game` takes them: tic-tac-toe under another name, with a rule changed."""
+"""Game files for `--game`: tic-tac-toe under another name, with a changed rule."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ _CHOOSE = "        mine = s.marks[seat] | 1 << action.a\n"
 
 
 SOURCE = Path(__file__).parents[2] / "quarterdeck" / "games" / "tictactoe.py"
-"""Compiled or not, the source lies there."""
+"""The source file, which exists also if the module is compiled."""
 
 
 def squares(folder: Path, revision: int = 1) -> Path:
-    """Revision 2 closes the cell in the middle, b2: who marked it has played what cannot be played any more."""
+    """Tic-tac-toe in which revision 2 closes the middle cell b2, so that older matches with it cannot continue."""
     source = _renamed("squares").replace("revision=1", f"revision={revision}")
     if revision > 1:
         source = _changed(source, _TURN, _TURN.replace("if not taken", "if cell != 4 and not taken"))
@@ -21,7 +21,7 @@ def squares(folder: Path, revision: int = 1) -> Path:
 
 
 def endless(folder: Path) -> Path:
-    """Who marks b2 starts a rule that never ends."""
+    """Tic-tac-toe with an endless rule for b2."""
     forever = _CHOOSE + "        while action.a == 4:\n            pass\n"
     return _written(folder / "endless.py", _changed(_renamed("endless"), _CHOOSE, forever))
 
@@ -82,7 +82,7 @@ for _do in (_stuck, _dies, _fails, _cheats, _blunders):
 
 
 def bad_players(folder: Path) -> Path:
-    """A game whose file brings players that do everything wrong: `stuck`, `dies`, `fails`, `cheats`, `blunders`."""
+    """A game whose file defines players that fail: `stuck`, `dies`, `fails`, `cheats`, `blunders`."""
     return _written(folder / "noughts.py", _renamed("noughts") + _BAD_PLAYERS)
 
 
@@ -107,7 +107,7 @@ _players._MAKERS["patient"] = lambda seed: _Thinker(seed, _Patient())
 
 
 def thinkers(folder: Path) -> Path:
-    """A game whose file brings two who search: `hurried` has no time for it, `patient` has all it needs."""
+    """A game whose file defines two searching players: `hurried` runs out of time, `patient` does not."""
     return _written(folder / "musing.py", _renamed("musing") + _THINKERS)
 
 
@@ -151,5 +151,5 @@ _os.cpu_count = lambda: 2
 
 def tapped_admiral(folder: Path, dump: Path) -> Path:
     """A game whose file makes the admiral search less, with two searches on every machine. The questions to the second
-    search are in the folder `dump` afterwards, as `second-*`, beside its `environ-*` and `cmdline-*`."""
+    search are then in the folder `dump` as `second-*`, beside its `environ-*` and `cmdline-*`."""
     return _written(folder / "tapped.py", _renamed("tapped") + _TAPPED.replace("FOLDER", repr(str(dump))))

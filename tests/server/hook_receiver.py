@@ -1,4 +1,4 @@
-"""Somebody who gets webhooks: keeps what came, and answers as told."""
+"""A receiver of webhooks: stores the calls, and answers with a given status."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server inside the test's own process, where its clock and its limits can be set."""
+"""A server inside the test process, with adjustable clock and limits."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEISURE: dict[str, Any] = {
     "remote_seconds": LONG,
     "remote_wait": 3 * LONG,
 }
-"""A machine that is busy with other tests is not one whose disk, whose rules or whose bots are stuck."""
+"""Long time limits: on a busy machine, disk, rules and bots are slow but not stuck."""
 FREE = {
     **LEISURE,
     "requests_per_second": 1e6,
@@ -39,7 +39,7 @@ FREE = {
     "imports_at_once": 1e6,
     "imports_waiting": 1000,
 }
-"""Limits that are none, for tests that do a lot from one address."""
+"""No rate limits, for tests that do a lot from one address."""
 
 
 def free(**others: Any) -> Limits:
@@ -47,7 +47,7 @@ def free(**others: Any) -> Limits:
 
 
 def environment(**limits: float) -> dict[str, str]:
-    """Limits for a server in a process of its own."""
+    """Limits as environment variables for a server in a separate process."""
     return {f"QUARTERDECK_LIMIT_{name.upper()}": f"{value:g}" for name, value in limits.items()}
 
 
@@ -64,9 +64,9 @@ class Inside:
 
 @asynccontextmanager
 async def inside(folder: Path, beside: bool = False, **settings: Any) -> AsyncIterator[Inside]:
-    """Listening at a port like any other, on a database of its own.
+    """A server on a free port, with its own database.
 
-    `beside`: another server uses the same file, without a relay between them. Outside of tests that is refused.
+    `beside`: another server uses the same file without a relay, which is refused outside of tests.
     """
     bound = listen("127.0.0.1", 0)
     url = address(bound).replace("localhost", "127.0.0.1")

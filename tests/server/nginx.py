@@ -1,4 +1,4 @@
-"""A real nginx before several servers, set up as docs/run-a-server.md says, in a folder of its own."""
+"""A real nginx in front of several servers, configured as docs/run-a-server.md says."""
 
 from __future__ import annotations
 

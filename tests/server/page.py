@@ -1,4 +1,4 @@
-"""A page without a browser: speaks the protocol as the real one does, and keeps what it was told."""
+"""A page without a browser: uses the protocol like the real one, and stores what it receives."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Json = Any
 
 
 class Guest:
-    """Somebody with a cookie."""
+    """A guest with a cookie."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -48,7 +48,7 @@ class Guest:
 
     @property
     def cookie(self) -> str:
-        """As a browser sends it: name and value. There is one name per database."""
+        """Name and value of the cookie. Each database has its own name."""
         found = [cookie for cookie in self.http.cookies.jar if cookie.name.startswith(f"{COOKIE}_")]
         return f"{found[0].name}={found[0].value}" if found else ""
 
@@ -66,7 +66,7 @@ class Guest:
 
 
 class Page:
-    """One WebSocket at one table. `scene` is kept up to date from the updates alone."""
+    """One WebSocket at one table. `scene` is updated by the updates only."""
 
     def __init__(self, url: str, table: str, tokens: list[str], guest: str = "") -> None:
         self._url = url.replace("http", "ws", 1) + "/ws"
@@ -86,7 +86,7 @@ class Page:
         self._task: asyncio.Task[None]
         self.closed = False
         self.failure: Exception | None = None
-        """What the server said that it must not say."""
+        """An error in the messages of the server."""
 
     async def open(self, version: int = -1, hidden: bool = False) -> None:
         headers = {"Cookie": self.guest} if self.guest else {}
@@ -119,12 +119,12 @@ class Page:
         await self._task
 
     async def drop(self) -> None:
-        """As when a train enters a tunnel."""
+        """Lose the connection without a close."""
         self.socket.transport.abort()
         await self._task
 
     async def again(self) -> None:
-        """Come back and say what was seen last."""
+        """Reconnect with the last seen version."""
         self.info = None
         await self.open(self.version)
 
@@ -134,7 +134,7 @@ class Page:
                 self._hear(json.loads(raw))
                 async with self._changed:
                     self._changed.notify_all()
-                await asyncio.sleep(0)  # Who waits looks at it before the next message changes it.
+                await asyncio.sleep(0)  # Let waiting tasks see it before the next message changes it.
         except ConnectionClosed:
             pass
         except Exception as error:
@@ -190,7 +190,7 @@ class Page:
         await self.socket.send(json.dumps(message))
 
     async def ask(self, message: Json, seconds: float = LONG) -> Json:
-        """Send it with an id of its own and wait for the answer."""
+        """Send the message with a new id and wait for the answer."""
         id = message.setdefault("id", secrets.token_urlsafe(9))
         self.answers.pop(id, None)
         await self.send(message)

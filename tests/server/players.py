@@ -1,4 +1,4 @@
-"""Players who go on whatever becomes of the server, and remember what it promised."""
+"""Players who continue after any failure of the server, and remember its acknowledgements."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.server.page import Json, Page
 
 
 class Player:
-    """Chooses, takes back and plays again at random. Whatever has no answer is sent again with the same id."""
+    """Chooses, undoes and redoes at random. A message without an answer is sent again with the same id."""
 
     def __init__(self, page: Page, seed: int) -> None:
         self.page = page
         self.promised: dict[str, int] = {}
-        """Ids that were acknowledged, and the version they were acknowledged with."""
+        """Acknowledged ids, with the version of the acknowledgement."""
         self.refused: list[Json] = []
         self.returns = 0
         self._chance = random.Random(seed)
@@ -52,7 +52,7 @@ class Player:
             return {"type": "closed"}
 
     async def come_back(self) -> None:
-        """As a page does: again and again until somebody is there."""
+        """Reconnect like a page: retry until the server answers."""
         self.returns += 1
         while True:
             try:
@@ -75,7 +75,7 @@ class Player:
 
 
 async def compare(store: Store, players: Sequence[Player]) -> None:
-    """What was promised is in the journal, once, and nothing else is; and the pages show what it says."""
+    """Check that the journal holds each acknowledged change once and nothing else, and that the pages agree with it."""
     for player in players:
         page = player.page
         lines = await store.lines(page.table)

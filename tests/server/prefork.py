@@ -1,8 +1,8 @@
-"""Servers and their worker processes that start with all modules loaded: loading them takes longer than most tests.
+"""Servers and workers that start with all modules loaded, because loading them takes longer than most tests.
 
-One process per test run imports everything and forks at each request. A forked process has the arguments, the
-environment, the folder and the files that the request gives, like one that was started anew. What depends on the moment
-of the import (another interpreter, the engine's form, installed games) or on the tree of processes needs a real start.
+One process per test run imports everything and forks for each request. A forked process gets the arguments, the
+environment, the folder and the files of the request, like a new process. Tests that depend on the time of import
+(another interpreter, the form of the engine, installed games) or on the process tree need a real start.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _HANDLERS = {
     "quarterdeck.server.engine.worker_process": "RequestHandler",
     "quarterdeck.server.bots.thinker_process": "BotRequestHandler",
 }
-"""What each module runs as its main program."""
+"""Module to the function that it runs as its main program."""
 _parent: list[subprocess.Popen[str]] = []
 
 
@@ -75,7 +75,7 @@ class Forked:
         return self.returncode
 
     def ended(self, code: bytes) -> int:
-        self.returncode = int(code or -signal.SIGKILL)  # Nothing: the process that forks has been ended.
+        self.returncode = int(code or -signal.SIGKILL)  # Empty: the forking process has ended.
         self.line.close()
         return self.returncode
 
@@ -96,7 +96,7 @@ class ForkedServer(Forked):
 
 
 class ForkedSpawner:
-    """The process that makes a server's workers, as `Spawner` needs it."""
+    """The forked spawner process, as `Spawner` uses it."""
 
     def __init__(self, forked: Forked) -> None:
         self._forked = forked
@@ -113,7 +113,7 @@ class ForkedSpawner:
 
 
 async def launch(asked: spawner.Spawner, orders: int) -> ForkedSpawner:
-    """In place of `Spawner._launch`."""
+    """Replaces `Spawner._launch`."""
     with Path(os.devnull).open("r+b") as nothing:
         files = [nothing.fileno(), nothing.fileno(), 2, orders]
         given = ["3", *asked._arguments]
@@ -121,7 +121,7 @@ async def launch(asked: spawner.Spawner, orders: int) -> ForkedSpawner:
 
 
 def _address() -> str:
-    """Where the process that forks listens. The first call starts it."""
+    """The address of the forking process. The first call starts it."""
     if _ADDRESS in os.environ:
         return os.environ[_ADDRESS]
     place = Path(tempfile.mkdtemp(prefix="prefork-")) / "line"
@@ -137,7 +137,7 @@ def _address() -> str:
     return str(place)
 
 
-# -- In the process that forks -----------------------------------------------------------------------------------------
+# -- in the forking process --------------------------------------------------------------------------------------------
 
 
 def _load() -> None:
@@ -152,7 +152,7 @@ def _load() -> None:
     from quarterdeck.server.app import make_app
     from quarterdeck.server.settings import Settings
 
-    make_app(Settings("sqlite:///:memory:"))  # Reads the games, and loads what is loaded at first use.
+    make_app(Settings("sqlite:///:memory:"))  # Loads the games, and modules that are imported at first use.
     gc.freeze()
 
 

@@ -1,4 +1,4 @@
-"""Plain HTTP as it is typed, for what no client would send."""
+"""Raw HTTP requests that no client library would send."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.time_limits import LONG
 
 
 async def ask(port: int, head: str, body: bytes = b"") -> tuple[int, dict[str, str], bytes]:
-    """`GET /../x`: the address goes out as it stands. Status, headers and body of the answer."""
+    """Send `GET /../x` unchanged; return status, headers and body of the response."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     lines = head.split("\n")
     request = "\r\n".join([f"{lines[0]} HTTP/1.1", "host: localhost", "connection: close", *lines[1:], "", ""])

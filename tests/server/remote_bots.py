@@ -1,4 +1,4 @@
-"""Remote bots, for tests: over a WebSocket, right or wrong on purpose."""
+"""Remote bots for tests: over a WebSocket, right or wrong on purpose."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.time_limits import LONG
 
 
 async def key(guest: Guest, table: str, seat: int) -> str:
-    """What the owner of a table is told."""
+    """The key of a remote bot, as the owner of the table sees it."""
     info = await guest.get(f"/api/tables/{table}")
     return str(info["seats"][seat]["key"])
 
 
 class RemoteBot:
-    """Answers as `choose` says; None is no answer. Everything it is told is kept."""
+    """Answers with `choose`; None is no answer. Stores all messages it gets."""
 
     def __init__(self, url: str, key: str, choose: Callable[[Any], bytes | str | None] | None = None) -> None:
         self._url = url.replace("http", "ws", 1) + "/bot"
@@ -86,7 +86,7 @@ class RemoteBot:
 
     async def _answer(self, question: Any) -> None:
         answer = self._choose(question)
-        if isinstance(answer, bytes):  # What no WebSocket library sends by itself: bytes that are called text.
+        if isinstance(answer, bytes):  # Invalid UTF-8 in a text frame, which no WebSocket library sends.
             await self.socket.send(answer, text=True)
         elif answer is not None:
             for one in answer.split("\n"):
@@ -94,7 +94,7 @@ class RemoteBot:
 
 
 class LateBot(RemoteBot):
-    """So many times it answers a question only when it is told that the time for it is over."""
+    """Answers a question only after its timeout, this many times."""
 
     def __init__(self, url: str, key: str, times: int = 1000) -> None:
         super().__init__(url, key)
@@ -105,7 +105,7 @@ class LateBot(RemoteBot):
         await super()._hear(message)
         if message["type"] == "wrong" and self._late is not None:
             question, self._late = self._late, None
-            with contextlib.suppress(ConnectionClosed):  # What was said to it before that is still to be read.
+            with contextlib.suppress(ConnectionClosed):  # Earlier messages are still to be read.
                 await super()._answer(question)
 
     async def _answer(self, question: Any) -> None:
@@ -117,7 +117,7 @@ class LateBot(RemoteBot):
 
 
 def wrongly(way: str, times: int = 1000) -> Callable[[Any], bytes | str | None]:
-    """A way to answer: wrong so many times, and then right."""
+    """A function that answers wrongly this many times, and then right."""
     left = times
 
     def choose(question: Any) -> bytes | str | None:

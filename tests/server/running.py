@@ -1,4 +1,4 @@
-"""A real server in a process of its own, for tests that talk to it as a browser would."""
+"""A real server in a separate process, for tests that use it like a browser."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.server.prefork import ForkedServer
 from tests.time_limits import LONG
 
 AT_IMPORT = ("QUARTERDECK_PURE", "PYTHONPATH")
-"""Settings that decide which modules are loaded."""
+"""Environment variables that decide which modules are loaded."""
 
 
 class Running:
-    """`with Running(database) as server: ... server.url`. Its log is kept, and shown when something fails."""
+    """`with Running(database) as server: ... server.url`. Its log is stored, and shown when a test fails."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class Running:
         folder: Path | None = None,
         real: bool = False,
     ) -> None:
-        """`real`: started as a person would, not forked. Its worker processes are then its own children."""
+        """`real`: start a new process instead of a fork. Its workers are then its own children."""
         self.log: list[str] = []
         args = ["serve", "--port", str(port), "--database", database, "--log", "json", *more]
         if redis:
@@ -77,7 +77,7 @@ class Running:
         return int(self.url.rpartition(":")[2])
 
     def stop(self, seconds: float = LONG) -> int:
-        """As its owner would, with Ctrl-C or a service manager."""
+        """Stop it with Ctrl-C, or like a service manager."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         try:
@@ -92,7 +92,7 @@ class Running:
             self.process.wait(LONG)
 
     def hear_out(self) -> None:
-        """Of a server that has ended: its log has every line."""
+        """Read the rest of its log after it has ended."""
         self._reader.join(LONG)
 
     def __enter__(self) -> Running:

@@ -1,4 +1,4 @@
-"""Does a log tell what nobody should know?"""
+"""Searches a log for secrets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from quarterdeck.server.guests import Guests
 
 
 def kept_in(database: Path) -> list[str]:
-    """Every seed, token, invitation, pass, return code and address there is, and the server's own secrets."""
+    """Every seed, token, invitation, pass, return code and address in the database, and the server's own secrets."""
     with closing(sqlite3.connect(database)) as db:
         seeds = [json.loads(plan)["seed"] for (plan,) in db.execute("SELECT plan FROM plans")]
         days = [seed for (seed,) in db.execute("SELECT seed FROM days")]
@@ -27,7 +27,7 @@ def kept_in(database: Path) -> list[str]:
 
 
 def told(database: Path, log: Sequence[str]) -> list[str]:
-    """Lines of the log that tell one of them. A seed of one's own choice, such as 4, is no secret."""
+    """Lines of the log that contain a secret. A short seed that a person chose, such as 4, is none."""
     secrets = [secret for secret in kept_in(database) if len(secret) > 12]
     assert secrets
     return [line for line in log if any(secret in line for secret in secrets)]

@@ -1,4 +1,4 @@
-"""A mail server for tests: takes letters, keeps them, and refuses what it is told to."""
+"""A mail server for tests: stores mails, and refuses recipients on request."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Post:
         self.said: list[str] = []
         """Every command, in order."""
         self.refuse = ""
-        """What is answered to the next recipients, such as `550 no`."""
+        """The response to the next recipients, such as `550 no`."""
         self.delay = 0.0
         self._changed = asyncio.Condition()
 
@@ -30,7 +30,7 @@ class Post:
         return f"smtp://127.0.0.1:{self.port}?from=deck@example.org"
 
     def asked(self) -> int:
-        """How often somebody wanted to write."""
+        """Number of attempts to send a mail."""
         return sum(line.upper().startswith("RCPT") for line in self.said)
 
     async def until(self, count: int, seconds: float = LONG) -> list[EmailMessage]:

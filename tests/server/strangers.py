@@ -1,4 +1,4 @@
-"""Messages that no honest page would send: malformed, oversized, out of order, overheard, for other seats."""
+"""Messages that no regular page would send: malformed, oversized, out of order, copied, for other seats."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any
 from quarterdeck.server.messages import PROTOCOL
 
 Message = str | bytes
-"""Text or binary; `Broken` is text that is no UTF-8."""
+"""Text or binary; `Broken` is text that is not UTF-8."""
 
 
 class Broken(bytes):
-    """Goes out as text, though it is none."""
+    """Sent as text although it is not UTF-8."""
 
 
 LARGEST = 16_384
@@ -94,7 +94,7 @@ RAW: tuple[str, ...] = (
 
 
 class Stranger:
-    """Makes them up, always in the same order for the same seed."""
+    """Generates the messages, in the same order for the same seed."""
 
     def __init__(
         self, seed: int, tables: Sequence[str], overheard: Sequence[dict[str, Any]], versions: Sequence[int]
@@ -103,13 +103,13 @@ class Stranger:
         self._versions = versions
         self._tables = tables
         self._overheard = overheard
-        """What honest pages have sent, ids and all."""
+        """Messages of regular pages, with their ids."""
 
     def hello(self, table: str, tokens: Sequence[str]) -> dict[str, Any]:
         return {"type": "hello", "table": table, "protocol": PROTOCOL, "version": -1, "tokens": list(tokens)}
 
     def bad_hello(self, table: str) -> Message:
-        """Something else than the right first word."""
+        """Any first message except a valid hello."""
         chance = self._chance
         hello: dict[str, Any] = self.hello(table, [])
         kind = chance.randrange(6)
@@ -145,7 +145,7 @@ class Stranger:
         return text
 
     def oversized(self) -> Message:
-        """Whoever sends one of these is shown the door."""
+        """A message for which the server must disconnect."""
         size = self._chance.choice([LARGEST + 1, 70_000, 1_000_000])
         many: list[Message] = ["a" * size, b"\0" * size, json.dumps({"type": "chat", "text": "a" * size})]
         return self._chance.choice(many)
@@ -162,7 +162,7 @@ class Stranger:
         return dict(self._chance.choice(self._overheard))
 
     def _honest(self) -> dict[str, Any]:
-        """Well formed, and still not this page's to say."""
+        """A valid message that this page is not allowed to send."""
         chance = self._chance
         id = secrets.token_urlsafe(9)
         return chance.choice(

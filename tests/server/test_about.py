@@ -1,4 +1,4 @@
-"""What the server says about its engine, and about the build of a faster one."""
+"""The status of the engine and of its build, as the server reports it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def test_the_server_says_which_engine_runs(tmp_path: Path, monkeypatch: py
         ("\xff", None),
     ],
 )
-def test_a_status_file_that_cannot_be_read_is_no_build(tmp_path: Path, text: str, found: EngineBuild | None) -> None:
+def test_an_unreadable_status_file_is_ignored(tmp_path: Path, text: str, found: EngineBuild | None) -> None:
     status = tmp_path / "build.json"
     status.write_bytes(text.encode("latin-1"))
     assert about([], {STATUS_FILE: str(status)}).build == found

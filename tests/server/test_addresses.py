@@ -1,4 +1,4 @@
-"""Where other machines find this one."""
+"""The addresses of this machine for other machines."""
 
 from __future__ import annotations
 

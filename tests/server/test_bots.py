@@ -1,4 +1,4 @@
-"""Bots at tables: they fill seats, play like anybody, and stand in for people."""
+"""Bots at tables: they fill seats, play like persons, and stand in for persons."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def test_a_match_with_bots_is_played_to_its_end(tmp_path: Path) -> None:
         assert b"quarterdeck_bots_failed_total{" not in server.services.metrics.text()
 
 
-async def test_every_bot_has_a_name_of_its_own_beside_its_level(tmp_path: Path) -> None:
+async def test_every_bot_has_its_own_name_besides_its_level(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         options = {**BATTLE, "options": {"players": "5"}}
         levels = {"1": "captain", "2": "captain", "3": "captain", "4": "remote"}
@@ -68,7 +68,7 @@ async def test_bots_of_a_game(tmp_path: Path) -> None:
             assert (answer.status_code, answer.json()["code"] in ("bot", "seat")) == (400, True), wrong
 
 
-async def test_the_owner_fills_a_free_seat_and_a_friend_takes_it(tmp_path: Path) -> None:
+async def test_the_owner_puts_a_bot_in_a_free_seat_and_a_friend_takes_it(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table(**BATTLE)
         page = await ann.page(table)
@@ -94,13 +94,13 @@ async def test_the_owner_fills_a_free_seat_and_a_friend_takes_it(tmp_path: Path)
         await bob.post(f"/api/tables/{table}/seats", {"seat": 1, "invite": page.info["invite"]})
         theirs = await bob.page(table)
         assert bots(theirs) == ["", "", "officer"]
-        assert theirs.decision["options"]  # What the bot had locked may be changed until all are revealed.
+        assert theirs.decision["options"]  # The bot's locked answer can be changed until the reveal.
         assert (await theirs.act(theirs.decision["options"][-1]["action"]))["type"] == "ack"
         kinds = [line.kind for line in await server.services.store.lines(table) if line.kind != "play"]
         assert kinds == ["bot", "bot", "leave", "bot", "sit"]
 
 
-async def test_who_leaves_is_replaced_and_comes_back(tmp_path: Path) -> None:
+async def test_a_guest_who_leaves_is_replaced_and_returns(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, tokens = await ann.new_table(**BATTLE, bots={"2": "officer"}, stand_in=8, public=True)
         await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
@@ -112,8 +112,8 @@ async def test_who_leaves_is_replaced_and_comes_back(tmp_path: Path) -> None:
         await theirs.until(lambda: seat(theirs, 0).get("standing_in"))
         assert seat(theirs, 0)["since"] > 0
         assert seat(theirs, 0)["name"]
-        assert theirs.scene["turn"] == 2  # Nothing is chosen for Ann yet.
-        await mine.until(lambda: mine.closed)  # Her token opens nothing any more.
+        assert theirs.scene["turn"] == 2  # There is no choice for Ann yet.
+        await mine.until(lambda: mine.closed)  # Her token is no longer valid.
         await theirs.until(lambda: theirs.scene["turn"] > 2)
         assert (await bob.http.post(f"/api/tables/{table}/seats", json={"seat": 0})).status_code == 409
         await play_on(theirs, lambda: theirs.scene["round"] == 3)
@@ -134,12 +134,12 @@ async def test_who_leaves_is_replaced_and_comes_back(tmp_path: Path) -> None:
         assert told == [("sit", 1, []), ("stand-in", 0, ["officer"]), ("sit", 0, [])]
 
 
-async def test_who_comes_back_in_time_was_never_replaced(tmp_path: Path) -> None:
+async def test_a_guest_who_returns_in_time_is_not_replaced(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, stand_in=60)
         page = await ann.page(table)
         await page.until(lambda: page.scene["turn"] == 2)
-        for _ in range(2):  # Leaving twice is leaving once.
+        for _ in range(2):  # Leaving twice has the same effect as once.
             assert (await ann.http.delete(f"/api/tables/{table}/seats/0")).status_code == 204
         assert (await ann.get(f"/api/tables/{table}"))["seats"][0]["since"]
         await ann.post(f"/api/tables/{table}/seats", {"seat": 0})
@@ -148,7 +148,7 @@ async def test_who_comes_back_in_time_was_never_replaced(tmp_path: Path) -> None
         assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
 
 
-async def test_a_table_over_days_minds_no_lost_connection(tmp_path: Path) -> None:
+async def test_a_table_with_days_per_choice_ignores_a_lost_connection(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, stand_in=0)
         page, watcher = await ann.page(table), await bob.page(table)
@@ -160,8 +160,8 @@ async def test_a_table_over_days_minds_no_lost_connection(tmp_path: Path) -> Non
         assert watcher.scene["turn"] == 2
 
 
-async def test_bots_rest_when_no_person_is_left(tmp_path: Path) -> None:
-    """Nobody would be there to take a seat back before the end."""
+async def test_bots_pause_when_no_person_is_left(tmp_path: Path) -> None:
+    """Otherwise the match would end before a person can take a seat back."""
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, stand_in=0)
         page = await ann.page(table)
@@ -179,8 +179,8 @@ async def test_bots_rest_when_no_person_is_left(tmp_path: Path) -> None:
         await watching.until(lambda: watching.scene["turn"] > 2)
 
 
-async def test_a_rematch_keeps_the_company(tmp_path: Path) -> None:
-    """One click after a draw: bots, persons, stand-ins and times are as before, everybody one seat further."""
+async def test_a_rematch_keeps_the_players(tmp_path: Path) -> None:
+    """After a draw: bots, persons, stand-ins and time limits are as before, all moved on by one seat."""
     async with (
         a_server(tmp_path) as server,
         Guest(server.url) as ann,
@@ -216,7 +216,7 @@ async def test_a_rematch_keeps_bots(tmp_path: Path) -> None:
         await second.until(lambda: second.scene["turn"] == 1)
 
 
-async def test_a_set_of_ones_own(tmp_path: Path) -> None:
+async def test_a_custom_set(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         games = {game["name"]: game for game in await ann.get("/api/games")}
         free = {setting["name"]: setting["free"] for setting in games["battlecruisers"]["settings"]}
@@ -234,14 +234,14 @@ async def test_a_set_of_ones_own(tmp_path: Path) -> None:
             assert (answer.status_code, said in answer.json()["detail"]) == (400, True), answer.text
 
 
-async def test_a_set_that_is_not_advised_is_said_to_be(tmp_path: Path) -> None:
+async def test_a_set_with_too_many_negation_cards_gives_a_warning(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         wish = {"players": "3", "set": "3-4-5-22-31-43"}
         made = await ann.post("/api/tables", {"game": "battlecruisers", "options": wish})
         assert made["warnings"][0][0] == "battlecruisers.warning.negation"
 
 
-async def test_the_number_of_players_is_the_number_of_seats(tmp_path: Path) -> None:
+async def test_the_number_of_players_sets_the_number_of_seats(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         for players in ("3", "4", "5"):
             others = {str(number): "random" for number in range(1, int(players))}
@@ -254,7 +254,7 @@ async def test_the_number_of_players_is_the_number_of_seats(tmp_path: Path) -> N
         assert sorted(len(row["seats"]) for row in listed) == [3, 4, 5]
 
 
-async def test_a_lesson_is_the_same_for_everybody(tmp_path: Path) -> None:
+async def test_a_lesson_is_the_same_for_all_guests(tmp_path: Path) -> None:
     told = []
     for folder in ("one", "other"):
         (tmp_path / folder).mkdir()
@@ -267,7 +267,7 @@ async def test_a_lesson_is_the_same_for_everybody(tmp_path: Path) -> None:
     assert told[0] == told[1]
 
 
-async def test_an_answer_for_the_whole_table_is_a_persons(tmp_path: Path) -> None:
+async def test_a_joint_answer_is_left_to_a_person(tmp_path: Path) -> None:
     async with a_server(tmp_path, [SKIRMISH]) as server, Guest(server.url) as ann:
         page = await ann.page(await a_table(server, [ann], "skirmish", {}, bots={1: "random"}))
         await play_on(page, lambda: page.decision is None or page.decision["mode"] == "joint")
@@ -278,10 +278,10 @@ async def test_an_answer_for_the_whole_table_is_a_persons(tmp_path: Path) -> Non
         assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
 
 
-async def test_a_choice_costs_no_more_where_no_bot_sits_and_no_time_runs(
+async def test_a_choice_costs_nothing_extra_without_bots_and_time_limits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing is read from the database for it, and nobody looks after the table."""
+    """The server reads nothing from the database for it, and the bot scheduler does not check the table."""
     asked: list[object] = []
     rows = Reader.rows
 
@@ -293,7 +293,7 @@ async def test_a_choice_costs_no_more_where_no_bot_sits_and_no_time_runs(
         monkeypatch.setattr(Reader, "rows", counted)
         monkeypatch.setattr(server.services.bot_scheduler, "wake", asked.append)
         page = await ann.page((await ann.new_table("d6"))[0])
-        while asked:  # What she asks for when she comes.
+        while asked:  # The reads for her own join.
             asked.clear()
             await asyncio.sleep(0.3)
         for _ in range(5):
@@ -301,7 +301,7 @@ async def test_a_choice_costs_no_more_where_no_bot_sits_and_no_time_runs(
         assert asked == []
 
 
-async def test_what_was_taken_back_while_a_bot_thought_is_thought_over(
+async def test_a_bot_chooses_again_after_an_undo_during_its_search(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
@@ -328,9 +328,9 @@ async def test_what_was_taken_back_while_a_bot_thought_is_thought_over(
         assert kinds == ["play", "undo", "play", "play"]
 
 
-def test_bots_answer_at_few_fixed_times() -> None:
-    """How long one has really thought would tell how much there was to think about."""
+def test_bots_answer_at_a_few_fixed_times() -> None:
+    """The real thinking time would reveal how many options there were."""
     thought = [0.0, 0.01, 0.3, 0.69, 0.71, 1.3, 1.5, 2.7, 3.0, 4.8]
     assert {round(answer_after(seconds, 0.7), 3) for seconds in thought} == {0.7, 1.4, 2.8, 5.6}
     assert all(answer_after(seconds, 0.7) >= seconds for seconds in thought)
-    assert answer_after(3.0, 0.0) == 3.0  # Where nobody watches there is nothing to hide.
+    assert answer_after(3.0, 0.0) == 3.0  # Without spectators there is nothing to hide.

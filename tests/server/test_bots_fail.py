@@ -1,4 +1,4 @@
-"""Bots that hang, crash, run out of time, or choose what may not be chosen: the match goes on, and nobody notices."""
+"""Bots that hang, crash, run out of time, or choose illegally: the match continues without visible effect."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from tests.time_limits import LONG
 
 LIMITS: dict[str, Any] = {"bot_processes": 1}
 SHORT = {**LIMITS, "bot_seconds": 2.0}
-"""For one that thinks for ever. Who answers at all may take its time: who steps in, with half of it, does, too."""
+"""A time limit for bots that never answer. Others, and stand-ins with half of it, have enough time."""
 
 
 @pytest.mark.parametrize("player", ["stuck", "dies", "fails", "cheats", "blunders"])
-async def test_after_two_tries_another_chooses_sensibly(player: str, tmp_path: Path) -> None:
+async def test_after_two_tries_another_bot_chooses_sensibly(player: str, tmp_path: Path) -> None:
     limits = SHORT if player == "stuck" else LIMITS
     async with a_server(tmp_path, [bad_players(tmp_path)], **limits) as server, Guest(server.url) as ann:
         table = await a_table(server, [ann], "noughts", {}, bots={1: player})
         page = await ann.page(table)
-        for turn in (0, 2):  # Its process is there again for the second choice.
+        for turn in (0, 2):  # Its process is restarted for the second choice.
             await page.act(page.decision["options"][0]["action"])
             await page.until(lambda turn=turn: page.scene["turn"] == turn + 2)
         metrics = server.services.metrics.text().decode()
@@ -46,7 +46,7 @@ async def test_after_two_tries_another_chooses_sensibly(player: str, tmp_path: P
         ("random", {"random"}, {"random": (LONG, LONG), "greedy": (LONG,)}),
     ],
 )
-async def test_who_steps_in_is_asked_once_and_has_less_time_unless_it_is_the_last(
+async def test_a_stand_in_is_asked_once_with_less_time_unless_it_is_the_last(
     player: str,
     failing: set[str],
     asked: dict[str, tuple[float, ...]],
@@ -71,7 +71,7 @@ async def test_who_steps_in_is_asked_once_and_has_less_time_unless_it_is_the_las
         assert list(limits.items()) == list(asked.items())
 
 
-async def test_one_that_has_less_time_is_ended_when_that_is_over(tmp_path: Path) -> None:
+async def test_a_process_with_less_time_is_killed_at_its_limit(tmp_path: Path) -> None:
     thinkers = ThinkerPool(1, [str(bad_players(tmp_path))], LONG)
     match = new(open_game("tictactoe"), seed=1)
     position = position_text(match.game, match.state).replace("tictactoe", "noughts")
@@ -83,8 +83,8 @@ async def test_one_that_has_less_time_is_ended_when_that_is_over(tmp_path: Path)
         await thinkers.close()
 
 
-async def test_a_bot_that_thinks_delays_nobody(tmp_path: Path) -> None:
-    """Not its own table, and not the rules of others."""
+async def test_a_thinking_bot_delays_no_table(tmp_path: Path) -> None:
+    """Neither its own table nor the rules of others."""
     async with (
         a_server(tmp_path, [bad_players(tmp_path)], bot_seconds=LONG) as server,
         Guest(server.url) as ann,
@@ -102,8 +102,8 @@ async def test_a_bot_that_thinks_delays_nobody(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("player", "cut"), [("hurried", 2), ("patient", 0)])
-async def test_what_was_not_thought_through_is_counted(player: str, cut: int, tmp_path: Path) -> None:
-    """A choice all the same. Whoever runs the server learns of it, the table does not."""
+async def test_choices_cut_by_time_are_counted(player: str, cut: int, tmp_path: Path) -> None:
+    """The choice is played. The operator sees the cut in the metrics, the table does not."""
     with capture_logs() as logs:
         async with a_server(tmp_path, [thinkers(tmp_path)], **LIMITS) as server, Guest(server.url) as ann:
             table = await a_table(server, [ann], "musing", {}, bots={1: player})

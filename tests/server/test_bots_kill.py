@@ -1,4 +1,4 @@
-"""Bots go on by themselves: after `kill -9`, with nobody at the table, and at two nodes at once. Nothing is doubled."""
+"""Bots continue after `kill -9`, without pages at the table, and with two nodes. No choice is made twice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KINDS = ["sqlite", pytest.param("postgres", marks=[needs_postgres(), pytest.mark
 
 
 async def assert_nothing_doubled(store: Store, table: str) -> None:
-    """No bot has answered a question twice, not even in secret; and the journal plays back."""
+    """Check that no bot has answered a question twice, not even in secret, and that the journal can be replayed."""
     plan, lines = await store.plan(table), await store.lines(table)
     assert plan is not None
     assert [line.seq for line in lines] == list(range(1, len(lines) + 1))
@@ -56,21 +56,21 @@ async def turns(guest: Guest, table: str) -> int:
 
 
 async def played(guest: Guest, table: str, count: int) -> None:
-    """So many choices are made, whoever watches."""
+    """Wait until this many choices are made."""
     async with asyncio.timeout(LONG):
         while await turns(guest, table) < count:
             await asyncio.sleep(0.05)
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_bots_that_thought_when_the_server_was_killed_choose_after_its_start(kind: str, tmp_path: Path) -> None:
+async def test_bots_that_were_thinking_at_a_kill_choose_after_the_restart(kind: str, tmp_path: Path) -> None:
     async with database(kind, tmp_path) as url:
         slowly = environment(**{**QUICKLY, "bot_pause": 10 * LONG})
         server = Running(url, env=slowly)
         try:
             async with Guest(server.url) as ann:
                 table, _ = await ann.new_table(**BATTLE, bots=OFFICERS)
-                await played(ann, table, 2)  # Without a pause, because nobody watches.
+                await played(ann, table, 2)  # Without a pause, because there are no spectators.
                 page = await ann.page(table)
                 asked: list[int] = []
                 while not asked:  # Her own cards may ask her something first.
@@ -80,7 +80,7 @@ async def test_bots_that_thought_when_the_server_was_killed_choose_after_its_sta
                 await asyncio.sleep(0.5)
                 server.kill()
                 server = await asyncio.to_thread(Running, url, port=server.port, env=environment(**QUICKLY))
-                await played(ann, table, before + len(asked))  # Nobody looks at the table.
+                await played(ann, table, before + len(asked))  # No page is open at the table.
                 await page.again()
                 await play_on(page, lambda: page.scene["outcome"] is not None)
         finally:
@@ -120,8 +120,8 @@ async def test_killed_again_and_again_while_bots_play(kind: str, tmp_path: Path)
         await store.close()
 
 
-async def test_two_nodes_look_after_the_same_bots(tmp_path: Path) -> None:
-    """Without a word to each other: the database lets one of them be first."""
+async def test_two_nodes_run_the_same_bots(tmp_path: Path) -> None:
+    """They do not communicate: the database accepts the choice of one of them."""
     async with a_server(tmp_path, beside=True) as one, a_server(tmp_path, beside=True) as other, Guest(one.url) as ann:
         table = await a_table(one, [ann], bots={1: "officer", 2: "random"})
         page = await ann.page(table)
@@ -143,16 +143,14 @@ async def test_two_nodes_look_after_the_same_bots(tmp_path: Path) -> None:
         await assert_nothing_doubled(one.services.store, table)
         live = one.services.live_tables.find(table)
         assert live is not None
-        await live.changes.catch_up()  # A bot at the other node may have answered after the last look.
+        await live.changes.catch_up()  # A bot at the other node may have answered since the last read.
         lines = await one.services.store.lines(table)
         await page.until(lambda: page.version >= sum(line.kind == "play" for line in lines))
         assert page.version <= sum(line.kind == "play" for line in await one.services.store.lines(table))
 
 
-async def test_a_node_that_thinks_longer_finds_the_answer_given(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Both thought of the same question, though at different lines of the journal: a secret answer is not changed."""
+async def test_a_slower_node_finds_the_answer_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both nodes chose for the same question at different lines of the journal: a secret answer is not changed."""
     async with (
         a_server(tmp_path, beside=True) as slow,
         a_server(tmp_path, beside=True) as quick,
@@ -183,9 +181,7 @@ async def test_a_node_that_thinks_longer_finds_the_answer_given(
         assert [line.seat for line in lines if line.kind == "play"] == [0, 2]
 
 
-async def test_what_a_dead_node_looked_after_is_looked_after_by_another(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_another_node_takes_over_the_bots_of_a_dead_node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_scheduler, "_ORPHANED_AFTER", 0)
     async with a_server(tmp_path, beside=True) as left:
         async with a_server(tmp_path, beside=True, bot_pause=10 * LONG) as dying, Guest(dying.url) as ann:
@@ -194,7 +190,7 @@ async def test_what_a_dead_node_looked_after_is_looked_after_by_another(
             page = await ann.page(table)
             await page.act(page.decision["options"][0]["action"])
             await page.until(lambda: page.decision["options"] or any(page.decision["seats"]))
-            while not any(page.decision["seats"]):  # Only a person's card asks something, depending on what lies there.
+            while not any(page.decision["seats"]):  # Only cards of persons ask questions.
                 await page.act(page.decision["options"][0]["action"])
             await asyncio.sleep(0.3)
         before = len(await left.services.store.lines(table))

@@ -24,7 +24,7 @@ from tests.server.page import Guest, Page
 from tests.server.remote_bots import LateBot, RemoteBot, key, wrongly
 
 SHORT: dict[str, Any] = {"remote_seconds": 3}
-"""For a bot that is late or never answers. One that answers in time, rightly or wrongly, may take its time."""
+"""A time limit for bots that are late or never answer. Bots that answer in time are not affected."""
 NOUGHTS: dict[str, Any] = {"game": "tictactoe", "bots": {"1": "remote"}}
 
 
@@ -49,7 +49,7 @@ async def test_a_remote_bot_plays_a_match(tmp_path: Path) -> None:
         assert "quarterdeck_bots_failed_total{" not in metrics
 
 
-async def test_the_key_is_for_whose_table_it_is(tmp_path: Path) -> None:
+async def test_only_the_owner_of_the_table_gets_the_key(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table(**BATTLE, public=True)
         path = f"/api/tables/{table}/bots"
@@ -60,11 +60,11 @@ async def test_the_key_is_for_whose_table_it_is(tmp_path: Path) -> None:
         assert [bool(here.get("key")) for here in info["seats"]] == [False, True, False]
         page, other = await ann.page(table), await bob.page(table)
         assert seat(page, 1)["key"] == secret
-        await ann.post(path, {"seat": 1, "bot": "remote"})  # Asked for again it is the same.
+        await ann.post(path, {"seat": 1, "bot": "remote"})  # The same key if it is requested again.
         assert await key(ann, table, 1) == secret
         assert secret.rpartition(".")[2] not in json.dumps([other.info, other.scene, await bob.get("/api/tables")])
         spy = await bob.page(table, [secret.rpartition(".")[2]])
-        assert spy.scene["seats"] == []  # It opens no page.
+        assert spy.scene["seats"] == []  # It does not open the seat for a page.
         await ann.post(path, {"seat": 1, "bot": "officer"})
         assert "key" not in (await ann.get(f"/api/tables/{table}"))["seats"][1]
         async with RemoteBot(server.url, secret) as late:
@@ -73,7 +73,7 @@ async def test_the_key_is_for_whose_table_it_is(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["", "x", "a.b.c", "é", "\x00"])
-async def test_a_wrong_key_opens_nothing(wrong: str, tmp_path: Path) -> None:
+async def test_a_wrong_key_is_refused(wrong: str, tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         for text in (wrong, f"{table}.1.", f"{table}.1.{wrong}", f"{table}.0."):
@@ -82,7 +82,7 @@ async def test_a_wrong_key_opens_nothing(wrong: str, tmp_path: Path) -> None:
                 assert not bot.of("hello")
 
 
-async def test_only_a_key_opens_the_line(tmp_path: Path) -> None:
+async def test_the_first_message_must_be_a_key(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         bot = RemoteBot(server.url, await key(ann, table, 1))
@@ -101,14 +101,14 @@ def _instead(bot: RemoteBot, first: Any) -> Any:
     return say
 
 
-async def test_a_game_for_one_has_no_remote_bots(tmp_path: Path) -> None:
+async def test_a_solo_game_has_no_remote_bots(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         for wish in ({"game": "d6", "bots": {"0": "remote"}}, {**NOUGHTS, "bots": {"1": "exec:true"}}):
             assert (await ann.http.post("/api/tables", json=wish)).status_code == 400
 
 
 def test_no_name_in_the_database_starts_a_program(tmp_path: Path) -> None:
-    """Wherever it comes from: the process of a bot knows the players of this house and no others."""
+    """A thinker process knows only the built-in players, whatever name it gets."""
     trap = tmp_path / "trap"
     match = begin(Games(), Plan("t", "tictactoe", {}, "fast", "1", "never", 1, "-")).match
     wish = wire.Choose("tictactoe", {}, position_text(match.game, match.state), 0, f"exec:touch {trap}", 1)
@@ -136,7 +136,9 @@ WAYS = {
 
 
 @pytest.mark.parametrize("way", WAYS)
-async def test_who_answers_wrongly_is_told_asked_once_more_and_replaced(way: str, tmp_path: Path) -> None:
+async def test_a_bot_that_answers_wrongly_gets_the_reason_and_a_second_try_and_is_replaced(
+    way: str, tmp_path: Path
+) -> None:
     async with a_server(tmp_path, **(SHORT if way == "never" else {})) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page = await ann.page(table)
@@ -157,7 +159,7 @@ async def test_who_answers_wrongly_is_told_asked_once_more_and_replaced(way: str
 @pytest.mark.parametrize(
     "way", [way if way in ("illegal", "not-json") else pytest.param(way, marks=pytest.mark.full) for way in WAYS]
 )
-async def test_who_answers_wrongly_once_plays_on(way: str, tmp_path: Path) -> None:
+async def test_a_bot_that_answers_wrongly_once_plays_on(way: str, tmp_path: Path) -> None:
     async with a_server(tmp_path, **(SHORT if way == "never" else {})) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page = await ann.page(table)
@@ -170,7 +172,7 @@ async def test_who_answers_wrongly_once_plays_on(way: str, tmp_path: Path) -> No
         assert bots(page) == ["", "remote"]
 
 
-async def test_who_answers_twice_time_and_again_is_replaced(tmp_path: Path) -> None:
+async def test_a_bot_that_repeatedly_answers_twice_is_replaced(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         page = await ann.page(await a_table(server, [ann], bots={1: "remote", 2: "officer"}))
         async with RemoteBot(server.url, await key(ann, page.table, 1), wrongly("twice")) as bot:
@@ -178,7 +180,7 @@ async def test_who_answers_twice_time_and_again_is_replaced(tmp_path: Path) -> N
             assert "you answered question 1 before" in bot.of("wrong")[0]["why"]
 
 
-async def test_who_answers_late_is_told_and_the_answer_counts_for_the_second_try(tmp_path: Path) -> None:
+async def test_a_late_answer_is_reported_and_counts_for_the_second_try(tmp_path: Path) -> None:
     async with a_server(tmp_path, **SHORT) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page = await ann.page(table)
@@ -202,7 +204,7 @@ async def test_who_answers_late_is_told_and_the_answer_counts_for_the_second_try
         assert 'quarterdeck_bot_choices_total{bot="remote"}' in metrics
 
 
-async def test_who_answers_late_time_and_again_is_replaced(tmp_path: Path) -> None:
+async def test_a_bot_that_is_repeatedly_late_is_replaced(tmp_path: Path) -> None:
     async with a_server(tmp_path, **SHORT) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page = await ann.page(table)
@@ -222,8 +224,10 @@ async def test_who_answers_late_time_and_again_is_replaced(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(("answer", "why"), [(b"\xff\xfe", "not UTF-8"), (b"x" * 40_000, "too long")])
-async def test_what_the_websocket_itself_refuses_counts_as_wrong(answer: bytes, why: str, tmp_path: Path) -> None:
-    """The line is cut. Who comes back is asked once more, and no more than that."""
+async def test_a_violation_of_the_websocket_protocol_counts_as_a_wrong_answer(
+    answer: bytes, why: str, tmp_path: Path
+) -> None:
+    """The connection is closed. After a reconnect the bot gets one more try, and no further one."""
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page, secret = await ann.page(table), await key(ann, table, 1)
@@ -238,10 +242,10 @@ async def test_what_the_websocket_itself_refuses_counts_as_wrong(answer: bytes, 
         assert 'quarterdeck_bots_failed_total{bot="remote"} 2.0' in server.services.metrics.text().decode()
 
 
-# -- who is not there --------------------------------------------------------------------------------------------------
+# -- disconnected bots -------------------------------------------------------------------------------------------------
 
 
-async def test_who_does_not_come_is_waited_for_once_and_may_come_later(tmp_path: Path) -> None:
+async def test_the_server_waits_once_for_a_missing_bot_which_may_connect_later(tmp_path: Path) -> None:
     async with a_server(tmp_path, remote_wait=0.6) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page = await ann.page(table)
@@ -260,7 +264,7 @@ async def test_who_does_not_come_is_waited_for_once_and_may_come_later(tmp_path:
 
 
 async def asked_and_gone(url: str, secret: str, page: Page) -> RemoteBot:
-    """A bot that loses its line while it is asked."""
+    """A bot that loses its connection while it is asked."""
     async with RemoteBot(url, secret, lambda question: None) as bot:
         await page.act("mark b2")
         await bot.until(lambda: len(bot.of("choose")) == 1)
@@ -268,7 +272,7 @@ async def asked_and_gone(url: str, secret: str, page: Page) -> RemoteBot:
     return bot
 
 
-async def test_who_loses_its_line_comes_back_and_is_asked_again(tmp_path: Path) -> None:
+async def test_a_bot_that_reconnects_is_asked_again(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page, secret = await ann.page(table), await key(ann, table, 1)
@@ -280,7 +284,7 @@ async def test_who_loses_its_line_comes_back_and_is_asked_again(tmp_path: Path) 
             assert not bot.of("wrong")
 
 
-async def test_the_same_key_twice_is_the_same_bot_come_anew(tmp_path: Path) -> None:
+async def test_a_second_connection_with_the_same_key_replaces_the_first(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page, secret = await ann.page(table), await key(ann, table, 1)
@@ -292,7 +296,7 @@ async def test_the_same_key_twice_is_the_same_bot_come_anew(tmp_path: Path) -> N
             assert len(second.of("choose")) == 1
 
 
-async def test_who_takes_the_seat_sends_the_bot_away(tmp_path: Path) -> None:
+async def test_a_person_who_takes_the_seat_dismisses_the_bot(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table(**NOUGHTS, public=True)
         async with RemoteBot(server.url, await key(ann, table, 1)) as bot:
@@ -304,7 +308,7 @@ async def test_who_takes_the_seat_sends_the_bot_away(tmp_path: Path) -> None:
             assert not again.of("hello")
 
 
-async def test_a_server_that_closes_says_goodbye(tmp_path: Path) -> None:
+async def test_a_closing_server_says_goodbye(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page = await ann.page(table)
@@ -318,8 +322,8 @@ async def test_a_server_that_closes_says_goodbye(tmp_path: Path) -> None:
 # -- timeouts and secrets ---------------------------------------------------------------------------------------------
 
 
-async def test_a_slow_bot_delays_nobody(tmp_path: Path) -> None:
-    """Not the other bots at its table, not its people, not other tables."""
+async def test_a_slow_bot_delays_no_other_player(tmp_path: Path) -> None:
+    """Neither other bots at its table, nor persons, nor other tables."""
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         page = await ann.page(await a_table(server, [ann], bots={1: "remote", 2: "officer"}))
         async with RemoteBot(server.url, await key(ann, page.table, 1), lambda question: None) as bot:
@@ -333,10 +337,8 @@ async def test_a_slow_bot_delays_nobody(tmp_path: Path) -> None:
             assert bot.told[-1]["type"] == "choose"
 
 
-async def test_no_question_is_imagined_in_the_middle_of_a_change(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The worker would go back behind what it has just played, and who joins then would miss a version."""
+async def test_no_question_is_imagined_during_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise the worker would return to the state before the change, and a joining page would miss a version."""
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         pool, under_way = server.services.pool, 0
         play, imagine = pool.play, pool.imagine
@@ -367,8 +369,8 @@ async def test_no_question_is_imagined_in_the_middle_of_a_change(
 
 
 async def told_at(server: Inside, guests: list[Guest], start: str) -> list[str]:
-    """Everything that the bot in the third seat gets until it is asked. People have the other seats and choose nothing:
-    who has chosen by then is public, and would differ from one time to the next."""
+    """All messages to the bot in the third seat until it is asked. Persons have the other seats and do not choose: who
+    has chosen is public and would differ between the runs."""
     table = await a_table(server, guests, seed="7" * 64, start=start, bots={2: "remote"})
     await guests[0].page(table)
     async with RemoteBot(server.url, await key(guests[0], table, 2), lambda question: None) as bot:
@@ -376,7 +378,7 @@ async def told_at(server: Inside, guests: list[Guest], start: str) -> list[str]:
         return bot.raw[:2]
 
 
-async def test_what_is_sent_is_the_same_whatever_is_hidden(tmp_path: Path) -> None:
+async def test_messages_do_not_depend_on_hidden_cards(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         plan = server.services.tables._plan("battlecruisers", {"players": "3"}, "3" * 64)
         match = begin(Games(), plan).match
@@ -394,8 +396,8 @@ async def test_what_is_sent_is_the_same_whatever_is_hidden(tmp_path: Path) -> No
             assert secret not in "".join(told[0])
 
 
-async def test_it_is_told_what_happened_since_its_last_choice_and_nothing_of_what_is_hidden(tmp_path: Path) -> None:
-    """Put together, what it was told is the log as its seat may read it: no event missing, none that says too much."""
+async def test_the_bot_gets_the_events_since_its_last_choice_without_secrets(tmp_path: Path) -> None:
+    """All events it got, together, equal the log of its seat: none is missing, none reveals too much."""
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**BATTLE, bots={"1": "remote", "2": "officer"})
         page = await ann.page(table)
@@ -422,7 +424,7 @@ async def test_it_is_told_what_happened_since_its_last_choice_and_nothing_of_wha
     assert sum(number <= max(told) for number in hidden) > 3
 
 
-async def test_who_comes_back_is_told_again_what_happened(tmp_path: Path) -> None:
+async def test_a_bot_that_reconnects_gets_the_events_again(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page, secret = await ann.page(table), await key(ann, table, 1)
@@ -433,8 +435,8 @@ async def test_who_comes_back_is_told_again_what_happened(tmp_path: Path) -> Non
             assert [event["say"] for event in again.of("choose")[0]["events"]] == ["X marks b2."]
 
 
-def test_every_question_of_a_match_is_made_of_what_the_seat_knows() -> None:
-    """As it goes through the process of a bot, with hands and locked answers swapped at each question."""
+def test_every_question_depends_only_on_the_knowledge_of_the_seat() -> None:
+    """At each question hands and locked answers are swapped, and the output of the thinker process is compared."""
     options = {"players": "3"}
     game = open_game("battlecruisers", options)
     match, handler = new(game, seed=4), BotRequestHandler()

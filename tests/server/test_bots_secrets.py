@@ -1,4 +1,4 @@
-"""What a bot is told, and what others learn from how somebody chooses: nothing that is hidden."""
+"""Bots get no hidden information, and the way a seat chooses reveals none to others."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from tests.time_limits import LONG
 ENVOYS = Path(__file__).parents[1] / "core" / "envoys.py"
 
 
-# -- what the process of a bot is told ---------------------------------------------------------------------------------
+# -- input of a thinker process ----------------------------------------------------------------------------------------
 
 
 class Dump:
-    """Everything that ever goes to a process of bots."""
+    """Everything that is sent to thinker processes."""
 
     def __init__(self) -> None:
         self.sent = bytearray()
         self.given: list[str] = []
         self.sent_before = bytearray()
-        """What it has known since it was made: its environment and its command line."""
+        """Its environment and its command line."""
 
     def messages(self) -> list[bytes]:
         out, at = [], 0
@@ -76,7 +76,7 @@ def dump(monkeypatch: pytest.MonkeyPatch) -> Dump:
     return found
 
 
-async def test_a_bots_process_gets_nothing_that_its_seat_does_not_know(
+async def test_a_thinker_process_gets_only_the_knowledge_of_its_seat(
     dump: Dump, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PGPASSWORD", "of-the-database")
@@ -95,7 +95,7 @@ async def test_a_bots_process_gets_nothing_that_its_seat_does_not_know(
         secrets = [plan.seed, table, row.invite, row.owner, "Antonia", "Nobody hears", *tokens]
         secrets += [server.services.key.hex(), seeds.for_imagining(), "of-the-database", "of-the-mail", "tables.db"]
 
-    assert set(dump.given) == {f"{3 * LONG}"}  # A limit of time, and no files of games.
+    assert set(dump.given) == {f"{3 * LONG}"}  # A time limit, and no game files.
     calls = [msgspec.msgpack.decode(message, type=wire.Call) for message in dump.messages()]
     wishes = [call.request for call in calls if isinstance(call.request, wire.Choose)]
     assert len(wishes) == len(calls) > 4
@@ -110,7 +110,7 @@ async def test_a_bots_process_gets_nothing_that_its_seat_does_not_know(
     truths: set[str] = set()
 
     def note() -> None:
-        """What may be told of this position: made of what a seat knows, and of luck that is not the match's."""
+        """Record the allowed content for this position: the knowledge of a seat, and seeds that are not the match's."""
         s = replica.match.state
         truths.add(position_text(game, s))
         for seat in (1, 2):
@@ -126,12 +126,12 @@ async def test_a_bots_process_gets_nothing_that_its_seat_does_not_know(
         assert (wish.seat, wish.position) in expected
         assert (wish.game, wish.options) == ("battlecruisers", plan.options)
     wrong = [wish for wish in wishes if wish.position not in truths]
-    assert len(wrong) > len(wishes) / 2  # It is told something else than the truth.
+    assert len(wrong) > len(wishes) / 2  # Most positions differ from the true one.
     assert any(_other_hands(game, wish) for wish in wishes)
 
 
-async def test_nor_does_it_when_it_puts_a_question_into_words(dump: Dump, tmp_path: Path) -> None:
-    """For a remote bot it is also told what happened: as the seat may know it, and no more."""
+async def test_a_question_for_a_remote_bot_holds_only_the_knowledge_of_its_seat(dump: Dump, tmp_path: Path) -> None:
+    """A remote bot also gets the events, as its seat may know them."""
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, tokens = await ann.new_table(**BATTLE, bots={"1": "remote", "2": "officer"})
         page = await ann.page(table)
@@ -164,8 +164,10 @@ async def test_nor_does_it_when_it_puts_a_question_into_words(dump: Dump, tmp_pa
     assert blanked >= 1
 
 
-async def test_nor_does_the_second_search_of_an_admiral(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process that the bot's process starts: all it is told, its environment and its command line."""
+async def test_the_second_search_of_an_admiral_gets_only_the_knowledge_of_its_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All input of the process that the bot's process starts: messages, environment and command line."""
     monkeypatch.setenv("PGPASSWORD", "of-the-database")
     monkeypatch.setenv("QUARTERDECK_SMTP", "smtps://deck:of-the-mail@example.org")
     told = tmp_path / "told"
@@ -216,21 +218,21 @@ async def test_nor_does_the_second_search_of_an_admiral(tmp_path: Path, monkeypa
         assert (question["player"], question["seat"]) == ("admiral", 1)
         assert position_text(game, game.hide(parse_position(game, question["position"]), [1])) in known
     wrong = [question for question in questions if question["position"] not in truths]
-    assert len(wrong) > len(questions) / 2  # It is told something else than the truth.
+    assert len(wrong) > len(questions) / 2  # Most positions differ from the true one.
 
 
 def _other_hands(game: Any, wish: wire.Choose) -> bool:
-    """Imagined again with other luck, other seats hold other cards: what is told of them is made up."""
+    """Whether another seed imagines other hands: then the hands in the request are made up."""
     told = parse_position(game, wish.position)
     other = game.imagine(told, [wish.seat], fast_seed(1).door())
     return bool(told.hands[0] != other.hands[0] and told.hands[wish.seat] == other.hands[wish.seat])
 
 
-# -- what others learn -------------------------------------------------------------------------------------------------
+# -- information for others --------------------------------------------------------------------------------------------
 
 
 class Listener(Page):
-    """Keeps every byte it is sent."""
+    """A page that stores every byte it gets."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -257,7 +259,7 @@ async def listeners(guests: list[Guest], table: str) -> list[Listener]:
 
 
 async def silence(pages: list[Listener]) -> None:
-    """Nothing is on its way any more, and what came is forgotten."""
+    """Wait until no message is under way, and clear what came."""
     heard = True
     while heard:
         for page in pages:
@@ -268,7 +270,7 @@ async def silence(pages: list[Listener]) -> None:
 
 
 async def barrier(pages: list[Listener]) -> None:
-    """Whatever was on its way has arrived: the server answers each page in order."""
+    """Wait until all sent messages have arrived: the server answers each page in order."""
     for page in pages:
         before = len(page.chat)
         await page.send({"type": "ping", "number": before})
@@ -277,7 +279,7 @@ async def barrier(pages: list[Listener]) -> None:
 
 
 def positions() -> tuple[str, str]:
-    """Two deals of Envoys that differ in the first hand alone: three cards alike, and three different ones."""
+    """Two deals of Envoys that differ in the first hand only: three equal cards, and three different ones."""
     game = open_game(str(ENVOYS))
     s = Match(game, fast_seed(3)).state.copy()
     s.hands, s.seen = [[1, 1, 1], [0, 2, 3], [0, 2, 3]], [[1] * 3, [2] * 3, [4] * 3]
@@ -312,8 +314,8 @@ async def four(server: Inside) -> list[Guest]:
     return guests
 
 
-async def test_nobody_learns_what_was_chosen_or_how_many_options_there_were(tmp_path: Path) -> None:
-    """Different secrets, one of them the only option, one changed twice: the others hear the same, to the byte."""
+async def test_a_secret_choice_does_not_reveal_the_answer_or_the_number_of_options(tmp_path: Path) -> None:
+    """Different secrets, one of them the only option, one changed twice: the others get the same bytes."""
     forced, free = positions()
     async with a_server(tmp_path, [ENVOYS]) as server:
         guests = await four(server)
@@ -325,12 +327,12 @@ async def test_nobody_learns_what_was_chosen_or_how_many_options_there_were(tmp_
         ]
         for other in told[1:]:
             assert other == told[0]
-        assert all(len(heard) == 1 for heard in told[0][0])  # That the first has locked an answer, once.
+        assert all(len(heard) == 1 for heard in told[0][0])  # One message: that the first has locked an answer.
         for guest in guests:
             await guest.__aexit__()
 
 
-async def test_a_changed_answer_shows_in_no_list(tmp_path: Path) -> None:
+async def test_a_changed_answer_changes_no_list(tmp_path: Path) -> None:
     _, free = positions()
     async with a_server(tmp_path, [ENVOYS]) as server:
         guests = await four(server)
@@ -347,7 +349,7 @@ async def test_a_changed_answer_shows_in_no_list(tmp_path: Path) -> None:
             await guest.__aexit__()
 
 
-async def test_a_changed_answer_shows_at_no_other_node(tmp_path: Path) -> None:
+async def test_a_changed_answer_is_invisible_at_other_nodes(tmp_path: Path) -> None:
     _, free = positions()
     async with a_server(tmp_path, [ENVOYS], True) as server, a_server(tmp_path, [ENVOYS], True) as elsewhere:
         guests = await four(server)
@@ -372,8 +374,8 @@ async def test_a_changed_answer_shows_at_no_other_node(tmp_path: Path) -> None:
             await guest.__aexit__()
 
 
-async def test_a_bot_takes_as_long_whatever_it_chooses_from(tmp_path: Path) -> None:
-    """Forced or free, it answers in the same words, and not before its pause is over."""
+async def test_the_time_of_a_bot_does_not_depend_on_its_options(tmp_path: Path) -> None:
+    """With one option or several, its messages are the same, and come after its pause."""
     told = []
     async with a_server(tmp_path, [ENVOYS], bot_pause=0.4) as server:
         guests = await four(server)

@@ -1,4 +1,4 @@
-"""Remote bots at two servers on one database: connected to one, a bot plays at tables of the other."""
+"""Remote bots with two servers on one database: connected to one, a bot plays at tables of the other."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NOUGHTS: dict[str, Any] = {"game": "tictactoe", "bots": {"1": "remote"}}
 
 @asynccontextmanager
 async def two_nodes(folder: Path, **limits: Any) -> AsyncIterator[tuple[Inside, Inside]]:
-    """Where the table is made, and the other."""
+    """The node where the table is made, and the other."""
     settings: dict[str, Any] = {"redis": REDIS, "limits": free(**{**QUICK, **limits})}
     async with (
         database("postgres", folder) as url,
@@ -45,7 +45,7 @@ async def at(node: Inside, guest: Guest, table: str) -> Page:
 
 
 def chosen(node: Inside) -> dict[str, float]:
-    """How often which bot chose, as that node counted it."""
+    """Number of choices by bot, in the metrics of that node."""
     text = node.services.metrics.text().decode()
     found = re.findall(r'^quarterdeck_bot_choices_total{bot="(\w+)"} (\S+)$', text, re.MULTILINE)
     return {name: float(count) for name, count in found}
@@ -71,7 +71,7 @@ async def test_a_bot_at_one_node_plays_a_table_of_the_other(tmp_path: Path) -> N
         assert bots(page) == ["", "remote", "officer"]
 
 
-async def test_whether_it_is_connected_is_seen_at_both_nodes(tmp_path: Path) -> None:
+async def test_the_connection_of_a_bot_is_shown_at_both_nodes(tmp_path: Path) -> None:
     async with two_nodes(tmp_path) as (here, there), Guest(here.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         pages = [await ann.page(table), await at(there, ann, table)]
@@ -85,7 +85,7 @@ async def test_whether_it_is_connected_is_seen_at_both_nodes(tmp_path: Path) -> 
 
 
 @pytest.mark.full
-async def test_a_bot_that_comes_anew_at_the_other_node_is_asked_there_alone(tmp_path: Path) -> None:
+async def test_a_bot_that_reconnects_to_the_other_node_is_asked_only_there(tmp_path: Path) -> None:
     async with two_nodes(tmp_path) as (here, there), Guest(here.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page, secret = await ann.page(table), await key(ann, table, 1)
@@ -113,13 +113,13 @@ async def test_a_bot_that_fails_at_one_node_is_replaced_at_both(tmp_path: Path) 
 
 
 def no_line(page: Page) -> str:
-    """A mark of the first three that make no line, whatever the others do: the match goes on after them."""
+    """One of the first three marks that make no line, so that the match continues."""
     free = [option["action"] for option in page.decision["options"]]
     return next(f"mark {place}" for place in ("a1", "b3", "c2", "c1", "a2") if f"mark {place}" in free)
 
 
 @pytest.mark.full
-async def test_a_bot_that_is_nowhere_is_waited_for_once(tmp_path: Path) -> None:
+async def test_the_nodes_wait_once_for_a_bot_that_is_not_connected(tmp_path: Path) -> None:
     async with two_nodes(tmp_path, remote_wait=6) as (here, there), Guest(here.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
         page, other = await ann.page(table), await at(there, ann, table)

@@ -1,4 +1,4 @@
-"""Chat: a message that is sent again is said once, and whoever connects again has said as much as before."""
+"""Chat: a resent message is stored once, and rate limits survive a reconnect."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def said(page: Page) -> list[str]:
     return [one["text"] for one in page.chat]
 
 
-async def test_a_message_that_is_sent_again_is_said_once(tmp_path: Path) -> None:
+async def test_a_resent_message_is_stored_once(tmp_path: Path) -> None:
     async with inside(tmp_path, limits=free()) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table("d6")
         page, other = await ann.page(table), await bob.page(table)
-        for _ in range(2):  # Its answer was lost, and the page connects again.
+        for _ in range(2):  # Its answer was lost, and the page reconnects.
             assert (await page.ask(line("sent-twice")))["type"] == "ack"
             await page.drop()
             await page.again()
@@ -31,7 +31,7 @@ async def test_a_message_that_is_sent_again_is_said_once(tmp_path: Path) -> None
         assert [row.number for row in await server.services.store.chat(table)] == [1, 2]
 
 
-async def test_a_message_of_a_guest_without_a_pass_is_said_once_too(tmp_path: Path) -> None:
+async def test_a_resent_message_of_a_guest_without_a_pass_is_stored_once_too(tmp_path: Path) -> None:
     async with inside(tmp_path, limits=free()) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("d6")
         page = Page(server.url, table, [])
@@ -52,7 +52,7 @@ async def test_the_same_id_at_another_table_is_another_message(tmp_path: Path) -
             await page.until(lambda page=page: said(page) == ["hello"])
 
 
-async def test_connecting_again_gives_no_more_chat(tmp_path: Path) -> None:
+async def test_a_reconnect_does_not_reset_the_rate_limit(tmp_path: Path) -> None:
     few = free(chat_at_once=3, chat_per_second=0.001)
     async with inside(tmp_path, limits=few) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table("d6")
@@ -62,7 +62,7 @@ async def test_connecting_again_gives_no_more_chat(tmp_path: Path) -> None:
         await page.drop()
         await page.again()
         assert (await page.ask(line("message-3")))["why"] == "limit"
-        assert (await page.ask(line("message-2")))["type"] == "ack"  # Said before: its answer was lost.
+        assert (await page.ask(line("message-2")))["type"] == "ack"  # A resend: its answer was lost.
         elsewhere = await ann.page((await ann.new_table("d6"))[0])
         assert (await elsewhere.ask(line("message-4")))["why"] == "limit"
         other = await bob.page(table)

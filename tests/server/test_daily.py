@@ -1,4 +1,4 @@
-"""The daily challenge: one seed a day, one try that counts, and nothing of it is open before the day is."""
+"""The daily challenge: one seed a day, one counted try, and no results before the day is over."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def test_the_day(server: Inside, calendar: Calendar) -> None:
         assert table["commitment"] == other["commitment"] == shown["commitment"]
         assert page.scene["parts"] == theirs.scene["parts"]
 
-        # Nothing is taken back, and nothing tried out first.
+        # No undo, and no what-if.
         await page.act(page.decision["options"][0]["action"])
         assert page.scene["undo"]["one"] is False
         assert (await page.undo())["why"] == "barrier"
@@ -78,7 +78,7 @@ async def test_the_day(server: Inside, calendar: Calendar) -> None:
         assert (playing["result"], playing["yours"], playing["table"]) == ("playing", False, "")
         assert (await eve.get("/api/daily/d6"))["results"][0]["table"] == ""
 
-        # Over, but the day is not: others still play it.
+        # The match is over, but the day is not: others still play it.
         assert not page.info.get("seed")
         assert daily["seed"] == ""
         fair = await ann.get(f"/api/tables/{table['id']}/fair")
@@ -86,7 +86,7 @@ async def test_the_day(server: Inside, calendar: Calendar) -> None:
         record = parse_record((await ann.http.get(f"/api/tables/{table['id']}/record")).text)
         assert record.tags["Seed"] == "-"
 
-        waits = await bob.http.post("/api/daily/d6")  # Bob's try is still open: no other one of the same dice.
+        waits = await bob.http.post("/api/daily/d6")  # Bob's counted try is running: no practice with the same dice.
         assert (waits.status_code, waits.json()["code"]) == (409, "daily-open")
         assert [row["id"] for row in (await bob.get("/api/me/tables"))["tables"]] == [other["id"]]
         practice, again = await begin(ann)
@@ -119,7 +119,7 @@ async def test_the_day(server: Inside, calendar: Calendar) -> None:
         assert (fresh["counted"], fresh["day"]) == (True, SECOND)
 
 
-async def test_one_try_counts_however_often_one_asks_at_once(server: Inside) -> None:
+async def test_one_try_counts_with_many_simultaneous_requests(server: Inside) -> None:
     async with Guest(server.url) as ann:
         answers = await asyncio.gather(*(ann.http.post("/api/daily/d6") for _ in range(6)))
         counted = [answer for answer in answers if answer.status_code == 201 and answer.json()["table"].get("counted")]
@@ -147,7 +147,7 @@ NONE = {
 }
 
 
-async def test_days_that_are_none(server: Inside) -> None:
+async def test_invalid_days(server: Inside) -> None:
     async with Guest(server.url) as guest:
         for path, status in NONE.items():
             answer = await guest.http.get(f"/api/daily/{path}")

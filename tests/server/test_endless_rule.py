@@ -1,4 +1,4 @@
-"""A rule that never ends costs its own table a pause, and nobody else anything."""
+"""A rule that never ends delays only its own table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OTHERS = 5
 
 
 async def paced(pages: list[Page], meanwhile: Awaitable[Any]) -> float:
-    """People who choose about twenty times a second: within how long 19 of 20 answers came."""
+    """Players who choose about twenty times a second; returns the 95th percentile of the response times."""
     stop = asyncio.Event()
     times: list[float] = []
 
@@ -58,7 +58,7 @@ async def test_an_endless_rule(tmp_path: Path) -> None:
             await x.act("mark a1")
             await o.until(lambda: o.version == 1)
             others = [await ann.page((await ann.new_table("d6"))[0]) for _ in range(OTHERS)]
-            # Where other programs keep the machine busy, it is their business how long everything takes.
+            # If other programs keep the machine busy, all times are longer: try again.
             tries = 0
             while True:
                 tries += 1

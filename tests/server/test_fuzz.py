@@ -1,5 +1,5 @@
-"""Thousands of requests and messages that no honest client would send: none is answered with a failure of the server,
-none leaves a traceback in its log, and afterwards it is as well as before."""
+"""Thousands of malformed requests and messages: none gets a server error, none leaves a traceback in the log, and the
+server works afterwards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def run(kind: str, folder: Path, count: int, seed: int) -> None:
         assert outcome.bad == []
         assert tracebacks(server.log) == []
         assert sum(outcome.statuses.values()) == count
-        assert outcome.statuses[200] > count / 100  # Some of it reaches what it is meant for.
+        assert outcome.statuses[200] > count / 100  # Some of it reaches the routes.
         assert outcome.statuses[400] > count / 20
 
 

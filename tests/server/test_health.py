@@ -1,4 +1,4 @@
-"""How the server is: for whoever runs it."""
+"""Health and metrics, for operators."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def test_health(tmp_path: Path) -> None:
         assert answer.json() == {"status": "ok", "storage": True, "relay": True, "build": server.services.build}
 
 
-async def test_figures(tmp_path: Path) -> None:
+async def test_metrics(tmp_path: Path) -> None:
     async with inside(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as eve:
         table, _ = await ann.new_table("d6")
         page, watcher = await ann.page(table), await eve.page(table)
@@ -50,7 +50,7 @@ async def test_figures(tmp_path: Path) -> None:
         assert figure(metrics, "change_seconds_count") == 3
 
 
-async def test_figures_are_for_this_machine_unless_the_owner_says_otherwise(tmp_path: Path) -> None:
+async def test_metrics_are_for_this_machine_unless_the_operator_allows_more(tmp_path: Path) -> None:
     afar = {"x-forwarded-for": "192.0.2.7"}
     async with inside(tmp_path) as server, httpx.AsyncClient(base_url=server.url, timeout=LONG) as http:
         assert (await http.get("/metrics")).status_code == 200

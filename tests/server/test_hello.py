@@ -1,4 +1,4 @@
-"""The first word: who speaks an older protocol is told to load again, who says something else is shown the door."""
+"""The first message: an older protocol gets a reload notice, anything but hello is disconnected."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.running import Running
 
 
 async def answered(server: Running, first: Any) -> tuple[list[Any], int | None]:
-    """Everything that is said until the door is shut, and how it was shut."""
+    """All messages until the connection is closed, and the close code."""
     heard = []
     async with connect(f"ws://127.0.0.1:{server.port}/ws") as socket:
         await socket.send(first if isinstance(first, str | bytes) else json.dumps(first))
@@ -38,7 +38,7 @@ OTHER_TIMES: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("hello", OTHER_TIMES)
-async def test_a_page_of_another_time_is_told_to_load_again(patient: Running, hello: dict[str, Any]) -> None:
+async def test_a_page_of_another_protocol_must_reload(patient: Running, hello: dict[str, Any]) -> None:
     assert await answered(patient, hello) == (RELOAD, 1008)
 
 
@@ -55,17 +55,17 @@ NO_HELLO = [
 
 
 @pytest.mark.parametrize("first", NO_HELLO, ids=range(len(NO_HELLO)))
-async def test_who_does_not_say_hello_is_shown_the_door(patient: Running, first: Any) -> None:
+async def test_a_first_message_that_is_no_hello_is_disconnected(patient: Running, first: Any) -> None:
     assert await answered(patient, first) == ([], 1008)
 
 
-async def test_a_table_that_is_not_there(patient: Running) -> None:
+async def test_a_missing_table(patient: Running) -> None:
     heard, _ = await answered(patient, {"type": "hello", "protocol": PROTOCOL, "table": "nowhere"})
     assert [(message["type"], message["id"], message["why"]) for message in heard] == [("refused", "hello", "bad")]
 
 
-async def test_versions_that_nobody_told(patient: Running) -> None:
-    """From the future, or of another match: then everything is told."""
+async def test_unknown_versions(patient: Running) -> None:
+    """From the future, or of another match: the page gets the whole scene."""
     async with Guest(patient.url) as guest:
         table, _ = await guest.new_table("d6")
         page = await guest.page(table)

@@ -1,4 +1,4 @@
-"""Hints at tables: who may have one, what the adviser is told, and that the record tells of it."""
+"""Hints at tables: who may get one, what the adviser gets, and the entry in the record."""
 
 from __future__ import annotations
 
@@ -106,8 +106,8 @@ async def test_the_same_question_has_the_same_hint_and_counts_once(tmp_path: Pat
 # -- the mark ----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_hint_is_no_choice(tmp_path: Path) -> None:
-    """Versions, what can be taken back, and a message sent again are as if nobody had asked."""
+async def test_a_hint_does_not_change_the_match(tmp_path: Path) -> None:
+    """Versions, undo and resent messages are not affected."""
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("d6")
         page = await ann.page(table)
@@ -127,7 +127,7 @@ async def test_a_hint_is_no_choice(tmp_path: Path) -> None:
         assert await marks(ann, table) == "1"
 
 
-async def test_the_mark_is_there_after_a_restart_and_in_an_imported_record(tmp_path: Path) -> None:
+async def test_hints_are_counted_after_a_restart_and_in_an_imported_record(tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("tictactoe", sit=[0, 1], hints=True)
         page = await ann.page(table)
@@ -154,7 +154,7 @@ async def test_the_mark_is_there_after_a_restart_and_in_an_imported_record(tmp_p
             assert parse_record(record_from_journal(StoredMatch(plan, lines, snapshot), None)).tags["Hints"] == "4"
 
 
-async def test_another_node_counts_it_too(tmp_path: Path) -> None:
+async def test_another_node_counts_the_hint_too(tmp_path: Path) -> None:
     async with (
         a_server(tmp_path, beside=True, **QUICK) as server,
         a_server(tmp_path, beside=True, **QUICK) as elsewhere,
@@ -172,7 +172,7 @@ async def test_another_node_counts_it_too(tmp_path: Path) -> None:
         assert (page.version, await marks(same, table)) == (0, "1")
 
 
-async def test_without_its_mark_no_hint_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hint_is_not_sent_if_it_cannot_be_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("d6")
 
@@ -188,7 +188,7 @@ async def test_without_its_mark_no_hint_is_told(tmp_path: Path, monkeypatch: pyt
 # -- who may -----------------------------------------------------------------------------------------------------------
 
 
-async def test_only_whose_seat_is_asked_is_advised(tmp_path: Path) -> None:
+async def test_only_a_seat_that_is_asked_gets_a_hint(tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as eve:
         table, _ = await ann.new_table("tictactoe", bots={"1": "random"})
         page = await ann.page(table)
@@ -205,7 +205,7 @@ async def test_only_whose_seat_is_asked_is_advised(tmp_path: Path) -> None:
         assert await refused(ann, table) == (409, "not-asked")
 
 
-async def test_nobody_is_advised_out_of_turn_or_before_all_sit(tmp_path: Path) -> None:
+async def test_no_hint_out_of_turn_or_while_a_seat_is_free(tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table("tictactoe", public=True, hints=True)
         assert await refused(ann, table) == (409, "not-asked")
@@ -214,7 +214,7 @@ async def test_nobody_is_advised_out_of_turn_or_before_all_sit(tmp_path: Path) -
         assert await refused(bob, table) == (409, "not-asked")
 
 
-async def test_two_people_have_none_unless_they_agreed(tmp_path: Path) -> None:
+async def test_two_people_have_no_hints_unless_the_table_allows_them(tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         for agreed in (False, True):
             table, _ = await ann.new_table("tictactoe", public=True, hints=agreed)
@@ -228,21 +228,21 @@ async def test_two_people_have_none_unless_they_agreed(tmp_path: Path) -> None:
                 assert answer.json()["code"] == "hints-off"
 
 
-async def test_two_at_one_screen_are_two_people(tmp_path: Path) -> None:
+async def test_two_seats_at_one_screen_count_as_two_people(tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("tictactoe", sit=[0, 1])
         assert await refused(ann, table) == (403, "hints-off")
         tried = await try_out(ann, table)
         assert await refused(ann, tried["id"]) == HELD_BACK
         await row_of_three(await ann.page(table))
-        await hint(ann, tried["id"])  # Nobody is at a disadvantage any more, and to try out, one is alone.
+        await hint(ann, tried["id"])  # The match is over, and in the what-if she is alone.
 
 
-# -- what is tried out -------------------------------------------------------------------------------------------------
+# -- what-ifs ----------------------------------------------------------------------------------------------------------
 
 
-async def test_trying_out_is_no_way_round_what_was_agreed(tmp_path: Path) -> None:
-    """What is tried out of a match begins with the same question: advice there would be advice in the match."""
+async def test_a_what_if_does_not_circumvent_forbidden_hints(tmp_path: Path) -> None:
+    """A what-if starts with the same question as the match: a hint there would be a hint in the match."""
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table = await two_people(ann, bob)
         tried = await try_out(ann, table)
@@ -257,8 +257,8 @@ async def test_trying_out_is_no_way_round_what_was_agreed(tmp_path: Path) -> Non
         await hint(ann, tried["id"])
 
 
-async def test_trying_out_twice_is_none_either(tmp_path: Path) -> None:
-    """Not from what is tried out, not from what was played to its end there, and not if that is thrown away."""
+async def test_a_what_if_of_a_what_if_does_not_either(tmp_path: Path) -> None:
+    """Neither from a what-if, nor from one that was played to its end, nor from a deleted one."""
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table = await two_people(ann, bob)
         tried = await try_out(ann, table)
@@ -273,8 +273,8 @@ async def test_trying_out_twice_is_none_either(tmp_path: Path) -> None:
             assert await refused(ann, found["id"]) == HELD_BACK
 
 
-async def test_what_was_tried_out_twice_before_is_none_either(tmp_path: Path) -> None:
-    """It names what it was tried out from, as all did once, and not the match."""
+async def test_an_older_what_if_of_a_what_if_does_not_either(tmp_path: Path) -> None:
+    """Its origin is the other what-if, as in old rows, and not the match."""
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         tried = await try_out(ann, await two_people(ann, bob))
         tables, me = server.services.tables, (await ann.get("/api/me"))["id"]
@@ -282,7 +282,7 @@ async def test_what_was_tried_out_twice_before_is_none_either(tmp_path: Path) ->
         assert await refused(ann, made.table.id) == HELD_BACK
 
 
-async def test_what_one_tries_out_while_waiting_is_advised_until_somebody_comes(tmp_path: Path) -> None:
+async def test_a_what_if_of_a_waiting_table_has_hints_until_a_second_person_comes(tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table("tictactoe", public=True)
         tried = await try_out(ann, table)
@@ -291,8 +291,8 @@ async def test_what_one_tries_out_while_waiting_is_advised_until_somebody_comes(
         assert await refused(ann, tried["id"]) == HELD_BACK
 
 
-async def test_who_may_have_hints_may_have_them_for_what_is_tried_out(tmp_path: Path) -> None:
-    """With bots, where it was agreed, and from a match that is over."""
+async def test_what_ifs_of_matches_with_hints_have_hints(tmp_path: Path) -> None:
+    """With bots, at tables that allow hints, and from a finished match."""
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         alone, _ = await ann.new_table("tictactoe", bots={"1": "random"})
         agreed = await two_people(ann, bob, hints=True)
@@ -304,7 +304,7 @@ async def test_who_may_have_hints_may_have_them_for_what_is_tried_out(tmp_path: 
 
 
 async def copied(guest: Guest, table: str) -> Any:
-    """What is tried out, played to its end, exported, cut to its first question, and imported."""
+    """A what-if, played to its end, exported, cut to its first question, and imported."""
     tried = await try_out(guest, table)
     await row_of_three(await guest.page(tried["id"]))
     record = await cut_record(guest, tried["id"])
@@ -313,13 +313,13 @@ async def copied(guest: Guest, table: str) -> Any:
 
 
 async def cut_record(guest: Guest, table: str) -> str:
-    """The record of a match that is over, as if nothing had been chosen yet."""
+    """The record of a finished match without its choices."""
     record = parse_record((await guest.http.get(f"/api/tables/{table}/record")).text)
     assert record.has_seed
     return Record(record.tags, record.turns[:1], "in play").text()
 
 
-async def test_export_and_import_are_no_way_round_what_was_agreed(tmp_path: Path) -> None:
+async def test_export_and_import_do_not_circumvent_forbidden_hints(tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table = await two_people(ann, bob)
         brought = await copied(ann, table)
@@ -341,8 +341,8 @@ async def test_export_and_import_are_no_way_round_what_was_agreed(tmp_path: Path
         await hint(ann, further["id"])
 
 
-async def test_a_record_that_cannot_be_of_the_match_is_advised(tmp_path: Path) -> None:
-    """One that was there before the match, one with the seed of its set-up, and one of another game."""
+async def test_an_import_that_cannot_be_a_copy_of_the_match_has_hints(tmp_path: Path) -> None:
+    """One made before the match, one with the seed of its set-up, and one of another game."""
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         alone, _ = await ann.new_table("tictactoe", bots={"1": "random"})
         before = await copied(ann, alone)
@@ -357,7 +357,7 @@ async def test_a_record_that_cannot_be_of_the_match_is_advised(tmp_path: Path) -
 
 
 async def test_a_running_match_is_exported_without_its_seed(tmp_path: Path) -> None:
-    """So no one can play the future of a match out of its record."""
+    """Otherwise a player could compute the future of the match from its record."""
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("d6")
         text = (await ann.http.get(f"/api/tables/{table}/record")).text
@@ -369,10 +369,10 @@ async def test_a_running_match_is_exported_without_its_seed(tmp_path: Path) -> N
         assert (answer.status_code, "slice of a seat" in answer.json()["detail"]) == (400, True)
 
 
-# -- alone, with bots, and on a day ------------------------------------------------------------------------------------
+# -- alone, with bots, and in the daily challenge ----------------------------------------------------------------------
 
 
-async def test_bots_are_no_people_and_a_rematch_keeps_what_was_agreed(tmp_path: Path) -> None:
+async def test_bots_do_not_count_as_people_and_a_rematch_keeps_the_setting(tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS)
         assert (await ann.get(f"/api/tables/{table}"))["hints"] is True
@@ -382,7 +382,7 @@ async def test_bots_are_no_people_and_a_rematch_keeps_what_was_agreed(tmp_path: 
         assert again["table"]["hints"] is True
 
 
-async def test_the_day_has_no_hints_before_it_is_over(tmp_path: Path, calendar: Calendar) -> None:
+async def test_the_daily_challenge_has_no_hints_before_the_day_is_over(tmp_path: Path, calendar: Calendar) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
         counted, page = await begin(ann)
         await lose(page)
@@ -399,7 +399,7 @@ async def test_the_day_has_no_hints_before_it_is_over(tmp_path: Path, calendar: 
             await hint(ann, table["id"])
 
 
-async def test_hints_have_a_rate(tmp_path: Path) -> None:
+async def test_hints_have_a_rate_limit(tmp_path: Path) -> None:
     limits = {**QUICK, "hints_per_second": 0.001, "hints_at_once": 2}
     async with a_server(tmp_path, **limits) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("d6")
@@ -409,13 +409,13 @@ async def test_hints_have_a_rate(tmp_path: Path) -> None:
             await page.act(told["advice"][0]["action"])
         assert await refused(ann, table) == (429, "limit")
         await page.undo()
-        assert await hint(ann, table) == told  # What was told already is told again.
+        assert await hint(ann, table) == told  # A cached hint is sent again.
 
 
 # -- the adviser -------------------------------------------------------------------------------------------------------
 
 
-async def test_the_adviser_gets_nothing_that_the_seat_does_not_know(dump: Dump, tmp_path: Path) -> None:
+async def test_the_adviser_gets_only_the_knowledge_of_the_seat(dump: Dump, tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
         await ann.http.patch("/api/me", json={"name": "Antonia"})
         table = await a_table(server, [ann], seed="5" * 64, bots={1: "random", 2: "random"})
@@ -437,8 +437,8 @@ async def test_the_adviser_gets_nothing_that_the_seat_does_not_know(dump: Dump, 
         assert secret.encode() not in dump.sent_before + dump.sent
 
 
-async def test_nobody_waits_for_an_adviser(tmp_path: Path) -> None:
-    """One that thinks too long is ended; meanwhile the match goes on, and nothing is counted."""
+async def test_an_adviser_delays_no_match(tmp_path: Path) -> None:
+    """An adviser that takes too long is killed; meanwhile the match continues, and nothing is counted."""
     slow = {**QUICK, "hint_iterations": 10**9, "hint_seconds": 6.0}
     async with a_server(tmp_path, **slow) as server, Guest(server.url) as ann:
         services = server.services

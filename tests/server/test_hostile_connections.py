@@ -1,4 +1,4 @@
-"""Connections that send too much, too slowly, or do not read: they end, and nobody else notices them."""
+"""Connections that send too much, too slowly, or do not read: they are closed, and others are not affected."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.time_limits import LONG
 
 HEADER = 4096
 SOON = 0.5
-"""Seconds that the server of these tests waits for a header."""
+"""Seconds that the test server waits for a header."""
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def open_socket(server: Running) -> socket.socket:
 
 
 def everything(raw: socket.socket) -> bytes:
-    """All that comes until the connection ends."""
+    """All bytes until the connection ends."""
     out = b""
     try:
         while piece := raw.recv(65536):
@@ -59,7 +59,7 @@ def status_of(answer: bytes) -> int:
 
 
 def flood(raw: socket.socket, piece: bytes, most: int) -> int:
-    """Send until the server has had enough; how many bytes it took."""
+    """Send until the server closes the connection; return the number of bytes it accepted."""
     sent = 0
     try:
         while sent < most:
@@ -70,7 +70,7 @@ def flood(raw: socket.socket, piece: bytes, most: int) -> int:
 
 
 def kept(port: int, client: int | None = None) -> int:
-    """Connections that are established on the server's side of this port, as Linux counts them."""
+    """Number of established connections at this port on the server's side, from Linux."""
     lines = Path("/proc/net/tcp").read_text(encoding="ascii").splitlines()[1:]
     rows = [line.split() for line in lines]
     there = f":{client:04X}" if client is not None else ""
@@ -85,7 +85,7 @@ HEADS = {
 
 
 @pytest.mark.parametrize("head", HEADS.values(), ids=HEADS)
-def test_a_header_without_end_is_refused_at_the_limit(strict: Running, head: bytes) -> None:
+def test_an_endless_header_is_refused_at_the_limit(strict: Running, head: bytes) -> None:
     with open_socket(strict) as raw:
         raw.sendall(head)
         began = time.monotonic()
@@ -103,7 +103,7 @@ def test_many_short_headers_are_refused_too(strict: Running) -> None:
 
 
 def test_a_flood_of_header_is_cut_off(strict: Running) -> None:
-    """Whatever the client sends afterwards is thrown away, and soon not even received."""
+    """Further bytes of the client are discarded, and soon no longer received."""
     with open_socket(strict) as raw:
         raw.sendall(b"GET /health HTTP/1.1\r\nx: ")
         assert flood(raw, b"a" * 65536, 100_000_000) < 20_000_000
@@ -112,7 +112,7 @@ def test_a_flood_of_header_is_cut_off(strict: Running) -> None:
 def test_headers_within_the_limit_are_fine(strict: Running) -> None:
     with httpx.Client(base_url=strict.url, timeout=LONG) as http:
         assert http.get("/health", headers={"x": "a" * (HEADER - 1000)}).status_code == 200
-        for _ in range(3):  # On one connection: each request is counted by itself.
+        for _ in range(3):  # On one connection: each request has its own limit.
             assert http.get("/health", headers={"x": "a" * (HEADER // 2)}).status_code == 200
 
 
@@ -124,13 +124,13 @@ def test_a_body_may_be_larger_than_the_header(strict: Running) -> None:
         assert http.get("/health").status_code == 200
 
 
-def test_a_body_without_end_is_cut_off(strict: Running) -> None:
+def test_an_endless_body_is_cut_off(strict: Running) -> None:
     with open_socket(strict) as raw:
         raw.sendall(b"POST /api/me/claim HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
         assert flood(raw, b"10000\r\n" + b"a" * 65536 + b"\r\n", 100_000_000) < 20_000_000
 
 
-def test_trailers_without_end_are_cut_off(strict: Running) -> None:
+def test_endless_trailers_are_cut_off(strict: Running) -> None:
     with open_socket(strict) as raw:
         raw.sendall(b"POST /api/me/claim HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n0\r\n")
         assert flood(raw, b"a: " + b"b" * 65536 + b"\r\n", 100_000_000) < 20_000_000
@@ -144,7 +144,7 @@ HALVES = {
 
 
 @pytest.mark.parametrize("half", HALVES.values(), ids=HALVES)
-def test_half_a_request_is_not_waited_for(strict: Running, half: bytes) -> None:
+def test_an_incomplete_request_times_out(strict: Running, half: bytes) -> None:
     with open_socket(strict) as raw:
         raw.sendall(half)
         assert status_of(everything(raw)) == 408
@@ -165,7 +165,7 @@ def test_a_byte_now_and_then_does_not_keep_a_request_alive(strict: Running) -> N
         assert status_of(answer) == 408
 
 
-def test_who_sends_nothing_or_only_line_breaks_is_let_go(strict: Running) -> None:
+def test_a_connection_without_requests_is_closed(strict: Running) -> None:
     with open_socket(strict) as silent, open_socket(strict) as breaks:
         breaks.sendall(b"\r\n\r\n")
         assert everything(silent) == b""
@@ -174,7 +174,7 @@ def test_who_sends_nothing_or_only_line_breaks_is_let_go(strict: Running) -> Non
             assert http.get("/health").status_code == 200
 
 
-def test_line_breaks_after_a_request_do_not_keep_the_connection(strict: Running) -> None:
+def test_line_breaks_after_a_request_do_not_keep_the_connection_open(strict: Running) -> None:
     with open_socket(strict) as raw:
         raw.sendall(b"GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n")
         assert status_of(raw.recv(65536)) == 200
@@ -182,7 +182,7 @@ def test_line_breaks_after_a_request_do_not_keep_the_connection(strict: Running)
         everything(raw)
 
 
-def test_requests_that_pile_up_in_one_connection(strict: Running) -> None:
+def test_pipelined_requests_are_limited(strict: Running) -> None:
     with open_socket(strict) as raw:
         sent = flood(raw, b"GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n" * 2000, 50_000_000)
         raw.close()
@@ -193,8 +193,8 @@ def test_requests_that_pile_up_in_one_connection(strict: Running) -> None:
         assert everything(raw).count(b"HTTP/1.1 200") >= 1
 
 
-def test_an_answer_that_is_not_read_is_not_kept(strict: Running) -> None:
-    """Answers pile up in the kernel, then in the server; it ends the connection instead of waiting for ever."""
+def test_unread_responses_close_the_connection(strict: Running) -> None:
+    """Responses fill the kernel's buffers, then the server's; it closes the connection instead of waiting for ever."""
     with socket.socket() as raw:
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         raw.settimeout(LONG)
@@ -209,8 +209,8 @@ def test_an_answer_that_is_not_read_is_not_kept(strict: Running) -> None:
         assert kept(strict.port, raw.getsockname()[1]) == 0
 
 
-async def test_the_health_check_stays_quick_meanwhile(strict: Running) -> None:
-    """Twenty hostile connections at once; the figure is far above what any answer needs."""
+async def test_the_health_check_stays_fast_meanwhile(strict: Running) -> None:
+    """With twenty hostile connections at once; the limit is far above a normal response time."""
     done = asyncio.Event()
 
     async def hostile(number: int) -> None:
@@ -275,7 +275,7 @@ def test_other_floods_end_too(strict: Running, opcode: int) -> None:
 
 
 async def test_the_connection_of_a_page_that_does_not_read_ends(strict: Running) -> None:
-    """Not only the table lets it go: its TCP connection is aborted."""
+    """The table drops it, and its TCP connection is aborted."""
     async with Guest(strict.url) as ann:
         table, tokens = await ann.new_table("d6")
         with await asyncio.to_thread(upgrade, strict, 4096) as raw:
@@ -295,7 +295,7 @@ async def test_the_connection_of_a_page_that_does_not_read_ends(strict: Running)
         assert not page.closed
 
 
-def test_a_connection_that_ended_is_not_kept(strict: Running) -> None:
+def test_no_connection_is_left(strict: Running) -> None:
     """After all of the above no connection of these tests is left on the server's side."""
     began = time.monotonic()
     while (left := kept(strict.port)) and time.monotonic() - began < LONG:

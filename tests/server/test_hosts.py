@@ -1,4 +1,4 @@
-"""By which names browsers may reach a server: a page elsewhere cannot make its own name lead here."""
+"""Allowed Host headers: another site cannot point its own name to this server."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def bridge(monkeypatch: pytest.MonkeyPatch) -> None:
         "other.example",
     ],
 )
-def test_names_that_are_ours(host: str) -> None:
+def test_own_names(host: str) -> None:
     assert Hosts(SETTINGS).knows(host)
 
 
@@ -71,11 +71,11 @@ def test_names_that_are_ours(host: str) -> None:
         "*",
     ],
 )
-def test_names_that_are_not(host: str) -> None:
+def test_foreign_names(host: str) -> None:
     assert not Hosts(SETTINGS).knows(host)
 
 
-def test_names_that_the_owner_allows() -> None:
+def test_names_that_the_operator_allows() -> None:
     allowed = Hosts(Settings("sqlite://", hosts=("Deck.lan", "table:8321")))
     assert [allowed.knows(host) for host in ("deck.lan:8321", "table", "evil.example")] == [True, True, False]
     assert Hosts(Settings("sqlite://", hosts=("*",))).knows("evil.example")
@@ -102,14 +102,14 @@ async def test_a_foreign_name_is_refused_everywhere(tmp_path: Path) -> None:
             assert b"--allow-host" in (refused.value.response.body or b"")
 
 
-async def test_two_hosts_are_both_looked_at(tmp_path: Path) -> None:
+async def test_two_host_headers_are_both_checked(tmp_path: Path) -> None:
     async with inside(tmp_path) as server:
         status, _, _ = await ask(int(server.url.rpartition(":")[2]), "GET /api/me\nhost: evil.example")
         assert status == 421
 
 
-async def test_friends_in_the_network_need_no_option(tmp_path: Path) -> None:
-    """As `quarterdeck serve --host 0.0.0.0` is started, and opened by number and by name."""
+async def test_the_local_network_needs_no_option(tmp_path: Path) -> None:
+    """A server started with `quarterdeck serve --host 0.0.0.0`, opened by address and by name."""
     with Running(f"sqlite:///{tmp_path / 'tables.db'}", more=["--host", "0.0.0.0"]) as server:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=LONG) as http:
             names = [f"192.168.178.20:{server.port}", *(f"{name}:{server.port}" for name in hosts_of_this_machine())]

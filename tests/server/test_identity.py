@@ -1,4 +1,4 @@
-"""Who you are: a pass that nobody can make up, with cookies or without, and a code for another device."""
+"""The identity of a guest: a signed pass, with or without cookies, and codes for other devices."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tests.time_limits import LONG
 
 
 def nobody(server: Running, **more: Any) -> httpx.AsyncClient:
-    """Somebody whose browser keeps no cookies."""
+    """A client without cookies."""
     return httpx.AsyncClient(base_url=server.url, timeout=LONG, **more)
 
 
-async def test_the_cookie_is_for_the_server_alone(patient: Running) -> None:
+async def test_the_cookie_is_http_only(patient: Running) -> None:
     async with nobody(patient) as http:
         cookie = (await http.get("/api/me")).headers["set-cookie"].lower()
         for word in ("httponly", "samesite=lax", "path=/", "max-age="):
@@ -35,7 +35,7 @@ async def test_the_cookie_is_for_the_server_alone(patient: Running) -> None:
         assert "secure" not in cookie
 
 
-async def test_behind_https_the_cookie_travels_encrypted_only(tmp_path: Path) -> None:
+async def test_behind_https_the_cookie_is_secure(tmp_path: Path) -> None:
     async with inside(tmp_path, secure=True) as server, httpx.AsyncClient(base_url=server.url, timeout=LONG) as http:
         assert "secure" in (await http.get("/api/me")).headers["set-cookie"].lower()
 
@@ -47,14 +47,14 @@ async def test_a_guest_stays_the_same_guest(patient: Running) -> None:
 
 
 async def test_two_servers_on_one_host_keep_their_own_guests(patient: Running, server: Running) -> None:
-    """Cookies do not know ports: each database has a name of its own for them."""
+    """Cookies ignore ports, so each database has its own cookie name."""
     async with httpx.AsyncClient(timeout=LONG) as http:
         urls = [f"{running.url}/api/me" for running in (patient, server)]
         first = [(await http.get(url)).json()["id"] for url in urls]
         assert [(await http.get(url)).json()["id"] for url in urls] == first
 
 
-async def test_the_name_of_the_cookie_stays_with_the_database(tmp_path: Path) -> None:
+async def test_the_cookie_name_belongs_to_the_database(tmp_path: Path) -> None:
     names: list[str] = []
     for _ in range(2):
         async with inside(tmp_path) as server, Guest(server.url) as guest:
@@ -63,7 +63,7 @@ async def test_the_name_of_the_cookie_stays_with_the_database(tmp_path: Path) ->
     assert len(set(names)) == 1
 
 
-async def test_a_cookie_of_an_earlier_version_is_moved_over(patient: Running, server: Running) -> None:
+async def test_a_cookie_of_an_earlier_version_is_renamed(patient: Running, server: Running) -> None:
     async with nobody(patient) as first:
         me = (await first.get("/api/me")).json()
     async with nobody(patient, cookies={COOKIE: me["guest"]}) as http:
@@ -72,13 +72,13 @@ async def test_a_cookie_of_an_earlier_version_is_moved_over(patient: Running, se
         assert moved.json()["id"] == me["id"]
         gone = next(line for line in moved.headers.get_list("set-cookie") if line.startswith(f"{COOKIE}="))
         assert "max-age=0" in gone.lower()
-    async with nobody(server, cookies={COOKIE: me["guest"]}) as http:  # Signed by the other one: it is not ours.
+    async with nobody(server, cookies={COOKIE: me["guest"]}) as http:  # Signed by the other server.
         other = await http.get("/api/me")
         assert other.json()["id"] != me["id"]
         assert not any(line.startswith(f"{COOKIE}=") for line in other.headers.get_list("set-cookie"))
 
 
-async def test_without_cookies_the_pass_goes_in_a_header_and_in_hello(patient: Running) -> None:
+async def test_without_cookies_the_pass_is_in_a_header_and_in_hello(patient: Running) -> None:
     async with nobody(patient) as first:
         me = (await first.get("/api/me")).json()
     async with nobody(patient, headers={HEADER: me["guest"]}, cookies=httpx.Cookies()) as http:
@@ -113,7 +113,7 @@ FORGED = [
 
 
 @pytest.mark.parametrize("form", FORGED)
-async def test_a_pass_cannot_be_made_up(patient: Running, form: str) -> None:
+async def test_a_pass_cannot_be_forged(patient: Running, form: str) -> None:
     async with Guest(patient.url) as ann, Guest(patient.url) as eve:
         me, other = await ann.get("/api/me"), await eve.get("/api/me")
         own, theirs = me["guest"].partition(".")[2], other["guest"].partition(".")[2]
@@ -127,7 +127,7 @@ async def test_a_pass_cannot_be_made_up(patient: Running, form: str) -> None:
                 assert (await http.get("/api/me")).json()["id"] not in (me["id"], other["id"])
 
 
-async def test_a_code_makes_another_device_yours_once(patient: Running) -> None:
+async def test_a_code_signs_another_device_in_once(patient: Running) -> None:
     async with Guest(patient.url) as ann, Guest(patient.url) as phone, Guest(patient.url) as eve:
         table, tokens = await ann.new_table("d6")
         made = await ann.post("/api/me/code")
@@ -140,7 +140,7 @@ async def test_a_code_makes_another_device_yours_once(patient: Running) -> None:
         assert (await eve.get(f"/api/tables/{table}/tokens")) == []
 
 
-async def test_of_many_who_claim_a_code_one_gets_it(tmp_path: Path) -> None:
+async def test_of_many_claims_of_a_code_one_succeeds(tmp_path: Path) -> None:
     async with inside(tmp_path) as server, Guest(server.url) as ann:
         code = (await ann.post("/api/me/code"))["code"]
         async with httpx.AsyncClient(base_url=server.url, timeout=LONG) as http:
@@ -148,7 +148,7 @@ async def test_of_many_who_claim_a_code_one_gets_it(tmp_path: Path) -> None:
         assert sorted(answer.status_code for answer in answers) == [200] + [400] * 7
 
 
-async def test_an_old_code_is_worth_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_expired_code_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with inside(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as eve:
         code = (await ann.post("/api/me/code"))["code"]
         later = now_ms() + 601_000
@@ -157,7 +157,7 @@ async def test_an_old_code_is_worth_nothing(tmp_path: Path, monkeypatch: pytest.
         assert (answer.status_code, answer.json()["code"]) == (400, "code")
 
 
-async def test_codes_cannot_be_tried_out(tmp_path: Path) -> None:
+async def test_codes_cannot_be_guessed(tmp_path: Path) -> None:
     few = free(codes_per_second=0.001)
     async with inside(tmp_path, limits=few) as server, Guest(server.url) as ann, Guest(server.url) as eve:
         code = (await ann.post("/api/me/code"))["code"]
@@ -171,7 +171,7 @@ async def return_code(guest: Guest, renew: bool = False) -> str:
     return code
 
 
-async def test_a_return_code_brings_you_back_as_often_as_needed(patient: Running) -> None:
+async def test_a_return_code_works_repeatedly(patient: Running) -> None:
     async with Guest(patient.url) as ann, Guest(patient.url) as bob:
         me = (await ann.get("/api/me"))["id"]
         code = await return_code(ann)
@@ -185,14 +185,14 @@ async def test_a_return_code_brings_you_back_as_often_as_needed(patient: Running
                 assert await return_code(device) == code
 
 
-async def test_of_many_who_ask_for_a_first_return_code_all_get_one_that_works(tmp_path: Path) -> None:
+async def test_of_many_requests_for_a_first_return_code_all_get_a_valid_one(tmp_path: Path) -> None:
     async with inside(tmp_path, limits=free()) as server, Guest(server.url) as ann, Guest(server.url) as phone:
         codes = await asyncio.gather(*(return_code(ann) for _ in range(6)))
         assert len(set(codes)) == 1
         assert (await phone.post("/api/me/claim", {"code": codes[0]}))["id"] == (await ann.get("/api/me"))["id"]
 
 
-async def test_a_renewed_return_code_replaces_the_one_before(patient: Running) -> None:
+async def test_a_renewed_return_code_replaces_the_old_one(patient: Running) -> None:
     async with Guest(patient.url) as ann, Guest(patient.url) as eve:
         old = await return_code(ann)
         new = await return_code(ann, renew=True)

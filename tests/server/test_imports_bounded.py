@@ -1,4 +1,4 @@
-"""Records that many people import at once: a few are worked on, some wait, more are refused."""
+"""Simultaneous imports of records: a few run, some wait, more are refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BODY = b'{"record": "nonsense"}'
 
 
 async def half_an_import(server: Inside, guest: Guest) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """An import whose body does not come: it takes a place as long as it waits."""
+    """An import whose body does not arrive: it holds its place while it waits."""
     reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
     cookies = "; ".join(f"{name}={value}" for name, value in guest.http.cookies.items())
     lines = ["POST /api/records HTTP/1.1", "host: localhost", f"cookie: {cookies}", "content-type: application/json"]
@@ -24,7 +24,7 @@ async def half_an_import(server: Inside, guest: Guest) -> tuple[asyncio.StreamRe
     return reader, writer
 
 
-async def test_what_waits_is_bounded(tmp_path: Path) -> None:
+async def test_waiting_imports_are_limited(tmp_path: Path) -> None:
     limits = free(imports_together=2, imports_waiting=3)
     async with inside(tmp_path, limits=limits) as server, Guest(server.url) as ann:
         waiting = [await half_an_import(server, ann) for _ in range(5)]
@@ -35,7 +35,7 @@ async def test_what_waits_is_bounded(tmp_path: Path) -> None:
         assert (refused.status_code, refused.json()["code"]) == (503, "busy")
         assert int(refused.headers["retry-after"]) > 0
         assert (await ann.http.get("/api/games")).status_code == 200
-        for reader, writer in waiting:  # Each gets its turn after the one before.
+        for reader, writer in waiting:  # Each runs after the one before.
             writer.write(BODY)
             assert b" 400 " in (await asyncio.wait_for(reader.readline(), LONG))
             writer.close()
@@ -43,7 +43,7 @@ async def test_what_waits_is_bounded(tmp_path: Path) -> None:
         assert (again.status_code, again.json()["code"]) == (400, "game")
 
 
-async def test_who_goes_away_leaves_the_place_to_others(tmp_path: Path) -> None:
+async def test_a_disconnected_import_releases_its_place(tmp_path: Path) -> None:
     limits = free(imports_together=1, imports_waiting=1)
     async with inside(tmp_path, limits=limits) as server, Guest(server.url) as ann:
         for _, writer in [await half_an_import(server, ann) for _ in range(2)]:

@@ -1,4 +1,4 @@
-"""The server is killed in the middle of traffic, started again, and nobody can tell."""
+"""The server is killed under load and restarted, without visible effect."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def killed_again_and_again(kind: str, folder: Path, rounds: int) -> None:
 
 
 async def promises(players: list[Player], playing: list[asyncio.Task[None]], more: int) -> None:
-    """Until so many more actions have been acknowledged."""
+    """Wait until this many further actions are acknowledged."""
     before = sum(len(player.promised) for player in players)
     while sum(len(player.promised) for player in players) < before + more:
         await asyncio.wait(playing, timeout=0.005, return_when=asyncio.FIRST_COMPLETED)

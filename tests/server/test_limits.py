@@ -1,4 +1,4 @@
-"""What one guest, one page and one address may ask for."""
+"""Limits per guest, per page and per address."""
 
 from __future__ import annotations
 
@@ -102,8 +102,8 @@ async def test_pages_that_connect_from_one_address(tmp_path: Path) -> None:
         assert late.socket.close_code == 1013
 
 
-async def test_pages_of_nobody(tmp_path: Path) -> None:
-    """Who shows no pass is counted by address."""
+async def test_pages_without_a_guest(tmp_path: Path) -> None:
+    """A page without a pass is counted by its address."""
     async with inside(tmp_path, limits=free(connections_per_guest=3)) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("d6")
         pages = [Page(server.url, table, []) for _ in range(4)]
@@ -115,8 +115,8 @@ async def test_pages_of_nobody(tmp_path: Path) -> None:
             await page.close()
 
 
-async def test_a_page_that_does_not_listen_is_let_go() -> None:
-    """What waits for it is bounded. It comes back and says what it saw last."""
+async def test_a_page_that_does_not_read_is_disconnected() -> None:
+    """Its queue is bounded. The page reconnects with its last version."""
     connection = Connection("ann", "Ann", Limits(waiting=3))
     for number in range(5):
         connection.send(Pong(number))
@@ -126,7 +126,7 @@ async def test_a_page_that_does_not_listen_is_let_go() -> None:
     assert heard[-1] is None
 
 
-async def test_a_message_may_not_be_large(tmp_path: Path) -> None:
+async def test_a_large_message_is_refused(tmp_path: Path) -> None:
     async with inside(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("d6")
         page = await ann.page(table)
@@ -135,7 +135,7 @@ async def test_a_message_may_not_be_large(tmp_path: Path) -> None:
         assert page.socket.close_code == 1009
 
 
-async def test_who_says_nothing_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_silent_page_is_disconnected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "_HELLO_SECONDS", 0.05)
     monkeypatch.setattr(sockets, "_SILENT_SECONDS", 0.3)
     async with inside(tmp_path) as server, Guest(server.url) as ann:
@@ -154,7 +154,7 @@ def test_limits_from_the_environment() -> None:
 
 
 @pytest.mark.parametrize("text", ["many", "0", "-1", "1.5", "nan", "inf"])
-def test_a_limit_that_is_none(text: str) -> None:
+def test_an_invalid_limit(text: str) -> None:
     with pytest.raises(QuarterdeckError, match="QUARTERDECK_LIMIT_TABLES_PER_GUEST"):
         limits_in({"QUARTERDECK_LIMIT_TABLES_PER_GUEST": text})
 

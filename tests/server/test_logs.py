@@ -1,4 +1,4 @@
-"""The log: one line per thing that happened, each of them JSON, none of them a secret."""
+"""The log: one line per event, each of them JSON, without secrets."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_no_secret_is_logged_not_even_by_an_error(as_json: bool) -> None:
     lines = written(as_json=as_json)
     assert any("what went wrong" in line for line in lines)
     for secret in ("the-seed", "the-token", "the-invite", "the-cookie"):
-        # The source of a line may be shown, what stood in its names may not.
+        # The source of a line may be shown, but not the values of its variables.
         assert not [line for line in lines if secret in line and 'token = "' not in line and "fail(" not in line]
 
 
@@ -69,8 +69,8 @@ def test_every_line_is_json() -> None:
     assert json.loads(written(as_json=True, quiet=True)[0])["event"] == "unexpected"
 
 
-async def test_a_server_that_has_seen_everything_has_told_nothing(tmp_path: Path) -> None:
-    """A rule that does not end, a process that is killed, a table that is not there, and a stop."""
+async def test_a_server_after_many_incidents_has_logged_no_secret(tmp_path: Path) -> None:
+    """An endless rule, a killed process, a missing table, and a stop."""
     file = tmp_path / "tables.db"
     env = environment(engine_seconds=4)
     with Running(f"sqlite:///{file}", games=[endless(tmp_path)], env=env, real=True) as server:

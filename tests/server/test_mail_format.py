@@ -1,4 +1,4 @@
-"""Letters as they leave: what a mail program reads from their bytes."""
+"""The format of mails: the bytes that a mail program gets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FAR = f"{'a' * 64}@{'b' * 60}.{'c' * 60}.example"
 
 
 def sent(letter: EmailMessage) -> bytes:
-    """As `smtplib` writes it."""
+    """The bytes that `smtplib` writes."""
     out = BytesIO()
     BytesGenerator(out).flatten(letter, linesep="\r\n")
     return out.getvalue()
@@ -27,7 +27,7 @@ def sent(letter: EmailMessage) -> bytes:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("home", HOMES)
-def test_the_button_that_ends_mails_can_be_used(home: str, language: str) -> None:
+def test_the_unsubscribe_button_works(home: str, language: str) -> None:
     raw = sent(
         LetterWriter(home, "deck@example.org").turn("ada@example.org", language, "Deep Space D-6", "t" * 16, STOP)
     )
@@ -63,7 +63,7 @@ def test_lines_are_folded_between_words_only(home: str, to: str, language: str) 
         assert STOP in read.get_content()
 
 
-def test_what_is_not_ascii_is_encoded() -> None:
+def test_non_ascii_text_is_encoded() -> None:
     raw = sent(LetterWriter(HOMES[0], "deck@example.org").turn("ada@example.org", "de", "Überfahrt", "t" * 16, STOP))
     raw.partition(b"\r\n\r\n")[0].decode("ascii")
     assert message_from_bytes(raw, policy=default)["Subject"] == "Du bist am Zug: Überfahrt"

@@ -1,4 +1,4 @@
-"""People come and go by the hundred: nothing of them stays behind."""
+"""Hundreds of pages connect and disconnect: no resources leak."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def left(kind: type) -> int:
     return sum(isinstance(thing, kind) for thing in gc.get_objects())
 
 
-async def test_nothing_stays_behind(tmp_path: Path) -> None:
+async def test_no_resources_leak(tmp_path: Path) -> None:
     limits = free(connections_per_guest=100)
     async with inside(tmp_path, limits=limits) as server, Guest(server.url) as ann:
         made = [await ann.new_table("d6") for _ in range(5)]
@@ -52,8 +52,8 @@ async def test_nothing_stays_behind(tmp_path: Path) -> None:
         assert (left(LiveTable), left(Connection)) == (0, 0)
 
 
-async def test_many_come_to_one_table_at_once(tmp_path: Path) -> None:
-    """They all come to the same table, and all of them hear what happens there."""
+async def test_many_pages_connect_to_one_table_at_once(tmp_path: Path) -> None:
+    """All of them get the updates of the table."""
     limits = free(connections_per_guest=100)
     async with inside(tmp_path, limits=limits) as server, Guest(server.url) as ann:
         for _ in range(5):
@@ -70,10 +70,10 @@ async def test_many_come_to_one_table_at_once(tmp_path: Path) -> None:
                     await asyncio.sleep(0.01)
 
 
-async def test_a_page_that_comes_back_after_a_restart_costs_few_reads(
+async def test_a_page_that_reconnects_after_a_restart_costs_few_reads(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All pages come back at the same time, and reads are what that takes longest for."""
+    """All pages reconnect at the same time, and the reads dominate the time."""
     async with inside(tmp_path, limits=free()) as server, Guest(server.url) as ann:
         table, tokens = await ann.new_table("d6")
         page = await ann.page(table)
@@ -81,7 +81,7 @@ async def test_a_page_that_comes_back_after_a_restart_costs_few_reads(
         await page.say("Hello.")
         version, chat, cookie = page.version, page.chat, ann.cookie
     reads: Counter[object] = Counter()
-    """By task: the server has other things to read when it starts."""
+    """Counted by task: the server also reads other data when it starts."""
     rows = Reader.rows
 
     async def counted(self: Reader, question: Executable) -> Sequence[Row[Any]]:

@@ -1,4 +1,4 @@
-"""Names and chat come from strangers: shown as they are meant, told apart, and never more than text."""
+"""Names and chat come from strangers: cleaned, distinguishable, and shown as text only."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NAMES = [
 
 
 @pytest.mark.parametrize(("given", "shown"), NAMES, ids=["html", "spaces", "turned", "tower", "long", "world"])
-async def test_a_name_as_it_is_shown(patient: Running, given: str, shown: str) -> None:
+async def test_displayed_names(patient: Running, given: str, shown: str) -> None:
     async with Guest(patient.url) as guest:
         answer = await guest.http.patch("/api/me", json={"name": given})
         assert answer.json()["name"] == shown
@@ -36,14 +36,14 @@ async def test_a_name_as_it_is_shown(patient: Running, given: str, shown: str) -
 
 
 @pytest.mark.parametrize("name", ["", " \n ", "\u200b\u202e", "x" * 10_000, "\0", None, 7, ["Ann"]])
-async def test_no_name_at_all(patient: Running, name: object) -> None:
+async def test_empty_names(patient: Running, name: object) -> None:
     async with Guest(patient.url) as guest:
         before = (await guest.get("/api/me"))["name"]
         assert (await guest.http.patch("/api/me", json={"name": name})).status_code == 400
         assert (await guest.get("/api/me"))["name"] == before
 
 
-async def test_who_takes_the_name_of_another_is_told_apart(patient: Running) -> None:
+async def test_a_copied_name_is_distinguished(patient: Running) -> None:
     async with Guest(patient.url) as ann, Guest(patient.url) as bob, Guest(patient.url) as eve:
         for guest, name in ((ann, "Ann"), (bob, "\uff21nn (2)"), (eve, "A n n")):
             await guest.http.patch("/api/me", json={"name": name})
@@ -69,7 +69,7 @@ CHAT = [
 ]
 
 
-async def test_chat_as_it_is_shown(patient: Running) -> None:
+async def test_displayed_chat(patient: Running) -> None:
     async with Guest(patient.url) as ann, Guest(patient.url) as eve:
         table, _ = await ann.new_table("d6")
         page, watcher = await ann.page(table), await eve.page(table)
@@ -87,7 +87,7 @@ TEXTS = st.text(st.characters(), max_size=80)
 
 
 @given(TEXTS)
-def test_what_is_shown_can_be_seen(text: str) -> None:
+def test_displayed_text_is_visible(text: str) -> None:
     for shown, longest in ((clean_name(text), 24), (clean_chat(text), 500)):
         assert len(shown) <= longest
         assert not any(hidden(char) for char in shown)
@@ -95,7 +95,7 @@ def test_what_is_shown_can_be_seen(text: str) -> None:
 
 
 @given(st.lists(st.sampled_from(["Ann", "ann", "A nn", "Ann (2)", "Ann (3)", "ann2", "!", "?", "山本"]), max_size=12))
-def test_no_two_at_a_table_are_called_alike(names: list[str]) -> None:
+def test_no_two_guests_at_a_table_have_the_same_name(names: list[str]) -> None:
     shown = unique_names([(str(guest), name) for guest, name in enumerate(names)])
     assert len({likeness(name) for name in shown.values()}) == len(names)
     assert all(shown[str(guest)].startswith(name) for guest, name in enumerate(names))

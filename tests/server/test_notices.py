@@ -1,4 +1,4 @@
-"""Who is away hears that it is their turn: once, in their language, and never more than they may know."""
+"""Notices to absent players: once per turn, in their language, without secrets."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from tests.time_limits import LONG
 
 SOON: dict[str, Any] = {"notice_minutes": 0, "limits": free(confirmations_per_second=1e6, confirmations_at_once=1e6)}
 QUIET = 0.4
-"""Seconds in which something that must not come would have come."""
+"""Seconds to wait for a message that must not come."""
 WHILE = 5.0
-"""Seconds before somebody is told, where a test does something meanwhile."""
+"""Delay of notices in seconds, for tests that do something before they are sent."""
 
 
 @asynccontextmanager
@@ -39,7 +39,7 @@ async def mailing(folder: Path, **more: Any) -> AsyncIterator[tuple[Inside, Post
 
 
 def link_in(letter: EmailMessage, place: str) -> str:
-    """The path of the first link to a place."""
+    """The first link in a mail that contains this text."""
     found = re.search(rf"http://[^/\s]+(/{place}\S*)", letter.get_content())
     assert found is not None, letter.get_content()
     return found[1]
@@ -50,7 +50,7 @@ def text_of(letter: EmailMessage) -> str:
 
 
 async def wants_mail(guest: Guest, mail: Post, address: str = "bob@example.org", language: str = "en") -> None:
-    """Gives an address, and confirms it with the link that comes."""
+    """Set a mail address and confirm it with the link."""
     before = len(mail.letters)
     body = {"address": address, "language": language}
     assert not (await guest.post("/api/me/contacts/mail", body))["confirmed"]
@@ -61,7 +61,7 @@ async def wants_mail(guest: Guest, mail: Post, address: str = "bob@example.org",
 
 
 async def two_at_a_table(ann: Guest, bob: Guest) -> tuple[str, Page]:
-    """Ann is asked and at the table; Bob sits there and is away."""
+    """Ann is asked and at the table; Bob has a seat and is away."""
     table, _ = await ann.new_table("tictactoe", sit=[0])
     page = await ann.page(table)
     await bob.post(f"/api/tables/{table}/seats", {"seat": 1, "invite": page.info["invite"]})
@@ -74,7 +74,7 @@ async def play(page: Page, *cells: str) -> None:
         assert (await page.act(f"mark {cell}"))["type"] == "ack"
 
 
-async def test_who_is_away_gets_one_mail_until_they_have_looked(tmp_path: Path) -> None:
+async def test_an_absent_player_gets_one_mail_until_they_have_looked(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
         await wants_mail(bob, mail)
         table, x = await two_at_a_table(ann, bob)
@@ -84,12 +84,12 @@ async def test_who_is_away_gets_one_mail_until_they_have_looked(tmp_path: Path) 
         assert link_in(letter, "t/") == f"/t/{table}"
         assert letter["Auto-Submitted"] == "auto-generated"
 
-        # Bob does not look. Whatever happens at the table, he hears no more.
+        # Bob does not look, so he gets no further mail.
         await server.services.notices._add_all_notices(table)
         await asyncio.sleep(QUIET)
         assert len(mail.letters) == 2
 
-        # He looks, chooses, goes; the next turn is another one.
+        # He looks, chooses and leaves; the next turn gives a new notice.
         o = await bob.page(table)
         await play(o, "b2")
         await o.close()
@@ -100,13 +100,13 @@ async def test_who_is_away_gets_one_mail_until_they_have_looked(tmp_path: Path) 
 
 
 async def told(server: Inside, figure: str) -> None:
-    """The figures have come to say this."""
+    """Wait until the metrics contain this line."""
     async with httpx.AsyncClient(base_url=server.url, timeout=LONG) as http, asyncio.timeout(LONG):
         while figure not in (await http.get("/metrics")).text:
             await asyncio.sleep(0.02)
 
 
-async def test_who_is_at_the_table_gets_nothing(tmp_path: Path) -> None:
+async def test_a_player_at_the_table_gets_no_notice(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
         await wants_mail(bob, mail)
         await all_sent(server)
@@ -119,7 +119,7 @@ async def test_who_is_at_the_table_gets_nothing(tmp_path: Path) -> None:
         assert len(mail.letters) == 1
 
 
-async def test_a_page_that_nobody_looks_at_is_nobody(tmp_path: Path) -> None:
+async def test_a_hidden_page_counts_as_absent(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
         await wants_mail(bob, mail)
         await all_sent(server)
@@ -128,8 +128,8 @@ async def test_a_page_that_nobody_looks_at_is_nobody(tmp_path: Path) -> None:
         await looks(server, o, hidden=True)
         await play(x, "a1")
         await mail.until(2)
-        await x.until(lambda: x.info["seats"][1].get("here"))  # His page is.
-        # He looks, chooses, and goes on looking.
+        await x.until(lambda: x.info["seats"][1].get("here"))  # His page is still connected.
+        # He looks, chooses, and keeps looking.
         await looks(server, o, hidden=False)
         await play(o, "b2")
         await x.until(lambda: x.version == 2)
@@ -139,7 +139,7 @@ async def test_a_page_that_nobody_looks_at_is_nobody(tmp_path: Path) -> None:
         assert len(mail.letters) == 2
 
 
-async def test_a_page_that_comes_back_by_itself_has_not_been_looked_at(tmp_path: Path) -> None:
+async def test_a_page_that_reconnects_by_itself_does_not_count_as_seen(tmp_path: Path) -> None:
     async with (
         mailing(tmp_path, notice_minutes=WHILE / 60) as (server, mail),
         Guest(server.url) as ann,
@@ -158,7 +158,7 @@ async def test_a_page_that_comes_back_by_itself_has_not_been_looked_at(tmp_path:
 
 
 @pytest.mark.full
-async def test_who_looks_again_within_the_minutes_gets_nothing(tmp_path: Path) -> None:
+async def test_a_player_who_looks_again_within_the_delay_gets_no_notice(tmp_path: Path) -> None:
     async with (
         mailing(tmp_path, notice_minutes=WHILE / 60) as (server, mail),
         Guest(server.url) as ann,
@@ -178,7 +178,7 @@ async def test_who_looks_again_within_the_minutes_gets_nothing(tmp_path: Path) -
 
 
 async def looks(server: Inside, page: Page, hidden: bool) -> None:
-    """The page tells whether somebody looks at it, and the server has heard it."""
+    """Let the page report whether it is visible, and wait until the server knows."""
     await page.send({"type": "ping", "hidden": hidden})
     live = server.services.live_tables.find(page.table)
     assert live is not None
@@ -188,20 +188,20 @@ async def looks(server: Inside, page: Page, hidden: bool) -> None:
 
 
 async def all_sent(server: Inside) -> None:
-    """The outbox is empty."""
+    """Wait until the outbox is empty."""
     async with asyncio.timeout(LONG):
         while await server.services.store.next_due() is not None:
             await asyncio.sleep(0.01)
 
 
 async def something_due(server: Inside) -> None:
-    """A letter is about to be sent."""
+    """Wait until a mail is due."""
     async with asyncio.timeout(LONG):
         while await server.services.store.next_due() is None:
             await asyncio.sleep(0.01)
 
 
-async def test_who_comes_within_the_minutes_gets_nothing(tmp_path: Path) -> None:
+async def test_a_player_who_returns_within_the_delay_gets_no_notice(tmp_path: Path) -> None:
     async with (
         mailing(tmp_path, notice_minutes=WHILE / 60) as (server, mail),
         Guest(server.url) as ann,
@@ -219,7 +219,7 @@ async def test_who_comes_within_the_minutes_gets_nothing(tmp_path: Path) -> None
         assert len(mail.letters) == 1
 
 
-async def test_who_saw_it_at_another_server_gets_nothing(tmp_path: Path) -> None:
+async def test_a_player_who_looked_at_another_server_gets_no_notice(tmp_path: Path) -> None:
     async with (
         mailing(tmp_path, notice_minutes=WHILE / 60) as (server, mail),
         Guest(server.url) as ann,
@@ -230,13 +230,13 @@ async def test_who_saw_it_at_another_server_gets_nothing(tmp_path: Path) -> None
         table, x = await two_at_a_table(ann, bob)
         await play(x, "a1")
         await something_due(server)
-        await bob.http.post(f"/api/tables/{table}/seen", json={"turn": 1})  # As his page there would say.
+        await bob.http.post(f"/api/tables/{table}/seen", json={"turn": 1})  # His page there sends this.
         await asyncio.sleep(WHILE + QUIET)
         await told(server, 'quarterdeck_notices_total{outcome="dropped",way="mail"} 1.0')
         assert len(mail.letters) == 1
 
 
-async def test_a_table_where_nobody_else_waits_is_not_told(tmp_path: Path) -> None:
+async def test_a_table_without_other_waiting_players_gives_no_notice(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as bob:
         await wants_mail(bob, mail)
         await all_sent(server)
@@ -246,7 +246,7 @@ async def test_a_table_where_nobody_else_waits_is_not_told(tmp_path: Path) -> No
         assert (await bob.get("/api/me/turns"))["tables"] == []
 
 
-async def test_the_first_choice_and_a_rematch_are_told_too(tmp_path: Path) -> None:
+async def test_the_first_turn_and_a_rematch_give_notices_too(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
         await wants_mail(bob, mail)
         table, _ = await bob.new_table("tictactoe", sit=[0])
@@ -262,7 +262,7 @@ async def test_the_first_choice_and_a_rematch_are_told_too(tmp_path: Path) -> No
         await x.close()
         await asyncio.sleep(QUIET)
         assert len(mail.letters) == 2
-        # Seats turn, so Ann begins the next one and is the first to be asked.
+        # Seats rotate, so Ann begins the rematch and is asked first.
         next = (await bob.post(f"/api/tables/{table}/rematch"))["table"]["id"]
         await asyncio.sleep(QUIET)
         assert len(mail.letters) == 2
@@ -271,7 +271,7 @@ async def test_the_first_choice_and_a_rematch_are_told_too(tmp_path: Path) -> No
         assert link_in((await mail.until(3))[-1], "t/") == f"/t/{next}"
 
 
-async def test_mails_speak_the_language_of_the_guest_and_keep_secrets(tmp_path: Path) -> None:
+async def test_mails_are_in_the_language_of_the_guest_and_contain_no_secrets(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
         await wants_mail(bob, mail, language="de")
         table, x = await two_at_a_table(ann, bob)
@@ -291,7 +291,7 @@ async def test_mails_speak_the_language_of_the_guest_and_keep_secrets(tmp_path: 
         assert (await bob.get("/api/me/contacts"))["language"] == "en"
 
 
-async def test_one_click_ends_the_mails(tmp_path: Path) -> None:
+async def test_one_click_stops_the_mails(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
         await wants_mail(bob, mail)
         table, x = await two_at_a_table(ann, bob)
@@ -300,7 +300,7 @@ async def test_one_click_ends_the_mails(tmp_path: Path) -> None:
         assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
         place = urlsplit(letter["List-Unsubscribe"].strip(" <>"))
         assert link_in(letter, "mail/stop") == f"/mail/stop?{place.query}"
-        async with httpx.AsyncClient(base_url=server.url, timeout=LONG) as program:  # A mail program knows no cookie.
+        async with httpx.AsyncClient(base_url=server.url, timeout=LONG) as program:  # A mail program has no cookie.
             wrong = await program.post(f"{place.path}?{place.query}x")
             assert (wrong.status_code, wrong.json()["code"]) == (400, "key")
             assert (await bob.get("/api/me/contacts"))["confirmed"]
@@ -317,13 +317,13 @@ async def test_one_click_ends_the_mails(tmp_path: Path) -> None:
         assert len(mail.letters) == 2
 
 
-async def test_nothing_is_sent_to_an_address_that_has_not_agreed(tmp_path: Path) -> None:
+async def test_no_mail_goes_to_an_unconfirmed_address(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
         await bob.post("/api/me/contacts/mail", {"address": "first@example.org"})
         first = link_in((await mail.until(1))[-1], "mail/confirm")
         await bob.post("/api/me/contacts/mail", {"address": "second@example.org"})
         await mail.until(2)
-        answer = await bob.http.post(f"/api{first}")  # For an address that is not wanted any more.
+        answer = await bob.http.post(f"/api{first}")  # The link of an address that was replaced.
         assert (answer.status_code, answer.json()["code"]) == (400, "key")
         _, x = await two_at_a_table(ann, bob)
         await play(x, "a1")
@@ -332,7 +332,7 @@ async def test_nothing_is_sent_to_an_address_that_has_not_agreed(tmp_path: Path)
         assert not (await bob.get("/api/me/contacts"))["confirmed"]
 
 
-async def test_a_mail_server_that_refuses_is_asked_again_later(tmp_path: Path, monkeypatch: Any) -> None:
+async def test_a_mail_is_retried_after_a_temporary_refusal(tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setattr(delivery, "_PAUSES", {"mail": (0.1,) * 50, "confirm": (0.1,) * 50})
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
         await wants_mail(bob, mail)
@@ -346,7 +346,7 @@ async def test_a_mail_server_that_refuses_is_asked_again_later(tmp_path: Path, m
         await mail.until(2)
 
 
-async def test_an_address_that_is_none_is_not_asked_again(tmp_path: Path, monkeypatch: Any) -> None:
+async def test_a_mail_is_not_retried_after_a_permanent_refusal(tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setattr(delivery, "_PAUSES", {"mail": (0.1,) * 50, "confirm": (0.1,) * 50})
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as bob:
         mail.refuse = "550 nobody"
@@ -386,7 +386,7 @@ async def test_a_webhook_is_called_and_signed(tmp_path: Path) -> None:
         assert there.header("X-Quarterdeck-Signature") == f"sha256={expected}"
 
 
-async def test_a_webhook_that_fails_is_tried_again_and_then_switched_off(tmp_path: Path, monkeypatch: Any) -> None:
+async def test_a_failing_webhook_is_retried_and_then_switched_off(tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setattr(delivery, "_PAUSES", {"hook": (0.02,) * 50})
     monkeypatch.setattr(delivery, "MOST_FAILURES", 3)
     async with (
@@ -408,12 +408,12 @@ async def test_a_webhook_that_fails_is_tried_again_and_then_switched_off(tmp_pat
         await asyncio.sleep(QUIET)
         assert len(there.bodies) == 3
         assert elsewhere.bodies == []
-        # Set anew it counts from the beginning.
+        # A new webhook starts with no failures.
         again = await bob.post("/api/me/contacts/hook", {"url": there.url})
         assert again["contacts"]["hook_off"] == ""
 
 
-async def test_the_matches_that_wait_for_me(tmp_path: Path) -> None:
+async def test_the_list_of_matches_that_wait_for_me(tmp_path: Path) -> None:
     async with inside(tmp_path, **SOON) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         assert (await bob.get("/api/me/turns"))["tables"] == []
         tables = []
@@ -427,7 +427,7 @@ async def test_the_matches_that_wait_for_me(tmp_path: Path) -> None:
         assert (await ann.get("/api/me/turns"))["tables"] == []
 
 
-async def test_how_far_a_match_was_seen_is_kept_for_those_who_sit_there(tmp_path: Path) -> None:
+async def test_seen_turns_are_stored_for_seated_guests(tmp_path: Path) -> None:
     async with inside(tmp_path, **SOON) as server, Guest(server.url) as ann, Guest(server.url) as eve:
         table, _ = await ann.new_table("tictactoe", sit=[0, 1])
         await play(await ann.page(table), "a1", "b1", "c1")

@@ -1,4 +1,4 @@
-"""The outbox: whatever becomes of a server, what was to be said is said, and by one server only."""
+"""The outbox: every notice is sent, after any failure of a server, and by one server only."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def running(folder: Path, mail: Post, **settings: Any) -> AsyncIterator[tu
         yield server, ann, bob
 
 
-async def test_what_waits_is_sent_after_a_restart(tmp_path: Path) -> None:
+async def test_waiting_notices_are_sent_after_a_restart(tmp_path: Path) -> None:
     later = {**SOON, "notice_minutes": WHILE / 60}
     async with post() as mail:
         async with running(tmp_path, mail, **later) as (server, ann, bob):
@@ -55,12 +55,12 @@ async def test_what_waits_is_sent_after_a_restart(tmp_path: Path) -> None:
         assert len(mail.letters) == 1
         async with inside(tmp_path, smtp=mail.url, **later):
             assert link_in((await mail.until(2))[-1], "t/") == f"/t/{table}"
-        async with inside(tmp_path, smtp=mail.url, **later):  # And it stays said.
+        async with inside(tmp_path, smtp=mail.url, **later):  # It is not sent again.
             await asyncio.sleep(QUIET)
             assert len(mail.letters) == 2
 
 
-async def test_what_was_played_but_not_put_into_the_outbox_is_found_at_the_start(
+async def test_notices_that_were_not_added_to_the_outbox_are_added_at_the_start(
     tmp_path: Path, monkeypatch: Any
 ) -> None:
     async with post() as mail:
@@ -71,7 +71,7 @@ async def test_what_was_played_but_not_put_into_the_outbox_is_found_at_the_start
             monkeypatch.setattr(Notices, "line_written", lambda *_: None)  # As if it were killed just then.
             await play(x, "a1")
             await play(y, "a1")
-            await bob.http.post(f"/api/tables/{other}/seen", json={"turn": 1})  # Bob knows of this one.
+            await bob.http.post(f"/api/tables/{other}/seen", json={"turn": 1})  # Bob has seen this one.
         assert len(mail.letters) == 1
         async with inside(tmp_path, smtp=mail.url, **SOON):
             assert link_in((await mail.until(2))[-1], "t/") == f"/t/{table}"
@@ -79,7 +79,7 @@ async def test_what_was_played_but_not_put_into_the_outbox_is_found_at_the_start
             assert len(mail.letters) == 2
 
 
-async def test_what_is_being_sent_when_the_server_stops_is_sent_once(tmp_path: Path) -> None:
+async def test_a_notice_being_sent_when_the_server_stops_is_sent_once(tmp_path: Path) -> None:
     async with post() as mail:
         async with running(tmp_path, mail, **SOON) as (_, ann, bob):
             await wants_mail(bob, mail)
@@ -94,7 +94,7 @@ async def test_what_is_being_sent_when_the_server_stops_is_sent_once(tmp_path: P
             assert await server.services.store.next_due() is None
 
 
-async def test_no_log_says_whom_it_went_to(tmp_path: Path) -> None:
+async def test_no_log_contains_the_recipient(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     async with post() as mail, receiver() as there:
         more = ["--smtp", mail.url, "--notice-after", "0", "--private-webhooks"]
@@ -116,9 +116,9 @@ async def test_no_log_says_whom_it_went_to(tmp_path: Path) -> None:
 
 
 @needs_postgres()
-async def test_two_servers_with_one_outbox_do_not_say_it_twice(tmp_path: Path) -> None:
+async def test_two_servers_with_one_outbox_send_no_notice_twice(tmp_path: Path) -> None:
     async with post() as mail, database("postgres", tmp_path) as url, AsyncExitStack() as stack:
-        mail.delay = 0.05  # So that each has several under way.
+        mail.delay = 0.05  # So that each has several in progress.
         settings = {**SOON, "database": url, "smtp": mail.url, "notice_minutes": 0.02}
         servers = [await stack.enter_async_context(inside(tmp_path, **settings)) for _ in range(2)]
         async with Guest(servers[0].url) as ann, Guest(servers[0].url) as bob:

@@ -1,4 +1,4 @@
-"""What strangers may make the server write to, and call: nothing that hurts others or reaches where it should not."""
+"""Safety of mails and webhooks: guests cannot misuse the server to harm others or to reach its network."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ needs_openssl = needs("openssl", "no openssl on the PATH", found=shutil.which("o
 
 
 @pytest.mark.parametrize("text", ["ada@example.org", "a.b+c@mail.example.co.uk", "x@xn--mnchen-3ya.example"])
-def test_addresses_that_can_be_written_to(text: str) -> None:
+def test_valid_mail_addresses(text: str) -> None:
     assert is_mail_address(text)
 
 
@@ -62,11 +62,11 @@ def test_addresses_that_can_be_written_to(text: str) -> None:
         f"ada@{'abc.' * 70}org",
     ],
 )
-def test_addresses_that_cannot(text: str) -> None:
+def test_invalid_mail_addresses(text: str) -> None:
     assert not is_mail_address(text)
 
 
-async def test_a_bad_address_is_refused_and_nothing_is_sent(tmp_path: Path) -> None:
+async def test_an_invalid_address_is_refused_and_nothing_is_sent(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as bob:
         for address in ("bob", "bob@example.org\nBcc: eve@example.org", "b" * 300 + "@example.org"):
             answer = await bob.http.post("/api/me/contacts/mail", json={"address": address})
@@ -76,7 +76,7 @@ async def test_a_bad_address_is_refused_and_nothing_is_sent(tmp_path: Path) -> N
         assert mail.said == []
 
 
-async def test_who_asks_for_many_confirmations_is_refused(tmp_path: Path) -> None:
+async def test_confirmation_mails_are_limited(tmp_path: Path) -> None:
     limits = free(confirmations_per_second=0.001, confirmations_at_once=3)
     async with mailing(tmp_path, limits=limits) as (server, mail), Guest(server.url) as bob:
         codes = [
@@ -84,7 +84,7 @@ async def test_who_asks_for_many_confirmations_is_refused(tmp_path: Path) -> Non
             for number in range(5)
         ]
         assert codes == [200] * 3 + [429] * 2
-        # Nor may many guests ask at one address.
+        # Many guests at one network address are limited too.
         async with Guest(server.url) as other:
             again = await other.http.post("/api/me/contacts/mail", json={"address": "eve9@example.org"})
             assert again.status_code == 429
@@ -138,13 +138,13 @@ def test_a_key_is_for_one_address_and_one_purpose() -> None:
         ("smtp://ann:geheim@mail.example.org?from=a@example.org", "unencrypted"),
     ],
 )
-def test_a_mail_server_that_cannot_be_used(url: str, says: str) -> None:
+def test_invalid_mail_servers(url: str, says: str) -> None:
     with pytest.raises(QuarterdeckError, match=says) as refused:
         parse_smtp(url)
     assert "geheim" not in str(refused.value)
 
 
-def test_mail_servers() -> None:
+def test_valid_mail_servers() -> None:
     plain = parse_smtp("smtp://127.0.0.1:2525?from=deck@example.org")
     assert (plain.scheme, plain.port, plain.sender, plain.user) == ("smtp", 2525, "deck@example.org", "")
     safe = parse_smtp("smtps://ann%40example.org:ge%3Aheim@mail.example.org")
@@ -157,7 +157,7 @@ def test_mail_servers() -> None:
 @pytest.mark.parametrize(
     "text", ["deck.example", "ftp://deck.example", "https://a@deck.example", "https://deck.example/x"]
 )
-def test_where_people_find_the_server_has_to_be_an_address(text: str) -> None:
+def test_the_public_address_must_be_valid(text: str) -> None:
     with pytest.raises(QuarterdeckError, match="--address"):
         web_address(text)
     assert web_address("https://deck.example:8443/") == "https://deck.example:8443"
@@ -165,7 +165,7 @@ def test_where_people_find_the_server_has_to_be_an_address(text: str) -> None:
 
 @pytest.fixture
 def certified(tmp_path: Path) -> tuple[ssl.SSLContext, Path]:
-    """A certificate of our own for localhost, which nobody trusts unless told to."""
+    """A self-signed certificate for localhost, which is not trusted by default."""
     key, cert = tmp_path / "key.pem", tmp_path / "cert.pem"
     command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
     names = ["-addext", "subjectAltName=DNS:localhost"]
@@ -176,7 +176,7 @@ def certified(tmp_path: Path) -> tuple[ssl.SSLContext, Path]:
 
 
 @needs_openssl
-async def test_starttls_is_done_before_anything_is_said(
+async def test_starttls_comes_before_any_other_command(
     certified: tuple[ssl.SSLContext, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context, cert = certified
@@ -189,7 +189,7 @@ async def test_starttls_is_done_before_anything_is_said(
         monkeypatch.setenv("SSL_CERT_FILE", str(cert))
         await server.send(letter)
         assert len(mail.letters) == 1
-    async with post() as mail:  # One that cannot.
+    async with post() as mail:  # A server without STARTTLS.
         with pytest.raises(NotTaken):
             await parse_smtp(f"smtp+starttls://localhost:{mail.port}?from=deck@example.org").send(letter)
         assert mail.letters == []
@@ -241,14 +241,14 @@ async def test_starttls_is_done_before_anything_is_said(
         "2606:2800:220:1:0:5efe:a00:1",
     ],
 )
-def test_numbers_that_are_not_called(number: str) -> None:
+def test_addresses_that_are_not_public(number: str) -> None:
     assert not is_public(number)
 
 
 @pytest.mark.parametrize(
     "number", ["93.184.216.34", "192.0.1.1", "2001:200::1", "2606:2800:220:1:248:1893:25c8:1946", "64:ff9b::5db8:d822"]
 )
-def test_numbers_that_are(number: str) -> None:
+def test_addresses_that_are_public(number: str) -> None:
     assert is_public(number)
 
 
@@ -270,19 +270,19 @@ def test_numbers_that_are(number: str) -> None:
         "https://example.org/" + "x" * 500,
     ],
 )
-def test_addresses_that_are_not_called(url: str) -> None:
+def test_refused_webhook_addresses(url: str) -> None:
     with pytest.raises(RequestError):
         parse_hook(url, private=False)
 
 
-def test_plain_http_leads_to_this_machine_alone() -> None:
+def test_plain_http_is_allowed_for_this_machine_only() -> None:
     assert parse_hook("http://127.0.0.1:8080/x?y", private=True).target == "/x?y"
     with pytest.raises(RequestError):
         parse_hook("http://example.org/", private=True)
 
 
-async def test_a_webhook_into_the_own_network_is_refused_like_one_to_nowhere(tmp_path: Path) -> None:
-    """Else a stranger could ask this server which names its network knows."""
+async def test_a_webhook_into_the_own_network_is_refused_like_an_unknown_name(tmp_path: Path) -> None:
+    """Otherwise a stranger could find out which names exist in the server's network."""
     hosts = ["127.0.0.1", "localhost", "[::1]", "10.0.0.1", "169.254.169.254", "0x7f000001", "nobody.invalid"]
     async with (
         inside(tmp_path, **{**SOON, "limits": free(confirmations_at_once=20)}) as server,
@@ -304,7 +304,7 @@ async def test_a_webhook_into_the_own_network_is_refused_like_one_to_nowhere(tmp
 async def test_a_refusal_comes_after_whole_seconds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
-    """However long a name was looked for."""
+    """Independent of the duration of the name lookup."""
 
     async def find(*_: object) -> str:
         await asyncio.sleep(seconds)
@@ -344,7 +344,7 @@ async def test_webhooks_are_limited_by_guest_by_address_and_by_recipient(
             assert to_one == [200, 429]
 
 
-async def test_a_name_that_leads_home_later_is_not_called_either(tmp_path: Path) -> None:
+async def test_a_name_that_later_resolves_to_the_own_network_is_not_called_either(tmp_path: Path) -> None:
     async with (
         receiver() as there,
         inside(tmp_path, **SOON) as server,
@@ -373,7 +373,7 @@ async def test_a_name_that_leads_home_later_is_not_called_either(tmp_path: Path)
         ("", "late"),
     ],
 )
-async def test_what_is_no_yes_is_a_failure(answer: str, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_any_status_but_2xx_is_a_failure(answer: str, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("quarterdeck.server.notices.hooks.SECONDS", 0.5 if reason == "late" else LONG)
     async with receiver() as there:
         there.answer = answer
@@ -385,7 +385,7 @@ async def test_what_is_no_yes_is_a_failure(answer: str, reason: str, monkeypatch
 
 
 @needs_openssl
-async def test_a_certificate_nobody_trusts_is_not_trusted(
+async def test_an_untrusted_certificate_is_refused(
     certified: tuple[ssl.SSLContext, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context, cert = certified

@@ -53,7 +53,7 @@ def written(folder: Path, name: str, text: str) -> Path:
     return path
 
 
-async def test_a_table_is_played_with_packs_and_its_record_comes_back(tmp_path: Path) -> None:
+async def test_a_table_is_played_with_packs_and_its_record_can_be_imported(tmp_path: Path) -> None:
     night, calm = written(tmp_path, "night.toml", NIGHT), written(tmp_path, "calm.toml", CALM)
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with Running(database, more=["--pack", str(night), "--pack", str(calm)]) as server:
@@ -101,7 +101,7 @@ async def test_a_table_is_played_with_packs_and_its_record_comes_back(tmp_path: 
             assert "no content pack 'night-watch'" in answer.json()["detail"]
 
 
-async def test_a_record_with_packs_is_imported_where_the_packs_are(tmp_path: Path) -> None:
+async def test_a_record_with_packs_is_imported_by_a_server_with_the_packs(tmp_path: Path) -> None:
     night = written(tmp_path, "night.toml", NIGHT)
     match = registry.new(registry.open_game("d6", {}, [Source("night.toml", NIGHT)]), seed=Seed(SEALED, "ab" * 32))
     for _ in range(12):

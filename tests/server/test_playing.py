@@ -1,4 +1,4 @@
-"""At a table, over real sockets: choosing, taking back, losing the connection, coming back."""
+"""Play at a table over real sockets: choices, undo, lost connections, reconnects."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.running import Running
 
 
 async def play_on(page: Page, choices: int, seed: int = 1) -> int:
-    """Random choices, as many as asked or until the end; how many were made."""
+    """Make random choices, this many or until the end; return how many were made."""
     chance = random.Random(seed)
     for made in range(choices):
         if page.decision is None:
@@ -29,7 +29,7 @@ def part(page: Page, id: str) -> Any:
     return next(part for part in page.scene["parts"] if part["id"] == id)
 
 
-async def test_a_whole_match_and_what_may_be_known_of_it(server: Running) -> None:
+async def test_a_whole_match_with_its_log_record_and_seed(server: Running) -> None:
     async with Guest(server.url) as guest:
         table, _ = await guest.new_table("d6", options={"difficulty": "hard"})
         page = await guest.page(table)
@@ -53,7 +53,7 @@ async def test_a_whole_match_and_what_may_be_known_of_it(server: Running) -> Non
         assert match.turn == page.scene["turn"]
 
 
-async def test_the_page_stays_true_by_updates_alone(server: Running) -> None:
+async def test_updates_alone_keep_the_page_correct(server: Running) -> None:
     async with Guest(server.url) as guest:
         table, _ = await guest.new_table()
         page = await guest.page(table)
@@ -73,7 +73,7 @@ async def test_the_page_stays_true_by_updates_alone(server: Running) -> None:
         assert fresh.scene == page.scene
 
 
-async def test_who_was_away_gets_exactly_what_was_missed(server: Running) -> None:
+async def test_a_page_that_reconnects_gets_exactly_the_missed_updates(server: Running) -> None:
     async with Guest(server.url) as guest:
         table, _tokens = await guest.new_table()
         here, away = await guest.page(table), await guest.page(table)
@@ -176,7 +176,7 @@ async def test_two_people_and_a_spectator(server: Running) -> None:
         await x.until(lambda: x.info.get("next") == again["table"]["id"])
 
 
-async def test_what_if_does_not_touch_the_match(server: Running) -> None:
+async def test_a_what_if_does_not_change_the_match(server: Running) -> None:
     async with Guest(server.url) as guest:
         table, _ = await guest.new_table()
         page = await guest.page(table)
@@ -195,7 +195,7 @@ async def test_what_if_does_not_touch_the_match(server: Running) -> None:
         assert kept.status_code == 409
 
 
-async def test_import_goes_on_where_the_record_stops(server: Running) -> None:
+async def test_an_imported_match_continues_where_the_record_stops(server: Running) -> None:
     match = registry.new("d6", seed=4)
     for _ in range(12):
         assert match.decision is not None
@@ -233,7 +233,7 @@ async def test_replay_at_any_point(server: Running) -> None:
 
 
 @pytest.mark.parametrize("game", ["d6", "tictactoe"])
-async def test_texts_cover_everything_a_scene_says(server: Running, game: str) -> None:
+async def test_the_catalogue_has_every_text_of_a_scene(server: Running, game: str) -> None:
     async with Guest(server.url) as guest:
         infos = {info["name"]: info for info in await guest.get("/api/games")}
         for language, hash in infos[game]["texts"].items():

@@ -1,4 +1,4 @@
-"""The page about the protocol names every message and every word of it."""
+"""The documentation of the protocol names every message and every code."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def test_every_message_is_described(message: type[msgspec.Struct]) -> None:
     assert f"| `{message.__struct_config__.tag}` |" in PAGE
 
 
-def test_every_reason_to_refuse_and_every_notice_is_named() -> None:
+def test_every_refusal_code_and_every_notice_is_named() -> None:
     codes = next(field.type for field in msgspec.structs.fields(m.Notice) if field.name == "code")
     for word in (*get_args(m.Why), *get_args(codes)):
         assert f"`{word}`" in PAGE
 
 
-def test_the_welcome_that_is_sent_has_the_fields_of_the_one_that_is_described() -> None:
+def test_the_sent_welcome_has_the_documented_fields() -> None:
     encoded = [f.name for f in msgspec.structs.fields(EncodedWelcome)]
     assert encoded == [f.name for f in msgspec.structs.fields(m.Welcome)]

@@ -1,4 +1,4 @@
-"""Records in and out: what comes in is played again and believed only then."""
+"""Records: export and import. An imported record is replayed and verified."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def refused(guest: Guest, record: str) -> str:
     return str(answer.json()["detail"])
 
 
-async def test_a_finished_match_comes_back_as_it_was(patient: Running) -> None:
+async def test_a_finished_match_is_imported_unchanged(patient: Running) -> None:
     async with Guest(patient.url) as ann, Guest(patient.url) as eve:
         table, _ = await ann.new_table("tictactoe", sit=[0, 1])
         page = await ann.page(table)
@@ -57,7 +57,7 @@ async def test_a_finished_match_comes_back_as_it_was(patient: Running) -> None:
         assert (await eve.get("/api/me/statistics"))["games"] == []
 
 
-async def test_before_the_end_a_seat_has_only_its_slice(patient: Running) -> None:
+async def test_before_the_end_a_seat_gets_only_its_slice(patient: Running) -> None:
     async with Guest(patient.url) as ann, Guest(patient.url) as eve:
         table, _ = await ann.new_table("d6")
         for guest in (ann, eve):
@@ -100,8 +100,8 @@ async def test_a_forged_record_is_refused_with_the_reason(patient: Running, old:
         assert (await guest.get("/api/me/tables"))["tables"] == []
 
 
-async def test_other_dice_under_the_same_commitment_are_found_out(patient: Running) -> None:
-    """Who changes the seed to fit better dice has another commitment; who keeps it has other dice."""
+async def test_exchanged_dice_do_not_match_the_commitment(patient: Running) -> None:
+    """Another seed has another commitment; the same seed has other dice."""
     record = parse_record(in_play(6))
     assert Seed(SEALED, record.tags["Seed"]).commitment() == Seed(SEALED, SEED).commitment()
     better = in_play(6).replace("crew ", "crew T T T T T T ", 1)
@@ -128,6 +128,6 @@ async def test_a_million_choices(patient: Running) -> None:
 
 
 @pytest.mark.parametrize("text", ["x", "\0", '[Quarterdeck "1"]', '[Quarterdeck "99"]\n', "\n" * 1000, "\u202e"])
-async def test_what_is_no_record(patient: Running, text: str) -> None:
+async def test_invalid_records(patient: Running, text: str) -> None:
     async with Guest(patient.url) as guest:
         assert await refused(guest, text)

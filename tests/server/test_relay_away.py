@@ -1,4 +1,4 @@
-"""Redis goes away and comes back: two nodes then look into the database, and people at both still play together."""
+"""Redis disappears and returns: meanwhile two nodes poll the database, and people at both still play together."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = needs_redis_server()
 
 
 class Redis:
-    """One of our own, that can be stopped."""
+    """A Redis server that the test can stop."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -55,7 +55,7 @@ def redis(tmp_path: Path) -> Iterator[Redis]:
 
 @asynccontextmanager
 async def two_nodes(folder: Path, redis: str) -> AsyncIterator[list[Running]]:
-    """Started and stopped beside the test, which may hold the line to their Redis."""
+    """Started and stopped in threads, because the test may hold the connection to their Redis."""
     started: list[Running] = []
     try:
         for _ in range(2):
@@ -119,8 +119,8 @@ async def test_redis_goes_and_comes_back(tmp_path: Path, redis: Redis) -> None:
 
 
 @pytest.mark.full
-async def test_redis_falls_silent(tmp_path: Path, redis: Redis) -> None:
-    """A cable that is pulled: no connection breaks, and still it is found out."""
+async def test_redis_stops_answering(tmp_path: Path, redis: Redis) -> None:
+    """Like an unplugged cable: no connection breaks, but the nodes detect it."""
     async with (
         Wire(redis.url) as wire,
         two_nodes(tmp_path, f"redis://127.0.0.1:{wire.port}") as (here, there),

@@ -1,4 +1,4 @@
-"""Everything that OpenAPI promises about HTTP, tried out: no answer is an accident, each has the shape it promises."""
+"""Tests the HTTP API against its OpenAPI schema: no server errors, and every response has its documented shape."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LONG = settings(SHORT, max_examples=150, derandomize=False)
 
 
 class Tried:
-    """A server with something to find on it, and a guest whose it is."""
+    """A server with some tables, and their guest."""
 
     def __init__(self, url: str, guest: str, tables: list[str]) -> None:
         self.url = url
@@ -62,7 +62,7 @@ def promised() -> dict[str, Any]:
 
 
 def aimed(schema: dict[str, Any], tables: list[str]) -> dict[str, Any]:
-    """With names that are there, so that more is tried than what happens when nothing is found."""
+    """The schema with existing names as examples, so that requests do not only return 404."""
     known = {"id": [*tables, "nowhere"], "game": ["d6", "tictactoe", "chess"], "language": ["en", "de", "xx"]}
     for operations in schema["paths"].values():
         for operation in operations.values():
@@ -91,7 +91,7 @@ def test_any_request(tried: Tried) -> None:
     try_all(promised(), tried, SHORT)
 
 
-def test_requests_for_what_is_there(tried: Tried) -> None:
+def test_requests_for_existing_things(tried: Tried) -> None:
     try_all(aimed(promised(), tried.tables), tried, SHORT)
 
 
@@ -101,5 +101,5 @@ def test_any_request_at_length(tried: Tried) -> None:
 
 
 @pytest.mark.full
-def test_requests_for_what_is_there_at_length(tried: Tried) -> None:
+def test_requests_for_existing_things_at_length(tried: Tried) -> None:
     try_all(aimed(promised(), tried.tables), tried, LONG)

@@ -1,4 +1,4 @@
-"""A backup is put back while the server runs: the pages come back and find what there is now."""
+"""A backup is restored while the server runs: the pages reconnect and show the restored state."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.server.page import Guest
 from tests.server.players import Player
 
 
-async def test_a_journal_that_is_shorter_than_it_was(tmp_path: Path) -> None:
+async def test_a_journal_that_became_shorter(tmp_path: Path) -> None:
     database, file = f"sqlite:///{tmp_path / 'tables.db'}", tmp_path / "tables.backup"
     async with inside(tmp_path, limits=free()) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("d6")

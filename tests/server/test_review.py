@@ -1,4 +1,4 @@
-"""Reviews of finished matches: who may have one, how it is made in the background, and that it is kept."""
+"""Reviews of finished matches: who may request one, the background work, and storage."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ async def finished(guest: Guest) -> str:
 
 
 async def reviewed(guest: Guest, table: str, until: Callable[[Any], bool] | None = None) -> Any:
-    """The review, or how it stands once that is so."""
-    async with asyncio.timeout(4 * LONG):  # It steps back behind everybody else on the machine.
+    """The review, or its status once the condition is true."""
+    async with asyncio.timeout(4 * LONG):  # It runs at low priority.
         while True:
             found = await guest.get(f"/api/tables/{table}/review")
             if until(found) if until else found["state"] in ("done", "failed"):
@@ -54,13 +54,13 @@ async def refused(guest: Guest, table: str) -> tuple[int, str]:
 
 
 async def long_match(guest: Guest) -> str:
-    """Over 300 choices of D-6."""
+    """A match of D-6 with over 300 choices."""
     record = guided(10, "teaching").record().text()
     return str((await guest.post("/api/records", {"record": record}))["table"]["id"])
 
 
 def processes() -> list[int]:
-    """Those of this process that look back at a match."""
+    """The review processes of this process."""
     out = []
     for place in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
@@ -74,7 +74,7 @@ async def test_a_review_judges_every_choice_and_adds_up(tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as eve:
         table = await finished(ann)
         assert await eve.get(f"/api/tables/{table}/review") == {"state": "none"}
-        begun = await eve.post(f"/api/tables/{table}/review")  # Anybody who may look at the match.
+        begun = await eve.post(f"/api/tables/{table}/review")  # Everybody who may see the match.
         assert begun["state"] in ("waiting", "running")
         assert "ahead" not in begun, "the queue is empty"
         found = await reviewed(ann, table)
@@ -91,7 +91,7 @@ async def test_a_review_judges_every_choice_and_adds_up(tmp_path: Path) -> None:
         assert await ann.post(f"/api/tables/{table}/review") == found
 
 
-async def test_only_what_is_over_and_open_is_looked_back_at(tmp_path: Path, calendar: Calendar) -> None:
+async def test_only_finished_and_public_matches_are_reviewed(tmp_path: Path, calendar: Calendar) -> None:
     async with a_server(tmp_path, **QUICK, review_turns=250) as server, Guest(server.url) as ann:
         playing, _ = await ann.new_table("d6")
         assert await refused(ann, playing) == (409, "review-playing")
@@ -107,7 +107,7 @@ async def test_only_what_is_over_and_open_is_looked_back_at(tmp_path: Path, cale
         assert await refused(ann, kept) == (409, "review-kept")
 
 
-async def test_it_runs_behind_everybody_with_progress_and_once(tmp_path: Path) -> None:
+async def test_a_review_runs_at_low_priority_with_progress_and_once(tmp_path: Path) -> None:
     async with a_server(tmp_path, review_iterations=200) as server, Guest(server.url) as ann:
         table = await long_match(ann)
         other = await finished(ann)
@@ -126,13 +126,13 @@ async def test_it_runs_behind_everybody_with_progress_and_once(tmp_path: Path) -
         assert later["total"] == early["total"]
 
 
-async def test_a_review_that_was_cut_off_is_begun_again(tmp_path: Path) -> None:
+async def test_an_interrupted_review_is_started_again(tmp_path: Path) -> None:
     async with a_server(tmp_path, review_iterations=400) as server, Guest(server.url) as ann:
         table = await long_match(ann)
         await ann.post(f"/api/tables/{table}/review")
         await reviewed(ann, table, lambda found: found.get("done", 0) > 0)
         assert len(processes()) == 1
-    assert processes() == []  # The server does not leave it behind.
+    assert processes() == []  # The server ends its process.
     async with a_server(tmp_path, review_iterations=1) as server, Guest(server.url) as bob:
         assert (await reviewed(bob, table))["state"] == "done"
     async with a_server(tmp_path, review_iterations=1) as server, Guest(server.url) as bob:
@@ -140,7 +140,7 @@ async def test_a_review_that_was_cut_off_is_begun_again(tmp_path: Path) -> None:
         assert processes() == []
 
 
-async def test_one_that_fails_may_be_asked_for_again(tmp_path: Path) -> None:
+async def test_a_failed_review_can_be_requested_again(tmp_path: Path) -> None:
     async with a_server(tmp_path, review_iterations=10**6, review_seconds=0.5) as server, Guest(server.url) as ann:
         table = await finished(ann)
         await ann.post(f"/api/tables/{table}/review")
@@ -151,11 +151,11 @@ async def test_one_that_fails_may_be_asked_for_again(tmp_path: Path) -> None:
         assert (await reviewed(ann, table))["state"] == "done"
 
 
-async def test_reviews_have_a_rate(tmp_path: Path) -> None:
+async def test_reviews_have_a_rate_limit(tmp_path: Path) -> None:
     limits = {**QUICK, "reviews_per_second": 1e-6, "reviews_at_once": 1}
     async with a_server(tmp_path, **limits) as server, Guest(server.url) as ann:
         first, second = await finished(ann), await finished(ann)
-        assert (await refused(ann, first))[0] == (await refused(ann, first))[0] == 200  # What is begun is no new one.
+        assert (await refused(ann, first))[0] == (await refused(ann, first))[0] == 200  # Not a new review.
         assert await refused(ann, second) == (429, "limit")
 
 
@@ -169,7 +169,7 @@ async def test_a_better_line_is_played_as_a_variation(tmp_path: Path) -> None:
         record = parse_record((await eve.http.get(f"/api/tables/{made['id']}/record")).text)
         assert [turn.choice for turn in record.turns[1:]] == ["p2 mark a3"]
         assert (await page.act("mark c1"))["type"] == "ack"
-        # What does not fit is left out; what is not there is refused, and so is a match that goes on.
+        # A line that does not fit is shortened; a missing turn is refused, and so is a running match.
         short = await eve.post(f"/api/tables/{table}/fork", {"turn": 0, "line": ["mark b2", "mark b2", "mark c3"]})
         assert (await eve.page(short["table"]["id"])).scene["turn"] == 1
         for body, status in (({"turn": 5}, 404), ({"turn": 0, "seat": 7}, 404), ({"turn": 0, "line": ["x"] * 40}, 400)):
@@ -185,7 +185,7 @@ async def anywhere(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
         yield address
 
 
-async def test_it_is_kept_in_either_database(anywhere: str) -> None:
+async def test_a_review_is_stored_in_either_database(anywhere: str) -> None:
     store, other = await open_store(anywhere, LONG), await open_store(anywhere, LONG)
     for id in ("t1", "t2"):
         await add(store, a_table(id))

@@ -1,4 +1,4 @@
-"""What keeps strangers' pages, strangers' paths and strangers' weights out."""
+"""Protection against foreign pages, path traversal and oversized requests."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ POLICY = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsa
 
 @pytest.fixture
 async def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Inside]:
-    """A server with a page of our own, and a secret beside it."""
+    """A server with a test page, and a secret file beside the page folder."""
     folder = tmp_path / "page"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>Index</title>")
@@ -61,7 +61,7 @@ ANSWERS = [
 ]
 
 
-async def test_every_answer_bears_the_headers(served: Inside) -> None:
+async def test_every_response_has_the_security_headers(served: Inside) -> None:
     async with httpx.AsyncClient(base_url=served.url, timeout=LONG) as http:
         await http.get("/api/me")
         answers = [(await http.request(method, path), status) for method, path, status in ANSWERS]
@@ -99,7 +99,7 @@ async def test_head_is_get_without_the_body(served: Inside) -> None:
             assert head.headers["cache-control"] == whole.headers["cache-control"]
 
 
-async def test_405_says_what_may_be_done(served: Inside) -> None:
+async def test_405_lists_the_allowed_methods(served: Inside) -> None:
     async with httpx.AsyncClient(base_url=served.url, timeout=LONG) as http:
         for method, path, allowed in (
             ("PUT", "/api/me", "GET, HEAD, OPTIONS, PATCH"),
@@ -109,7 +109,7 @@ async def test_405_says_what_may_be_done(served: Inside) -> None:
             assert (await http.request(method, path)).headers["allow"] == allowed
 
 
-async def test_what_is_private_is_not_kept_by_browsers(patient: Running) -> None:
+async def test_private_responses_are_not_cached(patient: Running) -> None:
     async with Guest(patient.url) as ann:
         table, _ = await ann.new_table("d6")
         for path in ("", "/tokens", "/record", "/replay", "/log", "/fair"):
@@ -129,7 +129,7 @@ async def test_a_body_that_is_not_utf8_is_refused(patient: Running, body: bytes)
 
 
 @pytest.mark.parametrize("origin", ["http://[::1", "http://[", "http://x:99999", "http://x:port", "http://[::1]x:y"])
-async def test_an_origin_that_cannot_be_read_is_refused(patient: Running, origin: str) -> None:
+async def test_an_invalid_origin_is_refused(patient: Running, origin: str) -> None:
     async with Guest(patient.url) as ann:
         for method in ("GET", "PATCH"):
             answer = await ann.http.request(method, "/api/me", json={"name": "x"}, headers={"origin": origin})
@@ -154,7 +154,7 @@ def test_a_port_in_an_origin_is_compared_as_a_number() -> None:
         assert from_here({"origin": origin, "host": host}, ()) is same, (origin, host)
 
 
-async def test_what_changes_with_a_build_is_not_kept_and_what_does_not_is(served: Inside) -> None:
+async def test_only_files_with_hashed_names_are_cached(served: Inside) -> None:
     async with httpx.AsyncClient(base_url=served.url, timeout=LONG) as http:
         assert (await http.get("/")).headers["cache-control"] == "no-cache"
         assert (await http.get("/t/x")).headers["cache-control"] == "no-cache"
@@ -186,7 +186,7 @@ PATHS = [
 ]
 
 
-async def test_no_path_leads_out_of_the_page(served: Inside, tmp_path: Path) -> None:
+async def test_no_path_leaves_the_page_folder(served: Inside, tmp_path: Path) -> None:
     port = int(served.url.rpartition(":")[2])
     absolute = [path.replace("secret.txt", str(tmp_path / "secret.txt")) for path in PATHS]
     for path in [*PATHS, *absolute]:
@@ -203,7 +203,7 @@ async def test_a_page_that_is_not_built_says_so(served: Inside, tmp_path: Path) 
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1", "http://127.0.0.1:1", "x", ""])
-async def test_other_pages_may_not_act_for_a_guest(patient: Running, origin: str) -> None:
+async def test_foreign_pages_cannot_act_for_a_guest(patient: Running, origin: str) -> None:
     strange = origin != ""
     async with Guest(patient.url) as guest:
         headers = {"origin": origin}
@@ -223,7 +223,7 @@ async def test_other_pages_may_not_act_for_a_guest(patient: Running, origin: str
         assert refused.value.response.status_code == 403
 
 
-async def test_our_own_pages_and_those_the_owner_names_may(tmp_path: Path) -> None:
+async def test_own_pages_and_allowed_origins_can(tmp_path: Path) -> None:
     async with inside(tmp_path, origins=("https://deck.example",)) as server, Guest(server.url) as guest:
         for origin in (server.url, "https://deck.example"):
             answer = await guest.http.patch("/api/me", json={"name": "Ann"}, headers={"origin": origin})
@@ -233,7 +233,7 @@ async def test_our_own_pages_and_those_the_owner_names_may(tmp_path: Path) -> No
 
 
 def memory(pid: int) -> int:
-    """Bytes in use."""
+    """Memory of a process in bytes."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) * 1024
@@ -241,7 +241,7 @@ def memory(pid: int) -> int:
 
 
 async def pour(port: int, head: str) -> bytes:
-    """A body of a hundred megabytes that nobody announced, until the door is shut; what was answered."""
+    """Send a body of a hundred megabytes without a length until the server closes; return the response."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(("\r\n".join(head.split("\n")) + "\r\ntransfer-encoding: chunked\r\n\r\n").encode())
     try:
@@ -256,7 +256,7 @@ async def pour(port: int, head: str) -> bytes:
         writer.close()
 
 
-async def test_a_hundred_megabytes_are_not_kept(patient: Running) -> None:
+async def test_a_hundred_megabytes_are_not_stored(patient: Running) -> None:
     async with Guest(patient.url) as guest:
         head = f"content-type: application/json\ncookie: {guest.cookie}"
         before = memory(patient.process.pid)

@@ -1,4 +1,4 @@
-"""The schema from which the page's types are made."""
+"""The schema for the page's types."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def refs(shape: Any) -> Iterator[str]:
             yield from refs(value)
 
 
-def test_every_message_and_shape_has_its_name() -> None:
+def test_every_message_and_shape_is_named() -> None:
     named = schema()["$defs"]
     for module in (messages, shapes):
         for name, thing in vars(module).items():
@@ -34,14 +34,14 @@ def test_every_message_and_shape_has_its_name() -> None:
     assert set(refs(schema())) == set(named)
 
 
-def test_the_two_languages_are_unions_by_name() -> None:
+def test_both_directions_are_unions_of_named_types() -> None:
     named = schema()["$defs"]
     assert {"$ref": "#/$defs/Act"} in named["FromPage"]["oneOf"]
     assert {"$ref": "#/$defs/Update"} in named["FromServer"]["oneOf"]
     assert named["Act"]["properties"]["type"] == {"enum": ["act"]}
 
 
-def test_texts_of_the_game_and_reasons_are_named_wherever_they_stand() -> None:
+def test_texts_of_the_game_and_reasons_are_references() -> None:
     named = schema()["$defs"]
     assert named["Event"]["properties"]["say"] == {"$ref": "#/$defs/Say"}
     assert named["Card"]["properties"]["lines"]["items"] == {"$ref": "#/$defs/Item"}
@@ -49,14 +49,14 @@ def test_texts_of_the_game_and_reasons_are_named_wherever_they_stand() -> None:
     assert named["Refused"]["properties"]["why"] == {"$ref": "#/$defs/Why"}
 
 
-def test_tuples_are_written_as_the_generator_reads_them() -> None:
+def test_tuples_have_the_form_that_the_generator_reads() -> None:
     text = json.dumps(schema())
     assert "prefixItems" not in text
     assert schema()["$defs"]["Option"]["properties"]["changes"]["items"]["maxItems"] == 3
     assert "maxItems" not in schema()["$defs"]["Act"]["properties"]["actions"]
 
 
-def test_it_prints_itself() -> None:
+def test_the_module_prints_the_schema() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "quarterdeck.server.schema"], capture_output=True, text=True, check=True
     )

@@ -1,4 +1,4 @@
-"""What a seat hides stays with its player: no look into a bot's hand, and nothing to see for a token given back."""
+"""Secrets of a seat: people cannot look into a bot's hand, and a returned token shows nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def viewer(guest: Guest, table: str) -> list[int]:
     return seats
 
 
-async def test_where_several_people_play_no_one_looks_into_a_bots_hand(tmp_path: Path) -> None:
+async def test_with_several_people_a_bots_seat_cannot_be_taken(tmp_path: Path) -> None:
     async with (
         a_server(tmp_path) as server,
         Guest(server.url) as ann,
@@ -39,21 +39,21 @@ async def test_where_several_people_play_no_one_looks_into_a_bots_hand(tmp_path:
         assert (await viewer(ann, table), await viewer(eve, table)) == ([0], [])
         assert bots(page) == ["", "", "officer"]
         info = await ann.post(f"/api/tables/{table}/bots", {"seat": 2, "bot": "cadet"})
-        assert info["seats"][2]["bot"] == "cadet"  # A bot of this server may replace another: its hand stays secret.
+        assert info["seats"][2]["bot"] == "cadet"  # A built-in bot may replace another: its hand stays secret.
 
 
-async def test_who_plays_alone_takes_any_bots_seat(tmp_path: Path) -> None:
+async def test_a_person_alone_can_take_any_bots_seat(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, public=True)
         page = await ann.page(table)
         await page.until(lambda: page.scene["turn"] == 2)
         await ann.post(f"/api/tables/{table}/seats", {"seat": 1})
         assert await viewer(ann, table) == [0, 1]
-        await bob.post(f"/api/tables/{table}/seats", {"seat": 2})  # A friend comes late, and there are two people.
+        await bob.post(f"/api/tables/{table}/seats", {"seat": 2})  # A friend comes late: now there are two people.
         assert await viewer(bob, table) == [2]
 
 
-async def test_seats_without_secrets_are_told_from_seats_with_secrets(tmp_path: Path) -> None:
+async def test_seats_with_and_without_secrets_are_distinguished(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         open_table, _ = await ann.new_table("tictactoe", sit=[0, 1])
         secret, _ = await ann.new_table(**BATTLE, sit=[0, 1, 2])
@@ -61,8 +61,8 @@ async def test_seats_without_secrets_are_told_from_seats_with_secrets(tmp_path: 
         assert await server.services.pool.apart(secret, (0, 1, 2))
 
 
-async def test_who_sits_takes_no_second_seat_once_the_match_has_begun(tmp_path: Path) -> None:
-    """Where a player left and no bot stands in, the hand is for a newcomer or for the player who left."""
+async def test_a_seated_guest_cannot_take_a_second_seat_after_the_start(tmp_path: Path) -> None:
+    """A seat that a player left without a stand-in is for a new guest or for the player who left."""
     async with (
         a_server(tmp_path) as server,
         Guest(server.url) as ann,
@@ -80,7 +80,7 @@ async def test_who_sits_takes_no_second_seat_once_the_match_has_begun(tmp_path: 
         assert await viewer(eve, table) == [2]
 
 
-async def test_a_token_that_was_given_back_shows_what_spectators_see(tmp_path: Path) -> None:
+async def test_a_returned_token_shows_the_view_of_spectators(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, own = await ann.new_table(**BATTLE, bots=OFFICERS, stand_in=3600)
         taken = await ann.post(f"/api/tables/{table}/seats", {"seat": 1})
@@ -97,19 +97,20 @@ async def test_a_token_that_was_given_back_shows_what_spectators_see(tmp_path: P
         assert await viewer(ann, table) == [0]
         assert await ann.get(f"/api/tables/{table}/tokens") == [{"seat": 0, "token": own[0]}]
         pool = server.services.pool
+        await again.until(lambda: again.scene["turn"] == 2)  # Both officers have chosen: the record stays as it is.
         slice = parse_record((await ann.http.get(f"/api/tables/{table}/record")).text).text()
         assert slice == await pool.record(table, (0,))
         assert slice != await pool.record(table, (0, 1))
         forks = [(await ann.post(f"/api/tables/{table}/fork"))["table"]["id"] for _ in range(10)]
         hands = [parts((await pool.view(fork, (1,), -1)).scene) for fork in forks]
-        assert len(set(hands)) > 1  # Each imagines that hand anew: ten alike are one chance in a million.
+        assert len(set(hands)) > 1  # Each imagines that hand again: ten equal ones are one chance in a million.
 
 
 def parts(scene: bytes) -> bytes:
     return scene.partition(b'"parts":')[2].partition(b'"decision"')[0]
 
 
-async def test_who_left_sees_nothing_until_coming_back(tmp_path: Path) -> None:
+async def test_a_guest_who_left_sees_nothing_until_returning(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, tokens = await ann.new_table(**BATTLE, bots={"2": "officer"}, stand_in=0, public=True)
         await bob.post(f"/api/tables/{table}/seats", {"seat": 1})

@@ -1,4 +1,4 @@
-"""Sitting down, leaving, coming back; two who want the same; and playing again."""
+"""Seats: sit down, leave, return, races for a seat, and rematches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.server.page import Guest, Page
 from tests.server.running import Running
 
 
-async def test_a_private_table_is_found_by_its_link_alone(patient: Running) -> None:
+async def test_a_private_table_is_found_only_by_its_link(patient: Running) -> None:
     async with Guest(patient.url) as ann, Guest(patient.url) as bob:
         hidden, _ = await ann.new_table("tictactoe")
         shown, _ = await ann.new_table("tictactoe", public=True)
@@ -30,7 +30,7 @@ async def test_a_private_table_is_found_by_its_link_alone(patient: Running) -> N
         assert (await bob.get(f"/api/tables/{hidden}"))["invite"] == invite
 
 
-async def test_of_many_who_want_a_seat_one_gets_it(patient: Running) -> None:
+async def test_of_many_requests_for_a_seat_one_succeeds(patient: Running) -> None:
     async with Guest(patient.url) as ann:
         table, _ = await ann.new_table("tictactoe", public=True)
         others = [await Guest(patient.url).__aenter__() for _ in range(6)]
@@ -91,7 +91,7 @@ async def test_leaving_and_returning(patient: Running) -> None:
         assert (await bob.http.post(f"/api/tables/{table}/seats", json={"seat": 1})).status_code == 409
 
 
-async def test_who_owns_a_table_returns_to_it_without_the_link(patient: Running) -> None:
+async def test_the_owner_of_a_table_returns_to_it_without_the_link(patient: Running) -> None:
     async with Guest(patient.url) as ann, Guest(patient.url) as eve:
         table, _ = await ann.new_table("d6")
         await ann.http.delete(f"/api/tables/{table}/seats/0")
@@ -102,7 +102,7 @@ async def test_who_owns_a_table_returns_to_it_without_the_link(patient: Running)
 
 
 async def test_a_table_waits_exactly_while_a_seat_is_free(tmp_path: Path) -> None:
-    """However two people sit down and leave at the same time."""
+    """Also if two people sit down and leave at the same time."""
     async with inside(tmp_path, limits=free()) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table("tictactoe", public=True, stand_in=-1)
         watcher = await bob.page(table)
@@ -120,7 +120,7 @@ async def test_a_table_waits_exactly_while_a_seat_is_free(tmp_path: Path) -> Non
         assert {line.kind for line in lines} == {"sit", "leave"}
 
 
-async def test_a_rematch_is_one_table_however_many_ask(patient: Running) -> None:
+async def test_many_requests_for_a_rematch_make_one_table(patient: Running) -> None:
     async with Guest(patient.url) as ann, Guest(patient.url) as bob, Guest(patient.url) as eve:
         table, _ = await ann.new_table("tictactoe", public=True)
         await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
@@ -148,7 +148,7 @@ async def test_a_rematch_is_one_table_however_many_ask(patient: Running) -> None
         assert (await first.act("mark b2"))["type"] == "ack"
 
 
-async def test_a_seat_that_is_not_there(patient: Running) -> None:
+async def test_a_missing_seat(patient: Running) -> None:
     async with Guest(patient.url) as ann:
         for sit in ([], [2], [0, 1, 2], [-1]):
             assert (await ann.http.post("/api/tables", json={"game": "tictactoe", "sit": sit})).status_code == 400
@@ -158,7 +158,7 @@ async def test_a_seat_that_is_not_there(patient: Running) -> None:
         assert (await ann.http.post("/api/tables/nowhere/seats", json={"seat": 0})).status_code == 404
 
 
-async def test_what_was_thrown_away_is_gone_for_everybody(patient: Running) -> None:
+async def test_a_deleted_table_is_gone_for_all(patient: Running) -> None:
     async with Guest(patient.url) as ann, Guest(patient.url) as eve:
         table, _ = await ann.new_table("d6")
         fork = (await ann.post(f"/api/tables/{table}/fork"))["table"]["id"]

@@ -1,4 +1,4 @@
-"""The server is told to stop while people play: they are told, what was begun is done, and nobody is left behind."""
+"""The server stops while people play: pages are notified, open changes are finished, and no process is left."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PLAYERS = 8
 
 
 def below(pid: int) -> list[int]:
-    """The processes that it started, and those that they did."""
+    """Its child processes and their descendants."""
     children = [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     return [process for child in children for process in (child, *below(child))]
 
@@ -47,7 +47,7 @@ async def all_gone(pids: list[int]) -> None:
 
 
 async def stopped(server: Running, how: signal.Signals) -> float:
-    """How long it took."""
+    """Stop the server; return the seconds it took."""
     began = time.monotonic()
     server.process.send_signal(how)
     assert await asyncio.to_thread(server.process.wait, 2 * LONG) == 0
@@ -57,7 +57,7 @@ async def stopped(server: Running, how: signal.Signals) -> float:
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.full)])
-async def test_a_server_that_is_told_to_stop(tmp_path: Path, how: signal.Signals) -> None:
+async def test_a_server_that_is_stopped(tmp_path: Path, how: signal.Signals) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with Running(database, env=environment(**FREE), real=True) as server:
         await play_until_it_stops(server, database, how)
@@ -97,7 +97,7 @@ async def play_until_it_stops(server: Running, database: str, how: signal.Signal
 
 
 @pytest.mark.full
-async def test_a_server_is_told_to_stop_while_a_rule_does_not_end(tmp_path: Path) -> None:
+async def test_a_server_is_stopped_during_an_endless_rule(tmp_path: Path) -> None:
     with Running(f"sqlite:///{tmp_path / 'tables.db'}", games=[endless(tmp_path)], real=True) as server:
         async with Guest(server.url) as guest:
             table, _ = await guest.new_table("endless", sit=[0, 1])
@@ -112,7 +112,7 @@ async def test_a_server_is_told_to_stop_while_a_rule_does_not_end(tmp_path: Path
             assert "closing" in page.notices
 
 
-async def test_who_comes_in_just_then_is_no_error(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_page_that_connects_during_the_shutdown_is_no_error(caplog: pytest.LogCaptureFixture) -> None:
     knocked, answer = asyncio.Event(), asyncio.Event()
 
     async def slow_door(scope: Any, receive: Any, send: Any) -> None:
@@ -123,7 +123,7 @@ async def test_who_comes_in_just_then_is_no_error(caplog: pytest.LogCaptureFixtu
 
     class Door(BoundedSocket):
         def shutdown(self) -> None:
-            answer.set()  # What waits for this runs after the shutdown, and before the connection is known to be lost.
+            answer.set()  # Tasks that wait for this run after the shutdown, and before the lost connection is noticed.
             super().shutdown()
 
     server = uvicorn.Server(uvicorn.Config(slow_door, port=0, ws=Door, lifespan="off", log_config=None))

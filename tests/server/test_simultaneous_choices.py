@@ -1,4 +1,4 @@
-"""Secret choices of five people at the same instant, and changed again: each counts once, the last that came."""
+"""Simultaneous secret choices of five people, changed again: the last one of each counts."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ async def five_pages(stack: AsyncExitStack, server: Running) -> tuple[str, list[
     return table, [await guest.page(table) for guest in guests]
 
 
-async def test_five_choose_at_once_and_change_their_minds(patient: Running) -> None:
+async def test_five_choose_at_once_and_change_their_answers(patient: Running) -> None:
     async with AsyncExitStack() as stack:
         _, pages = await five_pages(stack, patient)
         asked = [page.decision["options"] for page in pages]
 
         async def waver(page: Page, options: Json) -> str:
-            """One card after the other, each before the answer to the last; the last one stays."""
+            """Send one card after the other, each before the answer to the last; return the last one."""
             wanted = [option["action"] for option in options[:3]]
             sent = [page.act(action, decision=0) for action in wanted]
             answers = await asyncio.gather(*sent)
@@ -68,7 +68,7 @@ async def test_one_seat_in_two_tabs_races_itself(patient: Running) -> None:
 
 
 def reveals(page: Page) -> list[list[object]]:
-    """Who revealed what, by seat."""
+    """The revealed cards by seat."""
     out = []
     for event in page.events:
         say = event["say"]

@@ -1,4 +1,4 @@
-"""A server that cannot start says why, in one sentence, and gives no secret away."""
+"""A server that cannot start says why, in one sentence without secrets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.time_limits import LONG
 NOBODY = "postgresql://ann:geheim@127.0.0.1:1/deck"
 
 
-def test_one_sentence_and_no_password() -> None:
+def test_an_error_is_one_sentence_without_a_password() -> None:
     start = [sys.executable, "-c", "from quarterdeck.cli import main; main()", "serve", "--port", "0"]
     done = subprocess.run([*start, "--database", NOBODY], capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (2, "")
@@ -64,7 +64,7 @@ def announced(host: str, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> li
 
 
 def test_addresses_for_others_are_printed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`localhost` is of no use on other machines."""
+    """`localhost` does not work on other machines."""
     assert announced("0.0.0.0", monkeypatch) == [
         "Quarterdeck is at http://localhost:8321",
         "  for others: http://192.168.1.5:8321",
@@ -91,12 +91,14 @@ REACHED: list[tuple[dict[str, Any], list[str]]] = [
 
 
 @pytest.mark.parametrize(("settings", "found"), REACHED)
-def test_where_others_reach_it(settings: dict[str, Any], found: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_addresses_for_other_machines(
+    settings: dict[str, Any], found: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("quarterdeck.server.reach.own_addresses", lambda: LAN)
     assert reachable(Settings(database="sqlite://", **settings)) == found
 
 
-async def test_pages_ask_where_others_reach_it(tmp_path: Path) -> None:
+async def test_pages_get_the_addresses_for_other_machines(tmp_path: Path) -> None:
     async with inside(tmp_path) as server, httpx.AsyncClient(base_url=server.url, timeout=LONG) as http:
         assert "addresses" not in (await http.get("/api/about")).json()
     async with (
@@ -106,7 +108,7 @@ async def test_pages_ask_where_others_reach_it(tmp_path: Path) -> None:
         assert (await http.get("/api/about")).json()["addresses"] == ["https://deck.example"]
 
 
-async def test_without_the_redis_it_was_given_it_starts_and_looks_for_it(tmp_path: Path) -> None:
+async def test_without_its_redis_the_server_starts_and_keeps_trying(tmp_path: Path) -> None:
     async with (
         inside(tmp_path, redis="redis://127.0.0.1:1") as server,
         httpx.AsyncClient(base_url=server.url, timeout=LONG) as http,

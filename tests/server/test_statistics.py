@@ -1,4 +1,4 @@
-"""How one has played: from matches that ended, not from what was tried out."""
+"""Statistics of a guest: from finished matches, without what-ifs."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def test_wins_losses_and_streaks(patient: Running) -> None:
         assert mine["endings"] == {"line": 4, "full": 1}
 
 
-async def test_what_was_tried_out_does_not_count(patient: Running) -> None:
+async def test_what_ifs_do_not_count(patient: Running) -> None:
     async with Guest(patient.url) as ann:
         table, _ = await ann.new_table("d6", options={"difficulty": "hard"})
         page = await ann.page(table)

@@ -1,4 +1,4 @@
-"""The database goes away in the middle of a match and comes back: the page says so, and nothing is lost."""
+"""The database disappears in the middle of a match and returns: the page says so, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Away:
         self.url = server.url
         self.wire = wire
         self.database = url
-        """Its address, whatever becomes of the wire."""
+        """The direct address of the database, past the proxy."""
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ async def away(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> AsyncItera
     assert "unexpected" not in capsys.readouterr().out
 
 
-async def test_a_wire_that_is_cut_and_restored(away: Away) -> None:
+async def test_a_connection_that_is_cut_and_restored(away: Away) -> None:
     async with Guest(away.url) as ann, Guest(away.url) as bob:
         table, _ = await ann.new_table("tictactoe")
         x = await ann.page(table)
@@ -83,8 +83,8 @@ async def test_a_wire_that_is_cut_and_restored(away: Away) -> None:
         await store.close()
 
 
-async def test_a_choice_that_was_played_and_comes_again_meanwhile(away: Away) -> None:
-    """Whether it was played only the database knows: "stale" would make the page believe that it was not."""
+async def test_a_resent_choice_during_the_outage(away: Away) -> None:
+    """Only the database knows whether it was played: with "stale" the page would believe that it was not."""
     async with Guest(away.url) as guest:
         page = await guest.page((await guest.new_table("d6"))[0])
         first = page.decision["number"]
@@ -102,7 +102,7 @@ async def test_a_choice_that_was_played_and_comes_again_meanwhile(away: Away) ->
 
 @pytest.mark.parametrize("heard", [True, False], ids=["heard", "not heard"])
 async def test_a_commit_whose_answer_is_lost(away: Away, heard: bool) -> None:
-    """Neither yes nor no would be true until the database is back: the answer waits for it."""
+    """Until the database is back, neither ack nor refusal would be correct: the answer waits."""
     async with Guest(away.url) as guest:
         wire = away.wire
         page = await guest.page((await guest.new_table("d6"))[0])

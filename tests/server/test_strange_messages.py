@@ -1,4 +1,4 @@
-"""Ten thousand messages that no honest page would send: nothing breaks, nothing is told, nobody acts for another."""
+"""Ten thousand messages that no regular page would send: no errors, no leaks, and no action for other players."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _decode = msgspec.json.Decoder(m.FromServer).decode
 
 
 class Doorstep:
-    """One stranger after the other at a server, and everything that was ever said to them."""
+    """Sends generated messages to a server, and stores all its answers."""
 
     def __init__(self, url: str, cookie: str, stranger: Stranger) -> None:
         self._url = url.replace("http", "ws", 1) + "/ws"
@@ -49,7 +49,7 @@ class Doorstep:
             await socket.send(message)
 
     async def _say_while_it_shuts(self, socket: ClientConnection, message: Message) -> None:
-        """The server may have shut the door before all of this was said; `_until_pong` looks at how it did."""
+        """Send a message; the server may have closed the connection before. `_until_pong` checks how."""
         with contextlib.suppress(ConnectionClosed):
             await self.say(socket, message)
 
@@ -57,7 +57,7 @@ class Doorstep:
         raw = await socket.recv(decode=True)
         assert isinstance(raw, str)
         self.heard.append(raw)
-        _decode(raw)  # Whatever is said to a stranger, it is said in the words of the protocol.
+        _decode(raw)  # All answers are messages of the protocol.
         found: dict[str, Any] = json.loads(raw)
         return found
 
@@ -68,7 +68,7 @@ class Doorstep:
             await self._until_pong(socket, 77, 1008, 1013)
 
     async def batch(self, table: str, tokens: list[str], last: Message | None = None) -> None:
-        """Many messages at a table; each has exactly one answer, the strange ones too."""
+        """Send many messages at a table; each has exactly one answer, malformed ones too."""
         async with await self.connect() as socket:
             await self.say(socket, json.dumps(self._stranger.hello(table, tokens)))
             for _ in range(BATCH):
@@ -81,7 +81,7 @@ class Doorstep:
                 assert await self._until_pong(socket, 0, 1007, 1009) == SHUT
 
     async def _until_pong(self, socket: ClientConnection, number: int, *codes: int) -> int:
-        """How many answers came until this one, or until the door was shut, with one of these codes."""
+        """The number of answers until this one, or until the connection was closed with one of these codes."""
         answers = 0
         while True:
             try:
@@ -132,7 +132,7 @@ async def bothered(folder: Path, messages: int) -> None:
                 Doorstep(server.url, eve.cookie, stranger),
                 Doorstep(server.url, forged, stranger),
             ]
-            # Bob himself, when it is not his turn; what he chose last he might take back, if he had seen it.
+            # Bob himself, when it is not his turn. He could undo his last choice if he had seen it.
             within = Doorstep(server.url, passes[1], Stranger(messages, tables, overheard, range(8, 20)))
 
             async def some(share: int) -> None:
@@ -174,12 +174,12 @@ async def bothered(folder: Path, messages: int) -> None:
 
 
 def secrets_but(secrets: list[str], page: Page, seed: str) -> list[str]:
-    """Who sits at the table knows its invitation, and everybody its seed once it is over."""
+    """The secrets that this page must not get. A seated guest knows the invitation."""
     return [secret for secret in secrets if secret not in (page.info["invite"], seed)]
 
 
 async def play_honestly(x: Page, o: Page, solo: Page) -> list[dict[str, Any]]:
-    """Some choices, and the very messages: a stranger may have overheard them. Then it is X who is asked."""
+    """Play some choices, and return the messages, which an attacker may have copied. Then it is X's turn."""
     heard = []
     for page, action in ((x, "mark b2"), (o, "mark a1"), (solo, solo.decision["options"][0]["action"])):
         await page.until(lambda page=page: page.decision is not None and page.decision["options"])

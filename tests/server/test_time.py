@@ -1,4 +1,4 @@
-"""A time for each choice: it is told, it runs out, it survives a restart, and it gives nothing away."""
+"""Time limits for choices: shown, enforced, kept over a restart, and without revealing secrets."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ def until(page: Page) -> list[int]:
     return [here.get("until", 0) for here in page.info["seats"]]
 
 
-async def test_who_is_late_has_one_choice_made(tmp_path: Path) -> None:
+async def test_one_choice_is_made_for_a_late_player(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table("tictactoe", time=8, public=True, stand_in=-1)
         page = await ann.page(table)
         assert (page.info["time"], page.info["late"], page.info["state"]) == (8, "bot", "waiting")
-        assert until(page) == [0, 0]  # While the table waits no time runs.
+        assert until(page) == [0, 0]  # No time runs while the table waits.
         await bob.post(f"/api/tables/{table}/seats", {"seat": 1})
         theirs = await bob.page(table)
         await theirs.until(lambda: theirs.info["state"] == "playing")
         first = until(theirs)[0]
         assert 0 < first - time.time() * 1000 <= 8000
-        assert until(theirs)[1] == 0  # Only who is asked has a time.
+        assert until(theirs)[1] == 0  # Only the asked seat has a deadline.
         await page.until(lambda: page.scene["turn"] == 1)
         assert time.time() * 1000 >= first
         assert bots(page) == ["", ""]
@@ -47,7 +47,7 @@ async def test_who_is_late_has_one_choice_made(tmp_path: Path) -> None:
         assert [line.client.startswith("bot-") for line in plays] == [True, False, False]
 
 
-async def test_who_is_late_is_replaced_where_the_table_says_so(tmp_path: Path) -> None:
+async def test_a_late_player_is_replaced_if_the_table_says_so(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=1, late="stand-in")
         page = await ann.page(table)
@@ -58,8 +58,8 @@ async def test_who_is_late_is_replaced_where_the_table_says_so(tmp_path: Path) -
         await page.until(lambda: not seat(page, 0).get("standing_in"))
 
 
-async def test_a_secret_answer_and_its_change_leave_the_clock_alone(tmp_path: Path) -> None:
-    """A seat that locks, or locks something else, gives nobody more time and tells nobody."""
+async def test_a_secret_answer_and_its_change_do_not_change_the_deadline(tmp_path: Path) -> None:
+    """A seat that locks or changes an answer gets no more time, and reveals nothing."""
     async with (
         a_server(tmp_path) as server,
         Guest(server.url) as ann,
@@ -86,14 +86,14 @@ async def test_a_secret_answer_and_its_change_leave_the_clock_alone(tmp_path: Pa
 
 
 @pytest.mark.full
-async def test_a_lost_connection_counts_where_time_counts(tmp_path: Path) -> None:
+async def test_a_stand_in_replaces_a_disconnected_player_after_a_while(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=3600, stand_in=7)
         page, watcher = await ann.page(table), await bob.page(table)
         await page.drop()
         await watcher.until(lambda: not seat(watcher, 0).get("here"))
         assert not seat(watcher, 0).get("standing_in")
-        await page.again()  # Back in time.
+        await page.again()  # Reconnected in time.
         await asyncio.sleep(7.5)
         assert not seat(watcher, 0).get("standing_in")
         await page.drop()
@@ -105,7 +105,7 @@ async def test_a_lost_connection_counts_where_time_counts(tmp_path: Path) -> Non
         await back.until(lambda: not seat(back, 0).get("standing_in"))
 
 
-async def test_times_that_make_no_sense(tmp_path: Path) -> None:
+async def test_invalid_time_limits(tmp_path: Path) -> None:
     async with a_server(tmp_path, shortest_time=15) as server, Guest(server.url) as ann:
         for wrong in (
             {**BATTLE, "time": 14},
@@ -122,7 +122,7 @@ async def test_times_that_make_no_sense(tmp_path: Path) -> None:
 
 
 @pytest.mark.full
-async def test_a_time_survives_kill_9(tmp_path: Path) -> None:
+async def test_a_deadline_survives_kill_9(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     server = Running(database, env=environment(**QUICKLY))
     try:
@@ -131,12 +131,12 @@ async def test_a_time_survives_kill_9(tmp_path: Path) -> None:
             short, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=5, stand_in=-1)
             before = (await ann.get(f"/api/tables/{long}"))["seats"][0]["until"]
             server.kill()
-            await asyncio.sleep(5)  # Its time runs out while nobody could choose.
+            await asyncio.sleep(5)  # The deadline passes while the server is down.
             down = time.time() * 1000
             server = await asyncio.to_thread(Running, database, port=server.port, env=environment(**QUICKLY))
             assert (await ann.get(f"/api/tables/{long}"))["seats"][0]["until"] == before
             again = (await ann.get(f"/api/tables/{short}"))["seats"][0]["until"]
-            assert again > down  # So it has another.
+            assert again > down  # So it is extended.
             page = await ann.page(short)
             await page.until(lambda: page.scene["turn"] > 2)
     finally:
@@ -145,7 +145,7 @@ async def test_a_time_survives_kill_9(tmp_path: Path) -> None:
 
 @pytest.mark.full
 @needs_postgres()
-async def test_no_time_runs_while_the_database_is_away(tmp_path: Path) -> None:
+async def test_no_time_runs_while_the_database_is_gone(tmp_path: Path) -> None:
     async with (
         database("postgres", tmp_path) as url,
         Wire(POSTGRES) as wire,
@@ -162,12 +162,12 @@ async def test_no_time_runs_while_the_database_is_away(tmp_path: Path) -> None:
         await wire.restore()
         await page.until(lambda: page.notices[-1:] == ["storage-back"])
         await page.until(lambda: until(page)[0] >= before + 2000)
-        assert page.scene["turn"] == 2  # Her time was over long ago, and is not.
+        assert page.scene["turn"] == 2  # Her deadline has passed during the outage, and is extended.
         assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
 
 
-async def test_nothing_is_chosen_for_who_is_not_late(tmp_path: Path) -> None:
-    """However the moment is missed: what was to be done for a question that is answered is not done for the next."""
+async def test_no_choice_is_made_for_a_player_who_is_not_late(tmp_path: Path) -> None:
+    """With any timing: a choice for an answered question is not played for the next one."""
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, time=60)
         page = await ann.page(table)

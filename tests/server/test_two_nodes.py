@@ -1,4 +1,4 @@
-"""Two servers behind one address, on one database: people of one table may sit at different ones."""
+"""Two servers behind one address, with one database: people of one table may be connected to different ones."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class Cluster:
         self.url = front.url
 
     async def page(self, guest: Guest, table: str, node: int) -> Page:
-        """A page at that node, through the front door, which leads to one after the other."""
+        """A page at that node, through the proxy, which alternates between the nodes."""
         tokens = [sitting["token"] for sitting in await guest.get(f"/api/tables/{table}/tokens")]
         for attempt in range(20):
             page = await guest.page(table, tokens)
             if self.place(page) == node:
                 return page
             await page.close()
-            await asyncio.sleep(1 if attempt > 3 else 0)  # The door leaves a node alone that failed a moment ago.
+            await asyncio.sleep(1 if attempt > 3 else 0)  # The proxy avoids a node that has just failed.
         raise AssertionError(f"never at node {node}")
 
     def place(self, page: Page) -> int:
@@ -114,7 +114,7 @@ async def test_a_match_of_two_people_at_two_nodes_with_a_spectator(cluster: Clus
         assert len((await bob.get("/api/me/tables"))["tables"]) == 2
 
 
-async def test_of_two_who_choose_for_one_seat_at_two_nodes_one_is_right(cluster: Cluster) -> None:
+async def test_of_two_choices_for_one_seat_at_two_nodes_one_is_accepted(cluster: Cluster) -> None:
     async with Guest(cluster.url) as guest:
         table, _ = await guest.new_table("d6")
         pages = [await cluster.page(guest, table, 0), await cluster.page(guest, table, 1)]
@@ -145,7 +145,7 @@ async def test_of_two_who_choose_for_one_seat_at_two_nodes_one_is_right(cluster:
         await store.close()
 
 
-async def test_who_was_away_from_a_node_finds_there_what_happened_at_the_other(cluster: Cluster) -> None:
+async def test_a_page_that_returns_to_a_node_gets_what_happened_at_the_other(cluster: Cluster) -> None:
     async with Guest(cluster.url) as guest:
         table, _ = await guest.new_table("d6")
         here, away = await cluster.page(guest, table, 0), await cluster.page(guest, table, 1)
@@ -160,14 +160,14 @@ async def test_who_was_away_from_a_node_finds_there_what_happened_at_the_other(c
         await fresh.close()
         for _ in range(3):
             await here.act(here.decision["options"][0]["action"])
-        for _ in range(2):  # One after the other, from both nodes.
+        for _ in range(2):  # Alternating between the nodes.
             assert (await guest.get(f"/api/tables/{table}/replay"))["turns"] == 9
         await away.again()
         await away.until(lambda: away.version == 9)
         assert away.scene == here.scene
 
 
-async def test_a_seat_given_up_at_one_node_is_lost_at_the_other(cluster: Cluster) -> None:
+async def test_a_seat_left_at_one_node_is_lost_at_the_other(cluster: Cluster) -> None:
     async with Guest(cluster.url) as ann, Guest(cluster.url) as bob, Guest(cluster.url) as eve:
         table, tokens = await ann.new_table("tictactoe", sit=[0], stand_in=-1)
         x = await cluster.page(ann, table, 1)

@@ -1,4 +1,4 @@
-"""New rules over running matches: each goes on or is kept to be read, with the reason. None is lost."""
+"""New rules with running matches: each continues or becomes read-only with the reason. None is lost."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.running import Running
 
 
 async def begin(guest: Guest, *cells: str) -> Page:
-    """A match of one guest against himself."""
+    """A match in which one guest has both seats."""
     table, _ = await guest.new_table("squares", sit=[0, 1])
     page = await guest.page(table)
     for cell in cells:
@@ -72,7 +72,7 @@ async def test_a_match_continues_or_becomes_read_only_with_the_reason(tmp_path: 
 
 @pytest.mark.full
 async def test_a_game_that_is_not_offered_for_a_while(tmp_path: Path) -> None:
-    """Whoever starts the server may forget the file. Nothing is decided about its matches meanwhile."""
+    """The operator may forget the file at a start. Its matches are not marked meanwhile."""
     database, game = f"sqlite:///{tmp_path / 'tables.db'}", squares(tmp_path)
     with Running(database, games=[game]) as first:
         async with Guest(first.url) as guest:

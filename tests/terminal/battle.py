@@ -1,4 +1,4 @@
-"""Battles for the tests of the terminal, and a way to swap what a seat cannot know."""
+"""Battles for the tests of the terminal, and a way to swap hidden information."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def together(players: int = 3) -> Seating:
 
 
 def sitting(match: AnyMatch, seating: Seating) -> Session:
-    """Everybody sits down, and bots have made their first choice."""
+    """A session in which the bots have made their first choice."""
     session = Session(match, seating=seating)
     session.let_bots_choose()
     return session
@@ -41,7 +41,7 @@ def sitting(match: AnyMatch, seating: Seating) -> Session:
 
 @contextmanager
 def other_secrets(match: AnyMatch, seat: int, seed: int = 1) -> Iterator[None]:
-    """For a while the match stands in a position that the seat cannot tell from the true one."""
+    """Within the block the match is in a position that the seat cannot distinguish from the true one."""
     kept = list(match._entries)
     last = match.entries[-1]
     imagined = match.game.imagine(match.state, [seat], fast_seed(seed).door())
@@ -55,7 +55,7 @@ def other_secrets(match: AnyMatch, seat: int, seed: int = 1) -> Iterator[None]:
 
 
 def whispers(match: AnyMatch, seats: list[int]) -> list[str]:
-    """The sentences so far that would tell these seats something they may not know."""
+    """The sentences so far that would reveal a secret to these seats."""
     out: list[str] = []
     for event in match.events:
         whole, seen = match.text(event.message), match.text(event.seen_by(seats).message)

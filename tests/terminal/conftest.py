@@ -1,4 +1,4 @@
-"""Every test of the terminal keeps its saves in a folder of its own."""
+"""Every test of the terminal saves in its own folder."""
 
 from pathlib import Path
 

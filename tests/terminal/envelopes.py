@@ -1,4 +1,4 @@
-"""Two seats with a secret each, who answer in secret: the smallest game in which somebody must look away."""
+"""Two seats with a secret each and secret answers: the smallest game that needs a handover of the screen."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TEXTS = {
 
 
 class Envelopes(State):
-    """All there is to know is on the agenda."""
+    """All information is on the agenda."""
 
 
 class Bid(Ask[Envelopes]):
@@ -46,7 +46,7 @@ class Bid(Ask[Envelopes]):
 
 
 class OpenBid(Bid):
-    """Whoever is first."""
+    """A bid in OPEN mode: either seat may be first."""
 
     def mode(self) -> int:
         return OPEN

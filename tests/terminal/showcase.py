@@ -1,4 +1,4 @@
-"""A table with one part of every kind, and words that try to break out of it."""
+"""A table with one part of every kind, and texts with escape sequences."""
 
 from __future__ import annotations
 

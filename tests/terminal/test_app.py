@@ -1,4 +1,4 @@
-"""The full screen, driven by keys as a person drives it."""
+"""The full screen, driven by keys."""
 
 import errno
 import os
@@ -30,7 +30,7 @@ WIDE, NARROW, SMALL = (100, 30), (80, 24), (60, 20)
 
 
 def shown(app: PlayApp) -> str:
-    """The screen as characters."""
+    """The screen as text."""
     app.screen.refresh()
     rows = app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in row) for row in rows)
@@ -80,7 +80,7 @@ async def test_arrows_and_enter_choose() -> None:
         assert str(app.session.match.entries[2].action) == "mark c3"
 
 
-async def test_tab_looks_round_and_the_focus_chooses_and_explains() -> None:
+async def test_tab_moves_the_focus_which_chooses_and_explains() -> None:
     app = PlayApp(tictactoe())
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "tab")
@@ -135,7 +135,7 @@ async def test_saving_and_leaving(tmp_path: Path) -> None:
     assert saves.read_match(path).turn == 1
 
 
-async def test_leaving_when_nothing_can_be_saved_asks_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_leaving_without_a_save_asks_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
@@ -171,7 +171,7 @@ async def test_many_options_are_folded_searched_and_previewed() -> None:
         assert str(app.session.match.entries[1].action) == "lift 23"
 
 
-async def test_drawers_tell_rules_log_refusals_and_keys() -> None:
+async def test_pages_show_rules_log_refusals_and_keys() -> None:
     app = PlayApp(qd.new(Showcase(), seed=1))
     async with app.run_test(size=NARROW) as pilot:
         for key, words in (
@@ -186,7 +186,7 @@ async def test_drawers_tell_rules_log_refusals_and_keys() -> None:
             assert at(app, PlayScreen)
 
 
-async def test_names_are_shown_as_they_are_written() -> None:
+async def test_names_are_shown_without_markup() -> None:
     app = PlayApp(qd.new(Showcase(), seed=1))
     async with app.run_test(size=WIDE) as pilot:
         await press(pilot, "2", "l")
@@ -198,7 +198,7 @@ async def test_names_are_shown_as_they_are_written() -> None:
         assert "\x1b" not in text
 
 
-async def test_a_small_window_says_what_is_needed_and_recovers() -> None:
+async def test_a_small_window_shows_a_message_and_recovers() -> None:
     app = PlayApp(tictactoe())
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
@@ -236,7 +236,7 @@ async def test_no_color_removes_every_colour(monkeypatch: pytest.MonkeyPatch) ->
         assert "▶ 2 Mark b1" in shown(app), "the highlighted option has its mark"
 
 
-async def test_people_with_secrets_hand_the_screen_over() -> None:
+async def test_people_with_secrets_hand_over_the_screen() -> None:
     app = PlayApp(qd.new(EnvelopeGame(), seed=1))
     async with app.run_test(size=NARROW) as pilot:
         await pilot.pause()

@@ -1,4 +1,4 @@
-"""Battlecruisers in plain lines: a line for each commander, and nothing for the wrong ears."""
+"""Battlecruisers in plain lines: one line per commander, and no secrets."""
 
 import io
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ def test_a_commander_is_one_line(language: str, words: str) -> None:
     assert line.endswith({"en": "; 5 cards left; has chosen.", "de": "; noch 5 Karten; hat gewählt."}[language])
 
 
-def test_an_answer_in_the_name_of_another_tells_nothing_about_their_hand() -> None:
+def test_an_answer_for_another_seat_reveals_nothing_about_its_hand() -> None:
     match, output = battle(3), io.StringIO()
     held = {str(action) for action in match.state.options if action.seat == 1}
     game = match.game
@@ -59,11 +59,11 @@ def test_an_answer_in_the_name_of_another_tells_nothing_about_their_hand() -> No
     assert said == ["! 'CARD' is for p2, and p1 is at the screen: choose 1 to 4"] * len(every)
 
 
-def test_hot_seat_on_a_terminal_keeps_every_hand_from_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hot_seat_on_a_terminal_hides_every_hand_from_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
     match, output = battle(3, seed=48), Screen()
     pages: list[tuple[int, str]] = []
-    """What each seat could read, from one curtain to the next."""
+    """What each seat could read, from one handover to the next."""
 
     def lines() -> Iterator[str]:
         seen, reader = 0, -1
@@ -89,7 +89,7 @@ def test_hot_seat_on_a_terminal_keeps_every_hand_from_the_others(monkeypatch: py
         assert not any(f"Player {other + 1} (you)" in page for other in range(3) if other != reader)
 
 
-def test_a_replay_is_told_with_every_reason() -> None:
+def test_a_replay_shows_every_reason() -> None:
     match, output = battle(3), io.StringIO()
     for _ in range(3):
         match.play(match.state.options[0])

@@ -1,4 +1,4 @@
-"""Battlecruisers on the full screen: everybody at a glance, the story card by card, help, both languages, the end."""
+"""Battlecruisers on the full screen: the table, the playback card by card, help, both languages, the end."""
 
 import time
 from pathlib import Path
@@ -58,7 +58,7 @@ async def test_a_whole_match_against_bots(size: tuple[int, int], tmp_path: Path)
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [3, 4, 5])
-async def test_everybody_is_seen_at_a_glance(size: tuple[int, int], players: int) -> None:
+async def test_all_players_are_on_the_table(size: tuple[int, int], players: int) -> None:
     app = PlayApp(battle(players), seating=alone(players))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -76,7 +76,7 @@ async def test_everybody_is_seen_at_a_glance(size: tuple[int, int], players: int
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_alert_protection_and_elimination_are_seen(size: tuple[int, int]) -> None:
+async def test_alert_protection_and_elimination_are_shown(size: tuple[int, int]) -> None:
     ships = fleet.battle(
         "captain shields laser-cannons",
         "captain",
@@ -100,7 +100,7 @@ async def test_alert_protection_and_elimination_are_seen(size: tuple[int, int]) 
         assert "✗ eliminated" in row(text, "Player 4")
 
 
-async def test_the_story_is_told_card_by_card_with_main_or_clash_and_why() -> None:
+async def test_the_playback_shows_card_by_card_main_or_clash_and_why() -> None:
     ships = fleet.battle("captain shields", "captain decoy", "special-ops escape-pod", points=[1, 1, 1])
     ships.choose("p2 play captain", "p3 play special-ops")
     app = PlayApp(ships.match, seating=alone())
@@ -130,7 +130,7 @@ async def test_the_story_is_told_card_by_card_with_main_or_clash_and_why() -> No
         assert "Round 2" in shown(app)
 
 
-async def test_the_thing_in_focus_explains_itself() -> None:
+async def test_the_part_in_focus_shows_its_help() -> None:
     app = PlayApp(battle(4), seating=alone(4))
     async with app.run_test(size=NARROW) as pilot:
         await pilot.pause()
@@ -150,7 +150,7 @@ async def test_the_thing_in_focus_explains_itself() -> None:
         assert str(app.session.match.entries[3].action) == "play reckless-pilot"
 
 
-async def test_what_cannot_be_chosen_says_why() -> None:
+async def test_impossible_choices_say_why() -> None:
     hands = ["special-ops electropulse", *["captain decoy escape-pod"] * 3]
     ships = fleet.battle(*hands, status={"shielded": [1]})
     ships.choose("p2 play decoy", "p3 play captain", "p4 play captain")
@@ -179,7 +179,7 @@ async def test_german_fits_at_both_sizes() -> None:
             assert "weiter" in shown(app)
 
 
-async def test_without_colours_nothing_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_colours_no_information_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     with_colours = PlayApp(battle(4), seating=alone(4))
     async with with_colours.run_test(size=NARROW) as pilot:
         await pilot.pause()
@@ -198,7 +198,7 @@ async def test_without_colours_nothing_is_lost(monkeypatch: pytest.MonkeyPatch) 
                 assert all(colour.is_default for colour in (style.color, style.bgcolor) if colour)
 
 
-async def test_a_match_with_bots_is_taken_up_where_it_was(tmp_path: Path) -> None:
+async def test_a_saved_match_with_bots_continues(tmp_path: Path) -> None:
     path = tmp_path / "x.record"
     app = PlayApp(battle(4), path, alone(4, "random"))
     async with app.run_test(size=NARROW) as pilot:
@@ -212,7 +212,7 @@ async def test_a_match_with_bots_is_taken_up_where_it_was(tmp_path: Path) -> Non
         assert again.session.seat == 0
 
 
-async def test_a_replay_tells_a_turn_slowly() -> None:
+async def test_a_replay_plays_back_a_turn() -> None:
     match = battle(3)
     for _ in range(3):
         match.play(match.state.options[0])

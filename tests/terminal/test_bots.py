@@ -1,4 +1,4 @@
-"""Bots at the table: what they are given, and that they answer the same when they are asked the same."""
+"""Bots at the table: the information they get, and that their answers are reproducible."""
 
 import re
 from typing import Any
@@ -27,7 +27,7 @@ def play_on(session: Session, choices: int) -> None:
         session.choose(decision.options[0])
 
 
-def test_a_bot_is_never_given_the_true_position(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_never_gets_the_true_position(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[tuple[Any, Any]] = []
     match = battle(4)
 
@@ -54,7 +54,7 @@ def test_a_bot_is_never_given_the_true_position(monkeypatch: pytest.MonkeyPatch)
     assert deceived > len(given) // 2, "of the hands of others it is given what it can be certain of"
 
 
-def test_what_a_bot_cannot_know_changes_neither_what_it_is_given_nor_what_it_chooses() -> None:
+def test_hidden_cards_affect_neither_the_input_nor_the_choice_of_a_bot() -> None:
     match = battle(4)
     session = sitting(match, Seating(["person", "officer", "random", "officer"]))
     swapped = 0
@@ -95,13 +95,13 @@ def test_bots_lock_their_answers_before_a_person_does() -> None:
     assert session.waiting == [0]
 
 
-def test_on_an_open_floor_bots_leave_it_to_the_person() -> None:
+def test_on_an_open_floor_bots_wait_for_the_person() -> None:
     session = sitting(qd.new(EnvelopeGame(open_floor=True), seed=1), Seating(["random", "person"]))
     assert session.match.turn == 0
     assert session.seat == 1
 
 
-def test_bots_play_on_without_the_person_who_is_out() -> None:
+def test_bots_play_on_without_an_eliminated_person() -> None:
     for seed in range(1, 30):
         match = battle(3, seed=seed)
         session = sitting(match, alone())
@@ -114,7 +114,7 @@ def test_bots_play_on_without_the_person_who_is_out() -> None:
     pytest.fail("in no match was the person eliminated early")
 
 
-def test_taking_back_goes_past_what_bots_answered() -> None:
+def test_an_undo_includes_the_answers_of_bots() -> None:
     session = sitting(qd.new("tictactoe", seed=1), Seating(["person", "random"]))
     play_on(session, 2)
     before = answers(session.match)
@@ -128,7 +128,7 @@ def test_taking_back_goes_past_what_bots_answered() -> None:
     assert answers(session.match) == before, "asked the same again, a bot answers the same"
 
 
-def test_what_was_revealed_is_not_taken_back() -> None:
+def test_a_reveal_cannot_be_undone() -> None:
     session = sitting(battle(3), alone())
     with pytest.raises(UndoRefused, match="nothing to take back"):
         session.undo()
@@ -138,7 +138,7 @@ def test_what_was_revealed_is_not_taken_back() -> None:
     assert not session.can_undo
 
 
-def test_the_terminal_says_the_same_things_in_every_language() -> None:
+def test_the_terminal_has_the_same_texts_in_every_language() -> None:
     english = TEXTS["en"]
     for language, texts in TEXTS.items():
         assert texts.keys() == english.keys(), language
@@ -146,7 +146,7 @@ def test_the_terminal_says_the_same_things_in_every_language() -> None:
             assert set(re.findall(r"\{(\w+)", text)) == set(re.findall(r"\{(\w+)", english[key])), key
 
 
-def test_bots_that_come_to_no_end_are_stopped_and_the_match_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_endless_bots_are_stopped_and_the_match_is_saved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "MOST_CHOICES", 1)
     with pytest.raises(EndlessMatch, match="play on without end"):
         sitting(battle(4), alone(4))

@@ -20,7 +20,7 @@ def first_round() -> AnyMatch:
 
 
 def useful(screen: PlayScreen) -> int:
-    """The line a simple captain takes: fire, repair, recharge, and end when there is nothing else."""
+    """The choice of a simple player: fire, repair, recharge, and end when there is nothing else."""
     lines: list[MenuItem] = screen.selection.shown
     for number, item in enumerate(lines, 1):
         if item.group not in ("commander", "end"):
@@ -69,7 +69,7 @@ async def test_the_bridge_shows_ship_threats_and_question(size: tuple[int, int])
             assert words in text, words
 
 
-async def test_a_station_in_focus_explains_itself_and_narrows_the_options() -> None:
+async def test_a_station_in_focus_shows_its_help_and_narrows_the_options() -> None:
     app = PlayApp(first_round())
     async with app.run_test(size=NARROW) as pilot:
         await pilot.pause()
@@ -115,7 +115,7 @@ async def test_undo_across_a_roll_is_allowed_in_practice_and_marked() -> None:
         assert "that is counted" not in shown(app)
 
 
-async def test_the_log_tells_a_redone_choice_as_the_first_time() -> None:
+async def test_the_log_shows_a_redone_choice_as_the_first_time() -> None:
     app = PlayApp(first_round())
     async with app.run_test(size=WIDE) as pilot:
         await press(pilot, "x")
@@ -156,7 +156,7 @@ async def test_the_keys_fit_a_small_window() -> None:
         ]
 
 
-async def test_the_preview_stands_where_the_number_stands() -> None:
+async def test_the_preview_replaces_the_number() -> None:
     app = PlayApp(first_round())
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "down")

@@ -1,4 +1,4 @@
-"""Hints and reviews at the terminal: plain lines and the full screen."""
+"""Hints and reviews in the terminal: plain lines and the full screen."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_the_same_question_is_counted_once() -> None:
     assert saves.saved("tictactoe")[0].record.tags["Hints"] == "2"
 
 
-def test_the_same_question_in_a_later_sitting_is_counted_once(tmp_path: Path) -> None:
+def test_the_same_question_in_a_later_session_is_counted_once(tmp_path: Path) -> None:
     path = tmp_path / "mine.record"
     seating = Seating(["person", "random"])
     for choice, counted in (("quit", 1), ("1", 1), ("quit", 2)):
@@ -107,7 +107,7 @@ def test_a_hint_in_german() -> None:
     assert "[hint." not in told
 
 
-def test_where_several_people_play_hints_are_off_unless_all_want_them() -> None:
+def test_with_several_people_hints_are_off_unless_switched_on() -> None:
     match = battle(3)
     told = typed(match, "hint", "quit", seating=together(3))
     assert "! Hints are off where several people play" in told
@@ -116,17 +116,17 @@ def test_where_several_people_play_hints_are_off_unless_all_want_them() -> None:
     assert match.hints == 1
 
 
-def test_who_plays_alone_against_bots_may_ask_and_may_do_without() -> None:
+def test_a_person_against_bots_has_hints_and_can_switch_them_off() -> None:
     match = battle(3)
     assert "Hints are off" in typed(match, "hint", "quit", seating=alone(3), hints=False)
     assert "chance to win" in typed(match, "hint", "quit", seating=alone(3))
 
 
-def test_help_tells_of_it() -> None:
+def test_help_mentions_hints() -> None:
     assert "  hint: the best three options" in typed(winning(), "?", "quit")
 
 
-def test_a_hint_is_called_off_by_an_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_cancels_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(self: ThinkingProgress, done: int, total: int) -> bool:
         raise KeyboardInterrupt
 
@@ -136,22 +136,22 @@ def test_a_hint_is_called_off_by_an_interrupt(monkeypatch: pytest.MonkeyPatch) -
     assert match.hints == 0
 
 
-def test_what_takes_long_is_told_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_search_prints_its_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ThinkingProgress, "long", True)
     told = typed(winning(), "hint", "quit")
     assert 2 <= told.count("Thinking: ") <= 4
 
 
-# --- a sitting ----------------------------------------------------------------------------------------------
+# --- a session ----------------------------------------------------------------------------------------------
 
 
-def test_another_match_at_the_same_table_keeps_what_was_agreed() -> None:
+def test_a_new_match_of_a_session_keeps_the_hint_setting() -> None:
     session = Session(battle(3), seating=together(3), hints=True)
     assert session.again().hints.allowed
     assert not Session(battle(3), seating=together(3)).again().hints.allowed
 
 
-def test_who_has_answered_gets_no_hint() -> None:
+def test_a_seat_that_has_answered_gets_no_hint() -> None:
     session = Session(battle(3, start="chosen"), seating=together(3), hints=True)
     option = session.view().decision
     assert option is not None
@@ -162,7 +162,7 @@ def test_who_has_answered_gets_no_hint() -> None:
         Session(battle(3), seating=together(3)).hints.handle(0)
 
 
-def test_every_match_at_a_table_knows_the_words_of_hints() -> None:
+def test_every_match_of_a_session_has_the_texts_of_hints() -> None:
     for language in LANGUAGES:
         match = qd.new("d6", seed=1)
         match.catalogue = match.catalogue if language == "en" else catalogue(match.game, language)
@@ -180,7 +180,7 @@ def shown(app: PlayApp) -> str:
 
 
 async def until(pilot: Pilot[int], kind: type[Screen[str]]) -> None:
-    """Wait until a page is thought through."""
+    """Wait until a page is computed."""
     ends = time.monotonic() + LONG
     while time.monotonic() < ends:
         await pilot.pause(0.02)
@@ -206,7 +206,7 @@ async def test_h_shows_a_hint_and_a_number_plays_it() -> None:
         assert str(app.session.match.entries[-1].action) == "fire flagship 1"
 
 
-async def test_esc_shuts_the_hint_and_asking_again_counts_once() -> None:
+async def test_esc_closes_the_hint_and_a_second_request_counts_once() -> None:
     app = PlayApp(winning())
     async with app.run_test(size=WIDE) as pilot:
         for _ in range(2):
@@ -219,7 +219,7 @@ async def test_esc_shuts_the_hint_and_asking_again_counts_once() -> None:
         assert app.session.match.hints == 1
 
 
-async def test_a_hint_that_takes_long_tells_so_and_is_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_long_hint_shows_its_progress_and_can_be_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
     def slow(handle: object, watch: ThinkingProgress) -> object:
         while watch(1, 4):
             pass
@@ -240,7 +240,7 @@ async def test_a_hint_that_takes_long_tells_so_and_is_called_off(monkeypatch: py
         assert app.session.match.hints == 0
 
 
-async def test_several_people_are_told_why_there_is_no_hint() -> None:
+async def test_several_people_see_why_there_is_no_hint() -> None:
     app = PlayApp(qd.new("tictactoe", seed=1))
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("h")
@@ -249,7 +249,7 @@ async def test_several_people_are_told_why_there_is_no_hint() -> None:
         assert "Hints are off where several people play" in shown(app)
 
 
-async def test_after_the_end_v_opens_the_review_which_is_kept(tmp_path: Path) -> None:
+async def test_after_the_end_v_opens_the_review_which_is_stored(tmp_path: Path) -> None:
     match = qd.new("tictactoe", seed=1)
     path = tmp_path / "mine.record"
     app = PlayApp(match, path)
@@ -273,7 +273,7 @@ async def test_after_the_end_v_opens_the_review_which_is_kept(tmp_path: Path) ->
 
 
 def find_fault(path: Path, match: AnyMatch, turn: int, better: str) -> None:
-    """Keep a review of tic-tac-toe that names a better choice. By itself nobody judges that game."""
+    """Store a review of tic-tac-toe with a better choice. The game itself has no adviser."""
     data = cast(dict[str, Any], review(match, [0, 1]).data())
     data["graded"] = True
     judged = next(one for seat in data["seats"] for one in seat["choices"] if one["turn"] == turn)
@@ -287,11 +287,11 @@ def variation_of(app: PlayApp) -> Variation:
     return app.screen.session
 
 
-async def test_a_better_choice_is_played_as_a_variation_and_the_match_stays_as_it_was(tmp_path: Path) -> None:
+async def test_a_better_choice_is_played_as_a_variation_and_the_match_stays_unchanged(tmp_path: Path) -> None:
     match, path = qd.new("tictactoe", seed=1), tmp_path / "mine.record"
     app = PlayApp(match, path)
     async with app.run_test(size=WIDE) as pilot:
-        await pilot.press("1", "3", "1", "2", "1")  # O lets X have the first line.
+        await pilot.press("1", "3", "1", "2", "1")  # O lets X complete the first line.
         find_fault(path, match, 4, "mark c1")
         await pilot.press("v")
         await until(pilot, ReviewScreen)
@@ -309,7 +309,7 @@ async def test_a_better_choice_is_played_as_a_variation_and_the_match_stays_as_i
         assert f"a variation from turn {better.turn}" in shown(app)
         assert [str(entry.action) for entry in session.match.entries] == better.best
         assert session.match.state_at(0).marks == match.state_at(better.turn - 1).marks
-        await pilot.press("1")  # It goes on from there.
+        await pilot.press("1")  # The variation continues from there.
         await pilot.pause()
         assert session.match.turn == len(better.best) + 1
         await pilot.press("u")
@@ -340,7 +340,7 @@ async def test_tab_goes_from_one_better_choice_to_the_next(tmp_path: Path) -> No
     match = qd.new("d6", difficulty="hard", length="short", seed=4)
     play_match(match, player("random", 4))
     app = PlayApp(match, tmp_path / "mine.record")
-    data = cast(dict[str, Any], review(match, [0], 25).data())  # As if it had been thought about at length.
+    data = cast(dict[str, Any], review(match, [0], 25).data())  # As if the search had been longer.
     store_review(tmp_path / "mine.record", review_from({**data, "budget": USUAL}))
     async with app.run_test(size=(110, 24)) as pilot:
         await pilot.press("v")
@@ -354,7 +354,7 @@ async def test_tab_goes_from_one_better_choice_to_the_next(tmp_path: Path) -> No
         for _ in [*turns, 0]:
             await pilot.press("tab")
             await pilot.pause()
-            assert MARK in shown(app)  # It is in view, however long the table is.
+            assert MARK in shown(app)  # It is visible, even if the table is long.
             assert screen.marked is not None
             seen.append(screen.marked.turn)
         assert seen == [*turns, turns[0]]
@@ -363,11 +363,11 @@ async def test_tab_goes_from_one_better_choice_to_the_next(tmp_path: Path) -> No
         assert variation_of(app).turn == turns[-1]
 
 
-async def test_a_variation_played_to_its_end_leads_back(tmp_path: Path) -> None:
-    """Against a bot, which plays on in the variation. Its end is not that of the match."""
+async def test_a_variation_played_to_its_end_returns_to_the_match(tmp_path: Path) -> None:
+    """Against a bot, which also plays in the variation. The end of the variation is not the end of the match."""
     match, path = qd.new("tictactoe", seed=1), tmp_path / "mine.record"
     for mark in ("mark a1", "mark b2", "mark b1", "mark c1", "mark c3", "mark a3"):
-        match.play(mark)  # X does not see the line of O.
+        match.play(mark)  # X overlooks O's line.
     find_fault(path, match, 5, "mark a3")
     app = PlayApp(match, path, Seating(["person", "random"]))
     async with app.run_test(size=WIDE) as pilot:
@@ -394,10 +394,10 @@ async def test_a_variation_played_to_its_end_leads_back(tmp_path: Path) -> None:
         assert match.turn == 6
 
 
-# --- reviews that are kept ----------------------------------------------------------------------------------
+# --- stored reviews -----------------------------------------------------------------------------------------
 
 
-def test_a_review_is_kept_beside_its_match_and_not_made_twice(tmp_path: Path) -> None:
+def test_a_review_is_stored_beside_its_match_and_not_made_twice(tmp_path: Path) -> None:
     match, path = finished(), tmp_path / "mine.record"
     asked: list[int] = []
 
@@ -416,7 +416,7 @@ def test_a_review_is_kept_beside_its_match_and_not_made_twice(tmp_path: Path) ->
 
 
 def fought() -> AnyMatch:
-    """A battle against bots, who lock their secret answers before the person in the first seat."""
+    """A battle against bots, which lock their secret answers before the person in the first seat."""
     session = sitting(battle(3, 3), alone(3))
     while not session.match.over:
         session.match.play(bot_answer(session.match, "officer", 0).action)
@@ -424,7 +424,7 @@ def fought() -> AnyMatch:
     return session.match
 
 
-def test_a_review_made_after_the_match_holds_when_the_match_is_read_again(tmp_path: Path) -> None:
+def test_a_review_made_after_the_match_is_valid_when_the_match_is_loaded(tmp_path: Path) -> None:
     match, path = fought(), tmp_path / "mine.record"
     made = find_or_make_review(path, match, [0], 2)
     again = qd.load(qd.save(match))
@@ -439,7 +439,7 @@ def test_a_review_made_after_the_match_holds_when_the_match_is_read_again(tmp_pa
             assert (played[0].action.seat, str(played[0].action)) == (0, one.best[0])
 
 
-async def test_the_replay_after_the_match_numbers_turns_as_its_review_does() -> None:
+async def test_the_replay_after_the_match_has_the_turn_numbers_of_the_review() -> None:
     match = qd.new(EnvelopeGame(), seed=1)
     for answer in ("p2 bid 1", "p2 bid 2", "p1 bid 0"):
         match.play(answer)
@@ -455,7 +455,7 @@ async def test_the_replay_after_the_match_numbers_turns_as_its_review_does() -> 
 
 
 @pytest.mark.parametrize("damage", ["", "{", "[1]", '{"format": 99}', '{"format": 2}', "[" * 5000])
-def test_a_damaged_review_is_made_anew(tmp_path: Path, damage: str) -> None:
+def test_a_damaged_review_is_made_again(tmp_path: Path, damage: str) -> None:
     match, path = finished(), tmp_path / "mine.record"
     review_path(path).write_text(damage, encoding="utf-8")
     assert stored_review(path, match, [0], 8) is None
@@ -463,7 +463,7 @@ def test_a_damaged_review_is_made_anew(tmp_path: Path, damage: str) -> None:
     assert stored_review(path, match, [0], 8) is not None
 
 
-def test_a_review_of_another_match_is_not_taken(tmp_path: Path) -> None:
+def test_a_review_of_another_match_is_not_used(tmp_path: Path) -> None:
     path = tmp_path / "mine.record"
     other = qd.new("d6", seed=2, length="short")
     play_match(other, player("random", 1))
@@ -471,7 +471,7 @@ def test_a_review_of_another_match_is_not_taken(tmp_path: Path) -> None:
     assert stored_review(path, other, [0], 8) is None
 
 
-def test_a_review_that_cannot_be_kept_is_given_all_the_same(tmp_path: Path) -> None:
+def test_a_review_that_cannot_be_stored_is_still_shown(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     assert find_or_make_review(tmp_path / "file" / "mine.record", finished(), [0], 8).seats
 
@@ -489,7 +489,7 @@ def test_a_review_in_words_has_a_chart_a_summary_and_its_choices() -> None:
     assert any("grober Fehler" in line and "Taktik" in line for line in lines)
 
 
-def test_a_chart_without_blocks_is_made_of_digits_and_never_wider_than_asked() -> None:
+def test_a_chart_without_blocks_has_digits_and_fits_the_width() -> None:
     match = qd.new("d6", seed=2, length="short")
     play_match(match, player("random", 1))
     seat = review(match, budget=4).of(0)
@@ -498,5 +498,5 @@ def test_a_chart_without_blocks_is_made_of_digits_and_never_wider_than_asked() -
     assert chart(seat, width=10)[-1] == BLOCKS[0]
 
 
-def test_changes_are_told_with_their_sign() -> None:
+def test_changes_are_shown_with_their_sign() -> None:
     assert [points(share) for share in (0.123, -0.4, 0.001, -0.001)] == ["+12", "-40", "0", "0"]

@@ -1,4 +1,4 @@
-"""Three people at one screen: whoever looks sees nothing that only another may know."""
+"""Three people at one screen: the person at the screen sees no secrets of the others."""
 
 import time
 from pathlib import Path
@@ -23,7 +23,7 @@ def at_the_screen(text: str) -> str:
 
 
 async def look_away_test(app: PlayApp, pilot: Pilot[int]) -> None:
-    """What stands on the screen now does not depend on anything that the one who looks cannot know."""
+    """Check that the screen does not depend on anything that the person at the screen may not know."""
     match, seat = app.session.match, app.session.seat
     text = shown(app)
     assert at_the_screen(text) == f"Player {seat + 1}"
@@ -101,7 +101,7 @@ async def test_a_secret_choice_can_be_changed_until_the_screen_is_passed_on() ->
         assert "Laser Cannons" not in shown(app).split("YOUR HAND")[0]
 
 
-async def test_those_who_choose_in_secret_come_in_any_order() -> None:
+async def test_people_who_choose_in_secret_come_in_any_order() -> None:
     match = battle(3)
     app = PlayApp(match, seating=together())
     async with app.run_test(size=NARROW) as pilot:
@@ -114,7 +114,7 @@ async def test_those_who_choose_in_secret_come_in_any_order() -> None:
         assert [answer.seat for answer in match.state.sealed] == [1, 2]
 
 
-async def test_people_and_bots_at_one_screen_are_kept_in_the_save(tmp_path: Path) -> None:
+async def test_people_and_bots_at_one_screen_are_saved(tmp_path: Path) -> None:
     path = tmp_path / "x.record"
     app = PlayApp(battle(4), path, Seating(["person", "random", "person", "officer"]))
     async with app.run_test(size=NARROW) as pilot:
@@ -129,7 +129,7 @@ async def test_people_and_bots_at_one_screen_are_kept_in_the_save(tmp_path: Path
     assert saves.read_record(path).tags["Players"] == "person random person officer"
 
 
-async def test_after_the_story_for_all_a_curtain_falls_even_if_the_same_person_goes_on() -> None:
+async def test_after_the_playback_for_all_the_screen_is_handed_over_even_to_the_same_person() -> None:
     app = PlayApp(battle(3), seating=together())
     async with app.run_test(size=WIDE) as pilot:
         await pilot.pause()
@@ -149,7 +149,7 @@ raise SystemExit(play(qd.new("battlecruisers", seed=7, players="3"), plain=False
 """
 
 
-def test_a_real_terminal_never_gets_an_old_screen_after_the_curtain() -> None:
+def test_a_real_terminal_never_shows_an_old_screen_after_the_handover() -> None:
     terminal = Terminal(PLAY)
     terminal.wait_for(b"Pass the screen to Player 1.")
     terminal.type(b"\r")
@@ -168,7 +168,7 @@ def test_a_real_terminal_never_gets_an_old_screen_after_the_curtain() -> None:
     assert b"Player 1 at the screen" not in terminal.output
 
 
-async def test_the_curtain_speaks_german() -> None:
+async def test_the_handover_in_german() -> None:
     app = PlayApp(battle(3, language="de"), seating=together())
     async with app.run_test(size=NARROW) as pilot:
         await pilot.pause()

@@ -1,4 +1,4 @@
-"""The pieces of the kit for tables, and a game that the terminal draws with nothing else."""
+"""The drawing kit for tables, and a game that is drawn with it alone."""
 
 from __future__ import annotations
 
@@ -64,19 +64,19 @@ def haulers(choices: int = 0) -> AnyMatch:
 # -- single pieces -----------------------------------------------------------------------------------------------------
 
 
-def test_a_track_shows_its_bar_and_what_would_change() -> None:
+def test_a_track_shows_its_bar_and_its_preview() -> None:
     hull = Track("hull", word("Hull"), 5, 8)
     assert lines(draw_track(hull, scene([hull]), 40)) == ["  Hull ■■■■■··· 5/8"]
     shot = scene([hull], changes=[Change("hull", 5, 3)])
     assert lines(draw_track(hull, shot, 40, shape="#")) == ["  Hull ###▒▒··· 5 -> 3/8"]
 
 
-def test_a_track_in_a_narrow_place_keeps_its_number() -> None:
+def test_a_narrow_track_keeps_its_number() -> None:
     points = Track("points", word("Points"), 20, 40)
     assert lines(draw_track(points, scene([points]), 24)) == ["  Points ■■■■····· 20/40"]
 
 
-def test_dice_are_boxes_and_become_short_where_boxes_do_not_fit() -> None:
+def test_dice_are_boxes_or_short_if_boxes_do_not_fit() -> None:
     dice = Dice("d", word("Dice"), [Face("A", word("Ace"), 2), Face("B", word("Bee"))])
     assert lines(draw_dice(dice, scene([dice], ["d.B"]), 30))[1:] == [
         " ┌───┐   ┏━━━┓",
@@ -114,7 +114,7 @@ def test_a_row_of_cards_has_frames_of_one_size() -> None:
     assert len({region.y for region in draw_card_row(cards, scene(cards), 32).regions.values()}) == 2
 
 
-def test_a_column_tells_more_of_each_card_when_there_is_room() -> None:
+def test_a_column_shows_more_of_each_card_if_there_is_room() -> None:
     zone = Zone("deck", word("Threats"))
     cards = [
         Card(f"c{n}", word(f"Card {n}"), zone="deck", face="x", level=n, printed=[item("it bites")]) for n in (3, 2)

@@ -1,4 +1,4 @@
-"""With texts that mean nothing the terminal shows the same figures: it reads data, and no sentence."""
+"""With meaningless texts the terminal shows the same figures: it reads data, not sentences."""
 
 from __future__ import annotations
 

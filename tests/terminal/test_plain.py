@@ -1,4 +1,4 @@
-"""Plain lines: whole matches, wrong lines, taking back, saving and leaving."""
+"""Plain lines: whole matches, wrong input, undo, saving and leaving."""
 
 import io
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def play(match: AnyMatch, *lines: str, path: Path | None = None) -> tuple[int, s
 
 
 class Typist:
-    """Types a line whenever one is asked for; at the end the input is closed."""
+    """Types a line at each prompt; then the input is closed."""
 
     def __init__(self, lines: Iterator[str]) -> None:
         self._lines = lines
@@ -60,7 +60,7 @@ def test_the_end_of_the_input_saves_and_says_so(home: Path) -> None:
     assert again.fingerprint == match.fingerprint
 
 
-def test_a_saved_match_is_taken_up_again_in_the_same_file(tmp_path: Path) -> None:
+def test_a_saved_match_continues_in_the_same_file(tmp_path: Path) -> None:
     path = tmp_path / "one.record"
     play(tictactoe(), "mark b2", "quit", path=path)
     again = saves.read_match(path)
@@ -90,7 +90,7 @@ def test_a_saved_match_is_taken_up_again_in_the_same_file(tmp_path: Path) -> Non
         ("\u0661", "is not an option: type its number"),
     ],
 )
-def test_a_wrong_line_gets_one_clear_line_and_the_question_again(line: str, answer: str) -> None:
+def test_a_wrong_line_gets_one_message_and_the_question_again(line: str, answer: str) -> None:
     match = tictactoe()
     code, told = play(match, line, "quit")
     assert code == DONE
@@ -139,7 +139,7 @@ def test_save_with_a_name_and_without(tmp_path: Path) -> None:
     assert len(saves.read_record(copy).turns) == 2
 
 
-def test_help_tells_commands_parts_and_rules() -> None:
+def test_help_shows_commands_parts_and_rules() -> None:
     match = qd.new(Showcase(), seed=1)
     _, told = play(match, "?", "help load", "help going home", "rules", "rules lift", "why", "help pile", "quit")
     assert "undo, undo all: take back" in told
@@ -161,19 +161,19 @@ def test_a_key_that_several_options_share_asks_which_one() -> None:
     assert str(again.entries[0].action) == "lift 1", "an empty line goes back to all options"
 
 
-def test_options_tell_cost_change_and_key() -> None:
+def test_options_show_cost_change_and_key() -> None:
     _, told = play(qd.new(Showcase(), seed=1), "quit")
     assert " 23. Lift crate 22 (1 effort) [Load 0 -> 1] (k)\n" in told
 
 
-def test_brief_tells_only_what_changed() -> None:
+def test_brief_prints_only_what_changed() -> None:
     _, told = play(qd.new(Showcase(), seed=1), "brief", "lift 3", "quit")
     after = told[told.index("From now on") :]
     assert "Load: 1 of 12" in after
     assert "Pile: 7" not in after
 
 
-def test_names_are_never_obeyed_by_the_terminal() -> None:
+def test_escape_sequences_in_names_are_removed() -> None:
     _, told = play(qd.new(Showcase(), seed=1), "lift 3", "log", "help zone.card", "quit")
     assert "\x1b" not in told
     assert "\u202e" not in told
@@ -203,7 +203,7 @@ def test_hot_seat_shows_each_seat_its_own_view_only() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
-def test_every_encoding_will_do(encoding: str) -> None:
+def test_every_encoding_works(encoding: str) -> None:
     raw = io.BytesIO()
     output = io.TextIOWrapper(raw, encoding=encoding)
     text = "caf\u00e9 \u2192 \u6f22"
@@ -229,7 +229,7 @@ def test_ctrl_c_saves(home: Path) -> None:
     assert found.choices == 1
 
 
-def test_a_reader_that_goes_away_ends_it_quietly(home: Path) -> None:
+def test_a_closed_pipe_ends_it_quietly(home: Path) -> None:
     class Closed(io.StringIO):
         def write(self, text: str, /) -> int:
             if "O, mark" in text:
@@ -242,7 +242,7 @@ def test_a_reader_that_goes_away_ends_it_quietly(home: Path) -> None:
     assert found.choices == 1
 
 
-def test_leaving_when_nothing_can_be_saved_says_so(tmp_path: Path) -> None:
+def test_leaving_without_a_save_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     nowhere = tmp_path / "file" / "x.record"
     code, told = play(tictactoe(), "mark a1", "mark b1", "quit", "quit", path=nowhere)
@@ -255,7 +255,7 @@ def test_leaving_when_nothing_can_be_saved_says_so(tmp_path: Path) -> None:
     assert "! Cannot save: " in told
 
 
-def test_a_match_is_told_turn_by_turn() -> None:
+def test_a_match_is_printed_turn_by_turn() -> None:
     match = tictactoe()
     for choice in ("mark a1", "mark a2", "mark b1", "mark b2", "mark c1"):
         match.play(choice)
@@ -267,7 +267,7 @@ def test_a_match_is_told_turn_by_turn() -> None:
 
 
 def fire_first(match: AnyMatch) -> str:
-    """A simple captain, in the notation of records."""
+    """The choice of a simple player, in the notation of records."""
     assert match.decision is not None
     options = match.decision.options
     useful = [option for option in options if option.group not in ("commander", "end")]
@@ -304,7 +304,7 @@ def test_d6_refuses_with_the_reason() -> None:
     assert "Engineering: repair hull: the hull is already at 8" in told
 
 
-def test_help_knows_every_card_of_the_game_in_play_or_not() -> None:
+def test_help_finds_every_card_of_the_game_in_play_or_not() -> None:
     match = bridge("TT", external=["flagship"]).match
     _, told = play(match, "help corsair", "help Boost Morale", "help bomber", "help corsar", "quit")
     assert "Corsair\nDeals 2 damage. Fast, loud and fragile." in told
@@ -315,7 +315,7 @@ def test_help_knows_every_card_of_the_game_in_play_or_not() -> None:
     assert problems == ["! Nothing on the table, no card and no rule is called 'corsar'; did you mean Corsair?"]
 
 
-def test_two_ships_of_one_name_can_be_told_apart() -> None:
+def test_two_ships_of_one_name_are_distinguished() -> None:
     _, told = play(bridge("S", external=["bomber-a", "bomber-b"]).match, "quit")
     assert "stasis beam on Bomber A" in told
     assert "stasis beam on Bomber B" in told
@@ -330,13 +330,13 @@ def test_on_an_open_floor_the_seat_can_be_changed() -> None:
     assert match.entries[0].action.seat == 1
 
 
-def test_taking_back_across_a_roll_is_said() -> None:
+def test_an_undo_across_a_roll_is_announced() -> None:
     _, told = play(bridge("TT", external={"corsair": 2}).match, "x", "undo all", "undo", "quit")
     assert "! Nothing to take back since the last roll; undo goes further back and is counted.\n" in told
     assert "Taken back across a roll: that is counted (1).\n" in told
 
 
-def test_redo_tells_what_happened_as_it_was_told_the_first_time() -> None:
+def test_redo_prints_the_same_events_as_the_first_time() -> None:
     match = bridge("TT", external={"corsair": 2}).match
     _, told = play(match, "x", "undo", "redo", "log", "quit")
     events = [match.text(event.message) for event in match.events_at(1)]
@@ -348,7 +348,7 @@ def test_redo_tells_what_happened_as_it_was_told_the_first_time() -> None:
     assert "Taken back across dice or a reveal, and counted in the record: 1." in log
 
 
-def test_file_names_are_told_as_they_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_names_are_printed_without_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "precious.txt").write_text("mine")
     _, told = play(tictactoe(), "save precious.txt", "save nowhere/x", "quit")
@@ -357,7 +357,7 @@ def test_file_names_are_told_as_they_are_written(tmp_path: Path, monkeypatch: py
     assert (tmp_path / "precious.txt").read_text() == "mine"
 
 
-def test_a_match_taken_up_tells_this_round_only() -> None:
+def test_a_loaded_match_prints_this_round_only() -> None:
     match = qd.new("d6", seed=7)
     first = match.log()[0]
     while match.game.round(match.state) < 3:
@@ -382,7 +382,7 @@ class TerminalTypist(Typist):
         return True
 
 
-def test_on_a_terminal_the_screen_is_handed_over_between_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_a_terminal_the_screen_is_handed_over_if_seats_have_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     output = Screen()
     seen: list[str] = []
 
@@ -407,7 +407,7 @@ def test_on_a_terminal_the_screen_is_handed_over_between_secrets(monkeypatch: py
     assert [str(entry.action) for entry in match.entries][-2:] == ["bid 0", "bid 2"]
 
 
-def test_nobody_hands_over_what_all_may_see_or_what_nobody_looks_at() -> None:
+def test_there_is_no_handover_without_secrets_or_in_a_pipe() -> None:
     output = Screen()
     play_plain(tictactoe(), TerminalTypist(iter(["mark a1", "quit"])), output)
     assert "Pass the screen" not in output.getvalue()
@@ -415,7 +415,7 @@ def test_nobody_hands_over_what_all_may_see_or_what_nobody_looks_at() -> None:
     assert "Pass the screen" not in told
 
 
-def test_the_same_thing_refused_for_the_same_reason_is_told_once() -> None:
+def test_equal_refusals_are_printed_once() -> None:
     _, told = play(bridge("TT", external=["corsair", "bomber-a"]).match, "why", "quit")
     assert [line.strip() for line in told.splitlines() if "stasis beam on" in line] == [
         "Science: stasis beam on a threat: needs Science, you have none unassigned"

@@ -41,7 +41,7 @@ async def test_a_match_is_stepped_through() -> None:
     assert app.return_value == 0
 
 
-async def test_the_table_is_that_of_the_turn() -> None:
+async def test_the_table_shows_the_position_of_the_turn() -> None:
     app = ReplayApp(played())
     async with app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "right")
@@ -64,7 +64,7 @@ async def test_d6_replays_with_its_own_table() -> None:
         assert "USS CRYPSIS" in shown(app)
 
 
-def test_a_match_in_play_keeps_its_secrets() -> None:
+def test_the_replay_of_a_running_match_hides_secrets() -> None:
     match = qd.new(EnvelopeGame(), seed=1)
     match.play("bid 1")
     history = HistoryView(match)

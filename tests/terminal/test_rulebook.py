@@ -1,4 +1,4 @@
-"""Rules as they are read: no markup, nothing that only a table shows."""
+"""Rules as plain text: no markup, and tables as sentences."""
 
 import pytest
 
@@ -24,7 +24,7 @@ The end.
 """
 
 
-def test_a_chapter_becomes_lines_to_be_read() -> None:
+def test_a_chapter_as_plain_lines() -> None:
     assert page(CHAPTER) == [
         "One paragraph that goes over two lines.",
         "",
@@ -40,7 +40,7 @@ def test_a_chapter_becomes_lines_to_be_read() -> None:
     ]
 
 
-def test_a_topic_is_found_by_its_beginning_or_nearly() -> None:
+def test_a_topic_is_found_by_its_beginning_or_a_similar_name() -> None:
     guide = {"Assign crew": "A", "Roll crew": "R"}
     assert topic_page(guide, "roll") == ["Roll crew", "R"]
     assert topic_page(guide, "ASSIGN CREW") == ["Assign crew", "A"]

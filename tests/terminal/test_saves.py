@@ -1,4 +1,4 @@
-"""Saves are whole or not there, and their errors say what would be right."""
+"""Saves are complete or missing, and errors say what would be right."""
 
 import errno
 import os
@@ -28,7 +28,7 @@ def fail_with(code: int) -> object:
     return fail
 
 
-def test_a_match_comes_back_as_it_was(tmp_path: Path) -> None:
+def test_a_match_is_loaded_as_it_was_saved(tmp_path: Path) -> None:
     match = begun("mark a1", "mark b2")
     path = tmp_path / "deep" / "er" / "game.record"
     saves.write_match(path, match)
@@ -49,9 +49,7 @@ def test_the_folder_follows_xdg(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 
 
 @pytest.mark.parametrize("broken", ["replace", "fsync"])
-def test_a_crash_while_saving_leaves_the_older_save_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
-) -> None:
+def test_a_crash_while_saving_keeps_the_old_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
     path = tmp_path / "game.record"
     saves.write_match(path, begun("mark a1"))
     before = path.read_bytes()
@@ -66,7 +64,7 @@ def test_a_crash_while_saving_leaves_the_older_save_whole(
     assert list(tmp_path.iterdir()) == [path], "no half file is left behind"
 
 
-def test_a_full_disk_is_said_and_the_older_save_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported_and_the_old_save_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.record"
     saves.write_match(path, begun())
     before = path.read_bytes()
@@ -78,13 +76,13 @@ def test_a_full_disk_is_said_and_the_older_save_is_kept(tmp_path: Path, monkeypa
 
 
 @pytest.mark.parametrize("code", [errno.EACCES, errno.EROFS])
-def test_a_read_only_folder_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+def test_a_read_only_folder_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
     monkeypatch.setattr(Path, "open", fail_with(code))
     with pytest.raises(FileProblem, match="you may not write in that folder; choose another"):
         saves.write_match(tmp_path / "game.record", begun())
 
 
-def test_a_folder_or_a_file_in_the_way_is_said(tmp_path: Path) -> None:
+def test_a_folder_or_a_file_in_the_way_is_reported(tmp_path: Path) -> None:
     with pytest.raises(FileProblem, match="it is a folder; name a file"):
         saves.write_match(tmp_path, begun())
     (tmp_path / "file").write_text("x")
@@ -92,7 +90,7 @@ def test_a_folder_or_a_file_in_the_way_is_said(tmp_path: Path) -> None:
         saves.write_match(tmp_path / "file" / "game.record", begun())
 
 
-def test_a_copy_never_replaces_what_somebody_else_wrote(tmp_path: Path) -> None:
+def test_a_copy_never_replaces_a_foreign_file(tmp_path: Path) -> None:
     diary, other = tmp_path / "diary.txt", tmp_path / "other.record"
     diary.write_text("Dear diary")
     saves.write_match(other, begun("mark b2"))
@@ -106,7 +104,7 @@ def test_a_copy_never_replaces_what_somebody_else_wrote(tmp_path: Path) -> None:
     assert saves.read_record(tmp_path / "new.record").turns[-1].choice == "p1 mark a1"
 
 
-def test_a_copy_makes_no_folders(tmp_path: Path) -> None:
+def test_a_copy_creates_no_folders(tmp_path: Path) -> None:
     with pytest.raises(FileProblem, match=r"there is no folder '.*/nowhere': make it first, or choose another"):
         saves.write_copy(tmp_path / "nowhere" / "x.record", begun())
     assert list(tmp_path.iterdir()) == []
@@ -116,7 +114,7 @@ def test_a_copy_makes_no_folders(tmp_path: Path) -> None:
         saves.write_copy(Path("~nobody-of-that-name/x"), begun())
 
 
-def test_a_folder_that_takes_no_files_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_without_write_permission_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "open", fail_with(errno.ENOENT))
     with pytest.raises(FileProblem, match="cannot save: that folder cannot be written; choose another"):
         saves.write_match(tmp_path / "x", begun())
@@ -132,7 +130,7 @@ def test_saving_follows_a_link_and_keeps_it(tmp_path: Path) -> None:
     assert len(saves.read_record(target).turns) == 2
 
 
-def test_what_cannot_be_read_is_told_apart(tmp_path: Path) -> None:
+def test_unreadable_files_have_different_messages(tmp_path: Path) -> None:
     path = tmp_path / "x.record"
     with pytest.raises(FileProblem, match="there is no such file"):
         saves.read_match(path)
@@ -149,7 +147,7 @@ def test_what_cannot_be_read_is_told_apart(tmp_path: Path) -> None:
     assert issubclass(FileProblem, QuarterdeckError)
 
 
-def test_a_mark_in_front_that_says_utf_8_is_passed_over(tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_skipped(tmp_path: Path) -> None:
     path = tmp_path / "x.record"
     saves.write_match(path, begun("mark a1"))
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
@@ -175,11 +173,11 @@ def test_the_latest_unfinished_match_of_a_game_is_found(home: Path) -> None:
     assert saves.latest_unfinished("d6") is None
 
 
-def test_two_matches_begun_at_once_have_two_files() -> None:
+def test_two_matches_started_at_once_have_two_files() -> None:
     assert saves.new_path(begun()) != saves.new_path(begun())
 
 
-def test_a_failing_autosave_is_told_once_and_the_match_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_autosave_is_reported_once_and_the_match_continues(monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session(begun())
     monkeypatch.setattr("os.fsync", fail_with(errno.ENOSPC))
     first, second = session.view().decision, None

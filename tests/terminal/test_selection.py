@@ -1,4 +1,4 @@
-"""Few keys for many options."""
+"""Choosing among many options with few keys."""
 
 import quarterdeck as qd
 from quarterdeck.terminal.part_help import help_lines, place_at
@@ -47,7 +47,7 @@ def test_a_digit_chooses_when_no_other_number_begins_with_it() -> None:
     assert chosen.press_digit("0") is None
 
 
-def test_a_shared_key_narrows_and_an_own_key_chooses() -> None:
+def test_a_shared_key_narrows_and_a_unique_key_chooses() -> None:
     chosen = selection()
     own = chosen.press_key("d")
     assert own is not None
@@ -72,7 +72,7 @@ def test_search_finds_options_by_their_words() -> None:
     assert chosen.widen()
 
 
-def test_a_thing_on_the_table_narrows_to_what_touches_it() -> None:
+def test_a_part_of_the_table_narrows_to_the_options_that_touch_it() -> None:
     chosen = selection()
     assert chosen.narrow_to("yard"), "the whole map stands for its cells"
     assert labels(chosen) == ["Lift crate 1", "Lift crate 2", "Lift crate 3"]
@@ -81,7 +81,7 @@ def test_a_thing_on_the_table_narrows_to_what_touches_it() -> None:
     assert len(chosen.at("cell2")) == 1
 
 
-def test_keys_of_the_screen_are_not_given_to_options() -> None:
+def test_command_keys_are_not_given_to_options() -> None:
     view = qd.new("d6", seed=1).view()
     assert view.decision is not None
     keys = {option.key for option in view.decision.options}
@@ -98,7 +98,7 @@ def test_groups_keep_the_order_of_the_game() -> None:
     assert offers[0].option is None
 
 
-def test_what_is_aside_is_one_line_behind_the_others() -> None:
+def test_options_that_are_aside_are_one_line_at_the_end() -> None:
     view = bridge("TME", external=["corsair"]).match.view()
     selection = Selection(view)
     labels = [item.label(view) for item in selection.shown]
@@ -108,13 +108,13 @@ def test_what_is_aside_is_one_line_behind_the_others() -> None:
     assert [str(one.option.action) for one in selection.shown if one.option] == ["stand-by M", "stand-by E"]
 
 
-def test_a_single_one_that_is_aside_comes_last() -> None:
+def test_a_single_option_that_is_aside_comes_last() -> None:
     view = bridge("TM", external=["corsair"]).match.view()
     assert Selection(view).shown[-1].label(view) == "Medical: stand by, to no effect"
     assert Selection(view).index == 0
 
 
-def test_help_on_a_pile_tells_what_lies_in_it() -> None:
+def test_help_on_a_pile_lists_its_cards() -> None:
     view = bridge("T", external=["corsair"]).match.view()
     place = place_at(view, "discard")
     assert place is not None

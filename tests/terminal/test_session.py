@@ -1,4 +1,4 @@
-"""A sitting: who looks at the screen, what they may read, what is kept."""
+"""A session: who is at the screen, what they may read, and saves."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ def choose(session: Session, notation: str) -> list[str]:
     return session.choose(next(option for option in decision.options if str(option.action) == notation))
 
 
-def test_the_log_tells_the_seat_at_the_screen_what_it_may_know() -> None:
+def test_the_log_shows_the_seat_at_the_screen_what_it_may_know() -> None:
     session = Session(qd.new(EnvelopeGame(), seed=1))
     choose(session, "bid 1")
     session.pass_on()
@@ -29,7 +29,7 @@ def test_the_log_tells_the_seat_at_the_screen_what_it_may_know() -> None:
     assert "2 had heron" in " ".join(told)
 
 
-def test_the_screen_goes_from_seat_to_seat() -> None:
+def test_the_screen_moves_from_seat_to_seat() -> None:
     session = Session(qd.new(EnvelopeGame(), seed=1))
     assert (session.seat, session.waiting) == (0, [0, 1])
     choose(session, "bid 1")
@@ -40,13 +40,13 @@ def test_the_screen_goes_from_seat_to_seat() -> None:
     assert session.see_different_things(0, 1)
 
 
-def test_seats_are_called_what_the_game_calls_them() -> None:
+def test_seats_have_the_names_of_the_game() -> None:
     session = Session(qd.new("tictactoe", seed=1))
     assert [session.seat_name(seat) for seat in (0, 1)] == ["X", "O"]
     assert not session.see_different_things(0, 1)
 
 
-def test_on_an_open_floor_another_may_come_to_the_screen() -> None:
+def test_on_an_open_floor_another_seat_may_come_to_the_screen() -> None:
     session = Session(qd.new(EnvelopeGame(open_floor=True), seed=1))
     session.take_seat(1)
     assert session.seat == 1
@@ -56,7 +56,7 @@ def test_on_an_open_floor_another_may_come_to_the_screen() -> None:
     assert outcome.results == ["lost", "won"]
 
 
-def test_each_may_take_back_what_they_chose_last() -> None:
+def test_each_player_may_undo_their_last_choice() -> None:
     session = Session(qd.new("tictactoe", seed=1))
     choose(session, "mark a1")
     choose(session, "mark b2")
@@ -69,7 +69,7 @@ def test_each_may_take_back_what_they_chose_last() -> None:
     assert saves.read_match(session.path).turn == 1
 
 
-def test_a_new_match_has_the_same_options_and_a_save_of_its_own() -> None:
+def test_a_new_match_has_the_same_options_and_its_own_save() -> None:
     first = Session(qd.new("d6", seed=1, difficulty="hard"))
     again = first.again()
     assert again.match.game is first.match.game
@@ -77,14 +77,14 @@ def test_a_new_match_has_the_same_options_and_a_save_of_its_own() -> None:
     assert again.path != first.path
 
 
-def test_leaving_needs_asking_twice_only_if_nothing_is_kept(tmp_path: Path) -> None:
+def test_leaving_asks_twice_only_if_saving_fails(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     lost = Session(qd.new("tictactoe", seed=1), tmp_path / "file" / "x.record")
     assert [lost.may_leave(), lost.may_leave()] == [False, True]
     assert Session(qd.new("tictactoe", seed=1)).may_leave()
 
 
-def test_a_copy_may_be_written_again_only_by_the_sitting_that_wrote_it(tmp_path: Path) -> None:
+def test_a_copy_can_be_overwritten_only_by_the_session_that_wrote_it(tmp_path: Path) -> None:
     mine, other = Session(qd.new("tictactoe", seed=1)), Session(qd.new("tictactoe", seed=2))
     copy = tmp_path / "copy.record"
     assert mine.save_as(str(copy)) == copy
@@ -97,7 +97,7 @@ def test_a_copy_may_be_written_again_only_by_the_sitting_that_wrote_it(tmp_path:
     assert saves.read_match(copy).turn == 1
 
 
-def test_what_is_recent_is_this_round_or_since_the_last_roll() -> None:
+def test_recent_events_are_those_of_this_round_or_since_the_last_roll() -> None:
     match = qd.new("d6", seed=7)
     while match.game.round(match.state) < 3:
         match.play("end" if any(str(a) == "end" for a in match.state.options) else match.state.options[0])

@@ -1,4 +1,5 @@
-"""Bots that take time: the table stays alive, says who thinks, and is kept as it was before their choice."""
+"""Slow bots: the screen stays responsive, shows which bot is thinking, and a save holds the position before its
+choice."""
 
 from __future__ import annotations
 
@@ -29,12 +30,12 @@ from quarterdeck.terminal.screens.playback import PlaybackScreen
 from quarterdeck.terminal.seating import Seating
 from quarterdeck.terminal.session import Session
 from tests.terminal.battle import alone, battle, sitting
-from tests.terminal.test_app import NARROW, WIDE, press, shown
+from tests.terminal.test_app import NARROW, WIDE, press, screen_of, shown
 from tests.time_limits import LONG
 
 
 class Ponderer(Player):
-    """Takes the first option as soon as it may, and says so if its time has run out."""
+    """Takes the first option once it is released, and reports whether its time ran out."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +53,7 @@ class Ponderer(Player):
 
 @pytest.fixture
 def ponderer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ponderer]:
-    """Whoever is called captain."""
+    """Replaces the captain."""
     bot = Ponderer()
     monkeypatch.setattr(bots, "player", lambda name, seed: bot)
     monkeypatch.setattr(BotWorker, "ask", lambda *_: None)
@@ -81,7 +82,7 @@ async def until(pilot: Pilot[int], so: Callable[[], bool]) -> None:
 # --- the full screen ----------------------------------------------------------------------------------------
 
 
-async def test_the_screen_stays_alive_while_a_bot_thinks(ponderer: Ponderer) -> None:
+async def test_the_screen_stays_responsive_while_a_bot_thinks(ponderer: Ponderer) -> None:
     app = PlayApp(tictactoe(), seating=against("captain"))
     match = app.session.match
     async with app.run_test(size=WIDE) as pilot:
@@ -97,13 +98,14 @@ async def test_the_screen_stays_alive_while_a_bot_thinks(ponderer: Ponderer) -> 
         await until(pilot, lambda: match.turn == 2)
         assert isinstance(app.screen, PageScreen), "a bot's choice must not close the page that is being read"
         await press(pilot, "escape")
-        await until(pilot, lambda: "O marks a1." in shown(app))
+        await until(pilot, lambda: not screen_of(app).busy())
+        assert "O marks a1." in shown(app)
         assert "is thinking" not in shown(app)
         await press(pilot, "1")
         assert match.turn >= 3
 
 
-async def test_what_would_change_the_match_waits(ponderer: Ponderer) -> None:
+async def test_changes_of_the_match_wait_for_the_bot(ponderer: Ponderer) -> None:
     app = PlayApp(tictactoe(), seating=against("captain"))
     match = app.session.match
     async with app.run_test(size=NARROW) as pilot:
@@ -125,7 +127,7 @@ async def test_what_would_change_the_match_waits(ponderer: Ponderer) -> None:
 
 
 @pytest.mark.parametrize(("key", "code"), [("q", 0), ("ctrl+c", 130)])
-async def test_who_leaves_while_a_bot_thinks_finds_the_match_before_its_choice(
+async def test_a_match_left_while_a_bot_thinks_is_saved_before_its_choice(
     ponderer: Ponderer, key: str, code: int
 ) -> None:
     app = PlayApp(tictactoe(), seating=against("captain"))
@@ -142,7 +144,7 @@ async def test_who_leaves_while_a_bot_thinks_finds_the_match_before_its_choice(
     assert saves.read_match(app.session.path).turn == 2
 
 
-async def test_who_chooses_in_secret_may_look_at_the_cards_while_bots_think(ponderer: Ponderer) -> None:
+async def test_a_person_choosing_in_secret_may_look_at_the_cards_while_bots_think(ponderer: Ponderer) -> None:
     app = PlayApp(battle(3), seating=alone(3, "captain"))
     match = app.session.match
     async with app.run_test(size=NARROW) as pilot:
@@ -157,8 +159,8 @@ async def test_who_chooses_in_secret_may_look_at_the_cards_while_bots_think(pond
         assert screen.selection.index == 2, "what is highlighted stays"
 
 
-async def test_what_happened_is_told_while_bots_think_about_the_next_round(ponderer: Ponderer) -> None:
-    """But in the midst of a story, where a bot is asked alone, it is told when it is whole."""
+async def test_events_are_shown_while_bots_think_about_the_next_round(ponderer: Ponderer) -> None:
+    """If a bot alone is asked in the middle of a round, the playback waits until the round is complete."""
     seen: set[bool] = set()
     for seed in range(1, 40):
         ponderer.may.set()
@@ -183,7 +185,7 @@ async def test_what_happened_is_told_while_bots_think_about_the_next_round(ponde
     pytest.fail(f"only one of both was seen: {seen}")
 
 
-async def test_who_thinks_is_told_in_german(ponderer: Ponderer) -> None:
+async def test_the_thinking_bot_is_named_in_german(ponderer: Ponderer) -> None:
     app = PlayApp(tictactoe("de"), seating=against("captain"))
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "5")
@@ -192,7 +194,7 @@ async def test_who_thinks_is_told_in_german(ponderer: Ponderer) -> None:
         assert "denkt nach, und die Partie wartet." in shown(app)
 
 
-async def test_a_choice_cut_short_is_told_once_and_counted_in_the_end(ponderer: Ponderer) -> None:
+async def test_a_choice_cut_by_time_is_announced_once_and_counted_at_the_end(ponderer: Ponderer) -> None:
     ponderer.cut_short = True
     ponderer.may.set()
     app = PlayApp(tictactoe(), seating=against("captain"))
@@ -211,7 +213,7 @@ async def test_a_choice_cut_short_is_told_once_and_counted_in_the_end(ponderer: 
         assert f"{app.session.cut} choices of bots cut short by time" in " ".join(shown(app).split())
 
 
-def test_the_match_is_kept_when_a_bot_begins_to_think(ponderer: Ponderer) -> None:
+def test_the_match_is_saved_when_a_bot_begins_to_think(ponderer: Ponderer) -> None:
     ponderer.may.set()
     session = Session(battle(3), seating=Seating(["person", "officer", "captain"]))
     thoughts = session.bots()
@@ -224,7 +226,7 @@ def test_the_match_is_kept_when_a_bot_begins_to_think(ponderer: Ponderer) -> Non
 # --- plain lines --------------------------------------------------------------------------------------------
 
 
-def test_plain_lines_say_who_thinks_once_it_takes_long(ponderer: Ponderer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plain_lines_name_a_bot_that_thinks_for_long(ponderer: Ponderer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plain, "SLOW_AFTER", 0.0)
     waited = BotChoice.wait
 
@@ -244,7 +246,7 @@ def test_plain_lines_say_who_thinks_once_it_takes_long(ponderer: Ponderer, monke
     assert "O (Bruno) denkt nach ...\n" in output.getvalue()
 
 
-def test_plain_lines_say_nothing_of_bots_that_are_quick(ponderer: Ponderer) -> None:
+def test_plain_lines_do_not_mention_fast_bots(ponderer: Ponderer) -> None:
     ponderer.may.set()
     output = io.StringIO()
     play_plain(tictactoe(), io.StringIO("5\n1\nquit\n"), output, None, against("captain"))
@@ -252,7 +254,7 @@ def test_plain_lines_say_nothing_of_bots_that_are_quick(ponderer: Ponderer) -> N
     assert "thinking" not in output.getvalue()
 
 
-def test_plain_lines_tell_once_that_time_ran_out(ponderer: Ponderer) -> None:
+def test_plain_lines_say_once_that_time_ran_out(ponderer: Ponderer) -> None:
     ponderer.cut_short = True
     ponderer.may.set()
     output = io.StringIO()
@@ -281,7 +283,7 @@ def test_ctrl_c_while_a_bot_thinks_saves_the_match(
 # --- another process ----------------------------------------------------------------------------------------
 
 
-def test_the_worker_answers_what_the_bot_would_answer_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_worker_gives_the_same_answer_as_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     match, seating = tictactoe(), against("search")
     match.play("mark b2")
     here = bot_answer(match, "search", 1)
@@ -294,7 +296,7 @@ def test_the_worker_answers_what_the_bot_would_answer_here(monkeypatch: pytest.M
         seating.close()
 
 
-def test_the_worker_knows_what_the_seat_knows_where_answers_are_secret() -> None:
+def test_the_worker_gets_the_knowledge_of_the_seat_with_secret_answers() -> None:
     match = sitting(battle(3), alone()).match
     worker = BotWorker()
     try:
@@ -303,7 +305,7 @@ def test_the_worker_knows_what_the_seat_knows_where_answers_are_secret() -> None
         worker.close()
 
 
-def test_a_choice_that_is_cancelled_ends_at_once() -> None:
+def test_a_cancelled_choice_ends_at_once() -> None:
     match, seating = battle(3), alone(3, "admiral")
     session = sitting(match, alone())
     assert session.match.state.sealed

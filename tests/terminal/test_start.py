@@ -1,4 +1,4 @@
-"""The way in: as a process, through a pipe and on a terminal of its own."""
+"""Starting the terminal client: as a process, through a pipe and on a terminal."""
 
 import os
 import pty
@@ -55,23 +55,23 @@ def test_a_pipe_is_played_in_plain_lines(plain: bool, home: Path) -> None:
     assert found.choices == 1
 
 
-def test_an_empty_input_ends_it_at_once() -> None:
+def test_an_empty_input_ends_at_once() -> None:
     assert run(PLAY.format(plain=True), None)[0] == 2
 
 
-def test_bytes_that_are_no_text_and_a_stream_that_takes_only_ascii() -> None:
+def test_invalid_bytes_and_an_ascii_stream() -> None:
     code, told, _ = run(PLAY.format(plain=True), b"\xff\xfe\nquit\n", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert code == 0
     assert told.count("X, mark an empty cell.") == 2
 
 
-def test_a_replay_in_a_pipe_is_told() -> None:
+def test_a_replay_in_a_pipe_is_printed() -> None:
     code, told, _ = run(REPLAY, None)
     assert code == 0
     assert "Turn 1 of 1: X: Mark b2 (mark b2)" in told
 
 
-def test_a_reader_that_leaves_early_hears_no_complaint() -> None:
+def test_a_closed_pipe_prints_no_error() -> None:
     command = f"yes '' | {sys.executable} -c '{PLAY.format(plain=True)}' | head -n 1"
     done = subprocess.run(command, shell=True, capture_output=True, timeout=120, check=False)
     assert b"Traceback" not in done.stderr
@@ -80,7 +80,7 @@ def test_a_reader_that_leaves_early_hears_no_complaint() -> None:
 
 
 class Terminal:
-    """A terminal of 80 columns and 24 rows with a program in it."""
+    """A terminal of 80 columns and 24 rows that runs a program."""
 
     def __init__(self, program: str) -> None:
         self.output = b""
@@ -95,7 +95,7 @@ class Terminal:
             ready, _, _ = select.select([self._line], [], [], 0.2)
             try:
                 self.output += os.read(self._line, 65536) if ready else b""
-            except OSError:  # The program has left.
+            except OSError:  # The program has ended.
                 break
             assert time.monotonic() < until, self.output[-2000:]
         assert words in self.output, self.output[-2000:]
@@ -104,7 +104,7 @@ class Terminal:
         os.write(self._line, keys)
 
     def leave(self) -> int:
-        """Wait for the end; the exit code."""
+        """Wait for the end; return the exit code."""
         until = time.monotonic() + 60
         while time.monotonic() < until:
             ready, _, _ = select.select([self._line], [], [], 0.1)
@@ -117,7 +117,7 @@ class Terminal:
 
 
 @pytest.mark.parametrize(("key", "code"), [(b"q", 0), (b"\x03", 130)], ids=["q", "ctrl-c"])
-def test_a_terminal_gets_the_full_screen_and_is_given_back(key: bytes, code: int, home: Path) -> None:
+def test_a_terminal_gets_the_full_screen_and_is_restored(key: bytes, code: int, home: Path) -> None:
     terminal = Terminal(PLAY.format(plain=False))
     terminal.wait_for(b"mark an empty cell")
     terminal.type(b"5")

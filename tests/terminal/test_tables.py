@@ -1,4 +1,4 @@
-"""Tables drawn in characters: every kind of part, previews in place, nothing that depends on colour."""
+"""Tables drawn in characters: every kind of part, previews in place, no information in colour alone."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def drawn(scene: Scene, width: int = 100, height: int = 18) -> str:
 
 
 @pytest.mark.parametrize("width", [78, 100, 160])
-def test_every_part_of_the_table_is_drawn_and_can_be_pointed_at(width: int) -> None:
+def test_every_part_of_the_table_is_drawn_and_has_a_region(width: int) -> None:
     view = showcase()
     canvas = draw_table(Scene(view), width, 18)
     on_a_map = {"robot"}
@@ -68,7 +68,7 @@ def test_a_highlighted_option_shows_the_numbers_it_would_change() -> None:
     assert "0 -> 1" not in drawn(Scene(view))
 
 
-def test_what_can_be_chosen_and_what_has_the_focus_differ_in_shape() -> None:
+def test_choosable_parts_and_the_focus_differ_in_shape() -> None:
     view = showcase()
     plain, focused = drawn(Scene(view)), drawn(Scene(view, "zone.card"))
     assert "┏ [31mRed" in plain
@@ -76,14 +76,14 @@ def test_what_can_be_chosen_and_what_has_the_focus_differ_in_shape() -> None:
     assert "┌ A card" in plain
 
 
-def test_names_cannot_break_out_of_their_place() -> None:
+def test_texts_cannot_leave_their_region() -> None:
     text = drawn(Scene(showcase()), height=60)
     assert "\x1b" not in text
     assert "\u202e" not in text
     assert "[bold]Baron[/bold]" in text
 
 
-def test_printable_takes_out_what_a_terminal_obeys() -> None:
+def test_printable_removes_escape_sequences() -> None:
     assert printable(EVIL) == "[31mRed[0m [bold]Baron[/bold] [@click=app.quit]x[/] abc tab"
     assert printable("a\nb\r\nc\x9b\ud800") == "a b  c"
     assert encodable("caf\u00e9 \u2192 \u201cx\u201d", "ascii") == 'cafe -> "x"'
@@ -153,7 +153,7 @@ def test_a_low_window_falls_back_to_the_parts() -> None:
 
 
 @pytest.mark.parametrize("used", [0, 1])
-def test_d6_stations_are_told_in_words_that_fit(used: int) -> None:
+def test_d6_station_texts_fit(used: int) -> None:
     match = bridge("CTMSE", external={"corsair": 2}, hull=5, shield=1, infirmary=1).match
     if used:
         for choice in ("fire corsair 1", "repair 1", "recharge", "heal"):

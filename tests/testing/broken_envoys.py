@@ -1,4 +1,4 @@
-"""Games of secret choices that break one law each, and the check that must notice."""
+"""Games with secret choices that break one rule each, and the check that must fail."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.core.envoys import Envoys, Hall
 
 
 class OpenHands(Envoys):
-    """What a seat is sent lists what the others could play, and so their cards."""
+    """Sends each seat the options of the others, and so their cards."""
 
     def hide(self, s: Hall, seats: Sequence[int]) -> Hall:
         known = super().hide(s, seats)
@@ -20,7 +20,7 @@ class OpenHands(Envoys):
 
 
 class SecondThoughts(Envoys):
-    """All have seen the cards, and the last to answer may still take theirs back."""
+    """The last seat to answer may undo after the reveal."""
 
     def apply(self, s: Hall, action: Action, door: Door) -> None:
         super().apply(s, action, door)
@@ -28,7 +28,7 @@ class SecondThoughts(Envoys):
 
 
 class FirstComes(Envoys):
-    """Whoever answers first gets a point for it."""
+    """The first to answer gets a point."""
 
     def apply(self, s: Hall, action: Action, door: Door) -> None:
         first = not s.sealed
@@ -38,7 +38,7 @@ class FirstComes(Envoys):
 
 
 class FirstOfTwins(Envoys):
-    """Of two equal cards only the first can be touched; the other says nothing."""
+    """Of two equal cards only the first can be clicked; the other has no refusal."""
 
     def option(self, s: Hall, action: Action) -> Option:
         option = super().option(s, action)

@@ -1,4 +1,4 @@
-"""Games that break one law each, and the check that must notice."""
+"""Games that break one rule each, and the check that must fail."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class HalfPoints(SoundGame):
 
 
 class ForgetfulHeap(Heap):
-    """Keeps something that is not a field."""
+    """Has an attribute that is not a field."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class ForgottenField(SoundGame):
 
 
 class LeftHeap(Heap):
-    """Knows how many coins are left, which follows from the coins."""
+    """Stores the number of coins left, which follows from the coins."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class CountingTake(Take):
 
 
 class StaleField(SoundGame):
-    """Says that a field is derived, and does not work it out."""
+    """Declares a derived field, but does not compute it."""
 
     state = LeftHeap
     ask = CountingTake
@@ -179,7 +179,7 @@ class RememberingTake(Take):
 
 
 class UndoMismatch(SoundGame):
-    """Something outside the State decides, so a choice made again turns out differently."""
+    """Depends on data outside the State, so that a redo has another result."""
 
     ask = RememberingTake
 
@@ -207,7 +207,7 @@ class PointingNowhere(SoundGame):
 
 
 class SilentScore(SoundGame):
-    """After the pass the score, which could be touched for it, has no answer any more."""
+    """After the pass the score, which could be clicked for it, has neither an option nor a refusal."""
 
     def refusals(self, s: Heap, seats: Sequence[int]) -> list[Refusal]:
         return []

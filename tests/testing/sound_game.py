@@ -1,4 +1,4 @@
-"""A small game that keeps every law: take coins from a heap beside a sealed card. Broken games spoil it."""
+"""A small correct game: take coins from a heap beside a sealed card. Broken games are derived from it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Heap(State):
 
 
 class Take(Ask[Heap]):
-    """Take up to two coins (or pass once), each worth what a toss says."""
+    """Take up to two coins (or pass once); a toss decides the value of each."""
 
     def __init__(self, passes: int = 1) -> None:
         self.passes = passes
@@ -114,7 +114,7 @@ class SoundGame(Game[Heap]):
         return Option(action, say("heap.do.take", number=action.a), ["heap" if action.a else "score"])
 
     def refusals(self, s: Heap, seats: Sequence[int]) -> list[Refusal]:
-        """Whoever passes keeps the score, which can be touched for it once."""
+        """The score can be clicked once to pass; afterwards it is refused."""
         ask = s.agenda[-1]
         if not isinstance(ask, Take) or ask.passes:
             return []

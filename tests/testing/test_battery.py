@@ -1,4 +1,4 @@
-"""The battery passes the games of the house, and fails games that break a law."""
+"""The battery passes the built-in games, and fails games that break a rule."""
 
 from collections.abc import Callable, Mapping
 
@@ -60,7 +60,7 @@ def test_a_broken_game_of_secret_choices_is_caught(broken: type[Envoys], check: 
     assert report.finding(check) in report.failed, str(report)
 
 
-def test_what_was_not_run_is_neither_well_nor_failed() -> None:
+def test_a_check_that_was_not_run_has_neither_passed_nor_failed() -> None:
     report = check_game(SoundGame, effort=LIGHT)
     finding = report.finding("secret answers in any order")
     assert (finding.ok, finding.ran, finding.verdict) == (False, False, "not run")
@@ -75,7 +75,7 @@ def test_in_ci_a_compiled_build_must_be_compared(
     monkeypatch: pytest.MonkeyPatch, ci: str, is_built: bool, failed: int
 ) -> None:
     class Local(SoundGame):
-        """Nobody can import this from elsewhere."""
+        """A class that cannot be imported from another module."""
 
     monkeypatch.setenv("CI", ci)
     monkeypatch.setattr(_switch, "usable", lambda: is_built)
@@ -91,13 +91,13 @@ def test_the_thorough_run_passes(name: str) -> None:
     assert report.ok, failures(report)
 
 
-def test_a_game_given_ready_made_is_checked_in_its_other_set_ups_too() -> None:
+def test_a_game_instance_is_checked_in_other_set_ups_too() -> None:
     report = check_game(SoundGame({"size": "nine"}), effort=LIGHT)
     assert report.ok, failures(report)
     assert report.finding("no dead ends").detail.startswith("3 matches")
 
 
-def test_a_sound_game_passes_every_check() -> None:
+def test_a_correct_game_passes_every_check() -> None:
     report = check_game(SoundGame, effort=LIGHT)
     assert report.ok, failures(report)
     assert report.finding("replays in another process").ok
@@ -111,24 +111,24 @@ def test_a_broken_game_is_caught(broken: type[SoundGame], check: str) -> None:
     assert report.finding(check) in report.failed, str(report)
 
 
-def test_a_part_that_falls_silent_is_named_with_the_question_that_asks() -> None:
+def test_a_part_without_option_and_refusal_is_named_with_the_question() -> None:
     finding = check_game(SilentScore, effort=LIGHT).finding("touchable parts have an answer")
     assert "score can be touched when Take asks, and has neither option nor refusal here" in finding.detail
 
 
-def test_what_nobody_can_touch_needs_no_answer() -> None:
+def test_a_part_that_cannot_be_clicked_needs_no_refusal() -> None:
     finding = check_game(Tour, effort=LIGHT).finding("touchable parts have an answer")
     assert (finding.verdict, finding.detail) == ("not run", "no option of this game touches a part")
 
 
-def test_a_hand_is_touchable_to_its_owner_alone() -> None:
-    """Each envoy sees the backs of all cards, is asked at the same time as the others, and may touch three of nine."""
+def test_a_hand_can_be_clicked_by_its_owner_only() -> None:
+    """Each envoy sees the backs of all cards, is asked at the same time as the others, and may click three of nine."""
     finding = check_game(Envoys, effort=LIGHT).finding("touchable parts have an answer")
     assert finding.ok
     assert finding.detail.startswith("9 parts in 2 kinds of question: ")
 
 
-def test_what_is_never_reached_fails_the_thorough_run_alone() -> None:
+def test_unreached_rules_fail_only_the_thorough_run() -> None:
     assert "not seen" in check_game(NeverRich, effort=LIGHT).finding("everything reached").detail
     finding = check_game(NeverRich, thorough=True, effort=LIGHT).finding("everything reached")
     assert not finding.ok
@@ -155,7 +155,7 @@ def test_an_action_that_cannot_be_read_back_is_caught() -> None:
         table.verbs.pop()
 
 
-def test_progress_is_told_from_nothing_to_all() -> None:
+def test_progress_is_reported_from_zero_to_all() -> None:
     told: list[tuple[int, int, str]] = []
     check_game(SoundGame, effort=LIGHT, progress=lambda done, total, what: told.append((done, total, what)))
     assert [done for done, _, _ in told] == list(range(told[0][1]))

@@ -7,7 +7,7 @@ from quarterdeck.registry import open_game
 from quarterdeck.testing.variants import pairwise
 
 
-def test_every_pair_of_values_is_met() -> None:
+def test_every_pair_of_values_occurs() -> None:
     settings = open_game("d6").box.settings
     rows = pairwise(settings)
     for one, other in combinations(settings, 2):
@@ -21,7 +21,7 @@ def test_the_defaults_come_first() -> None:
     assert pairwise(settings)[0] == {setting.name: setting.default for setting in settings}
 
 
-def test_a_single_setting_takes_every_value_and_none_needs_nothing() -> None:
+def test_a_single_setting_takes_every_value_and_no_setting_gives_one_row() -> None:
     assert pairwise([]) == [{}]
     assert pairwise([Setting("size", ["s", "m", "l"], "x", default="m")]) == [
         {"size": "m"},

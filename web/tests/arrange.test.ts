@@ -33,7 +33,7 @@ test('parts in the zone, the panel or the pile of a seat belong to that seat', (
   expect(shared.map(({ holder, parts }) => [holder?.id, ids(parts)])).toEqual([['market', ['offer']]])
 })
 
-test('what stands on a cell, a card or a slot is drawn there', () => {
+test('tokens on a cell, a card or a slot are drawn there', () => {
   const { shared } = arrange(
     table(
       { kind: 'map', id: 'map', name: 'map', shape: 'hex', cells: [{ id: 'h', at: [0, 0], name: 'h' }], links: [] },
@@ -45,13 +45,13 @@ test('what stands on a cell, a card or a slot is drawn there', () => {
   expect(shared.flatMap(({ parts }) => ids(parts))).toEqual(['map', 'stations'])
 })
 
-test('tokens on one cell stand side by side', () => {
+test('tokens on one cell are side by side', () => {
   const map: Part = { kind: 'map', id: 'map', name: 'map', shape: 'hex', cells: [{ id: 'h', at: [0, 0], name: 'h' }], links: [] }
   const spots = standing([{ at: 'h' }, { at: 'h' }, { at: 'elsewhere' }], draw(map).spots)
   expect(spots.map(({ x }) => x)).toEqual([-20, 20])
 })
 
-test('a token on hexes looks at the side that its direction crosses', () => {
+test('a token on hexes faces the side of its direction', () => {
   expect([0, 2].map((facing) => turnOf('hex', facing))).toEqual([-30, 90])
   expect(turnOf('grid', 1)).toBe(90)
   expect(turnOf('hex', undefined)).toBeUndefined()

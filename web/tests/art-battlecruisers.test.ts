@@ -11,10 +11,10 @@ const ids = [...cards.matchAll(/^id = "(.+)"$/gm)].map(([, id = '']) => id)
 const symbols = new Set([...cards.matchAll(/^symbols = \[(.+)\]$/gm)].flatMap(([, row = '']) => row.split(', ').map((name) => name.slice(1, -1))))
 const SEATS = [0, 1, 2, 3, 4]
 
-/** As many letters as a picture may have: all 34 come with the board. */
+/** Maximum length of a picture: all 34 are loaded with the board. */
 const LARGEST = 2600
 
-/** Without ids and colours: what is left is the drawing. */
+/** Without ids and colours: only the drawing is left. */
 const shapes = (svg: string): string => svg.replace(/(id|href|fill|stroke|stop-color|clip-path)="[^"]*"/g, '')
 
 function parsed(svg: string): Element {
@@ -23,7 +23,7 @@ function parsed(svg: string): Element {
   return document.documentElement as unknown as Element
 }
 
-/** It parses, tags close, no number went wrong, and all it refers to is in it. */
+/** It parses, tags are closed, there is no NaN, and all references are inside. */
 function sound(svg: string, viewBox: string): void {
   const root = parsed(svg)
   expect(root.tagName.toLowerCase()).toBe('svg')
@@ -47,18 +47,18 @@ describe('the cards', () => {
     expect([...CARDS].sort()).toEqual([...ids].sort())
   })
 
-  test.each(ids)('%s is a sound and small picture', (id) => {
+  test.each(ids)('%s is a valid and small picture', (id) => {
     const svg = cardPicture(id) ?? ''
     sound(svg, '0 0 120 150')
     expect(svg.length).toBeGreaterThan(1000)
     expect(svg.length).toBeLessThanOrEqual(LARGEST)
   })
 
-  test('no two are the same, whatever their colours', () => {
+  test('no two are the same, even without colours', () => {
     expect(new Set(ids.map((id) => shapes(cardPicture(id) ?? ''))).size).toBe(ids.length)
   })
 
-  test('one picture twice on a page has ids of its own', () => {
+  test('one picture twice on a page has unique ids', () => {
     const ids = (svg = ''): string[] => [...svg.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id)
     const first = ids(cardPicture('captain', 'a'))
     expect(first.length).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ describe('the cards', () => {
   })
 })
 
-test('each seat has a ship, a colour and a card back of its own', () => {
+test('each seat has its own ship, colour and card back', () => {
   for (const seat of SEATS) {
     sound(shipInsignia(seat), '0 0 48 48')
     sound(cardBack(seat), '0 0 120 168')
@@ -91,16 +91,16 @@ test('every symbol in the corner of a card has a mark, and no two marks are the 
 describe('the end of a battle', () => {
   const scene = (ending: string, result: string): string => sceneArt(ending, result, '', 'battlecruisers').replace(/e-\w+-/g, '')
 
-  test.each(['won', 'lost', 'drawn'])('%s has a scene of its own', (result) => {
+  test.each(['won', 'lost', 'drawn'])('%s has its own scene', (result) => {
     sound(sceneArt('points', result, '', 'battlecruisers'), '0 0 640 360')
     expect(scene('points', result)).not.toBe(sceneArt('points', result).replace(/e-\w+-/g, ''))
   })
 
-  test('nobody wins a battle that is called off', () => {
+  test('a battle that is called off shows no winner', () => {
     expect(scene('called-off', 'lost')).toBe(scene('points-draw', 'drawn'))
   })
 
-  test('whoever looks on sees the winner', () => {
+  test('a spectator sees the winner', () => {
     expect(scene('last-ship', 'over')).toBe(scene('points', 'won'))
   })
 })

@@ -103,7 +103,7 @@ const press = (key: string, { store, bar }: { store: TableStore; bar: Bar }): vo
   flushSync()
 }
 
-test('every part of the vocabulary is drawn, and everything on it can be touched', () => {
+test('every kind of part is drawn and can be clicked', () => {
   const options = placesOf(PARTS).map((id) => option(`do ${id}`, [id]))
   const { chosen } = board(PARTS, decision(options))
   for (const id of placesOf(PARTS)) {
@@ -114,7 +114,7 @@ test('every part of the vocabulary is drawn, and everything on it can be touched
   }
 })
 
-test('tic-tac-toe is played by the cell, by the list and by the keyboard', () => {
+test('tic-tac-toe can be played with cells, with the list and with the keyboard', () => {
   const cells = Array.from({ length: 9 }, (_, index) => ({
     id: `c${index}`,
     at: [index % 3, Math.floor(index / 3)] as [number, number],
@@ -131,7 +131,7 @@ test('tic-tac-toe is played by the cell, by the list and by the keyboard', () =>
   expect(table.chosen.map((option) => option.action)).toEqual(['mark c4', 'mark c2', 'mark c6'])
 })
 
-test('thing, then target; Escape steps back; a letter chooses', () => {
+test('part, then target; Escape goes back; a letter chooses', () => {
   const table = board(
     PARTS,
     decision([option('fire a', ['crew.T', 'threat.a']), option('fire hidden', ['crew.T', 'hidden']), option('end', [], { key: 'x' })]),
@@ -147,19 +147,19 @@ test('thing, then target; Escape steps back; a letter chooses', () => {
   expect(table.chosen.map((option) => option.action)).toEqual(['fire hidden', 'end'])
 })
 
-test('what cannot be done says why', () => {
+test('a refusal shows its reason', () => {
   board(PARTS, decision([option('end')], { refusals: [{ what: 'Repair', reason: 'no engineer', touches: ['hull'] }] }))
   click(thing('hull'))
   expect(document.querySelector('.refused')?.textContent).toContain('no engineer')
 })
 
-test('what others wrote stays text', () => {
+test('texts of other people are not markup', () => {
   board([{ kind: 'text', id: 'story', name: '<img src=x onerror=alert(1)>', body: '<script>1</script>' }], decision([option('end')]))
   expect(document.querySelector('img, script')).toBeNull()
   expect(document.body.textContent).toContain('<img src=x')
 })
 
-test('a finger reads a card first and marks a cell at once', () => {
+test('a touch explains a card first and marks a cell at once', () => {
   const { chosen, store } = board(PARTS, decision([option('play', ['threat.a']), option('mark', ['b1'])]))
   const tap = (id: string): void => {
     thing(id).dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'touch' }))

@@ -8,7 +8,7 @@ interface Book {
   cases: [Say, string][]
 }
 
-test('every message reads as in Python', { timeout: 60_000 }, () => {
+test('every message has the same text as in Python', { timeout: 60_000 }, () => {
   const books = python<Book[]>('catalogue_cases.py')
   expect(books.length).toBeGreaterThanOrEqual(3)
   for (const { texts, cases } of books) {
@@ -18,7 +18,7 @@ test('every message reads as in Python', { timeout: 60_000 }, () => {
   }
 })
 
-test('an unknown key is seen and crashes nothing', () => {
+test('an unknown key is shown and does not crash', () => {
   const catalogue = new Catalogue({})
   expect(catalogue.text('d6.nowhere')).toBe('[d6.nowhere]')
   expect(catalogue.text('toString')).toBe('[toString]')

@@ -1,4 +1,4 @@
-/** A line whose other end is the test. */
+/** A WebSocket whose other end is the test. */
 
 import type { FromPage, FromServer } from '../src/generated/messages'
 

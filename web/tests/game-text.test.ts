@@ -19,7 +19,7 @@ const INFO: GameInfo = {
   packs: [],
 }
 
-test('a game whose option says how many play shows the range, not the default', () => {
+test('a game with an option for its players shows the range, not the default', () => {
   expect(playersText(INFO)).toBe('3 to 5 players')
 })
 
@@ -28,7 +28,7 @@ test('a game with a fixed number of seats shows that number', () => {
   expect(playersText({ ...INFO, seats: 1, seats_by: '' })).toBe('1 player')
 })
 
-test('length and line are shown where they are known', () => {
+test('length and description are shown if they are known', () => {
   expect(lengthText(INFO)).toBe('20 to 30 minutes')
   expect(lengthText({ ...INFO, minutes: [1, 1] })).toBe('1 minute')
   expect(lengthText({ ...INFO, minutes: [0, 0] })).toBe('')

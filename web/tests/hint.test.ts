@@ -32,20 +32,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a chance is told in percent, with two standard errors to both sides and never beyond certainty', () => {
+test('a chance is in percent, with two standard errors to both sides, within 0 and 100', () => {
   expect(chanceOf({ chance: 0.275, error: 0.02 })).toEqual({ percent: 28, low: 24, high: 32 })
   expect(chanceOf({ chance: 0.99, error: 0.03 })).toEqual({ percent: 99, low: 93, high: 100 })
   expect(chanceOf({ chance: 0, error: 0 })).toEqual({ percent: 0, low: 0, high: 0 })
 })
 
-test('advice finds its option, also where the question is for all', () => {
+test('advice finds its option, also in a joint question', () => {
   const options = [option('fire'), option('end')]
   expect(optionOf({ action: 'end' }, options)).toBe(options[1])
   expect(optionOf({ action: 'all fire' }, options)).toBe(options[0])
   expect(optionOf({ action: 'gone' }, options)).toBeUndefined()
 })
 
-test('what is expected is written with one digit behind the point', () => {
+test('expected values have one decimal', () => {
   expect(expectedOf({ expected: { hull: 7.575, lead: -0.25, points: -0.01 } })).toEqual([
     ['hint.expected.hull', { count: ['hint.number', { whole: 7, tenths: 6 }] }],
     ['hint.expected.lead', { count: ['hint.number.below', { whole: 0, tenths: 3 }] }],
@@ -53,7 +53,7 @@ test('what is expected is written with one digit behind the point', () => {
   ])
 })
 
-test('what nobody can tell from the best is marked, and nothing where the first is clearly better', () => {
+test('options equal to the best are marked, and none if the first is clearly better', () => {
   const all = [advice('a', 0.5, 0.02), advice('b', 0.52, 0.02), advice('c', 0.2, 0.02)]
   const marks = (worse: boolean[]): boolean[] => all.map((_, at) => alike(hint(all, worse), at))
   expect(marks([false, true])).toEqual([true, true, false])
@@ -82,7 +82,7 @@ function table(): TableStore {
   return store
 }
 
-test('what follows is told in the words it comes with, whether or not it is offered yet', async () => {
+test('the continuation uses its own labels, even if it is not offered yet', async () => {
   const store = table()
   const line = { line: ['fire', 'reroll', 'end'], then: [['game.do.reroll', { dice: 2 }], 'game.do.end'] as Advice['then'] }
   vi.spyOn(api, 'hint').mockResolvedValue(hint([advice('fire', 0.3, 0.05, line), advice('end', 0.2, 0.05)]))
@@ -91,7 +91,7 @@ test('what follows is told in the words it comes with, whether or not it is offe
   expect(adviser.shown.map((one) => one.then)).toEqual(['Then: Roll 2 dice again; End', ''])
 })
 
-test('an adviser shows label, chance, reason, what follows and what is expected, lights it and plays it', async () => {
+test('an adviser shows label, chance, reason, continuation and expected values, highlights the option and plays it', async () => {
   const store = table()
   const told = hint([
     advice('fire', 0.3, 0.05, {
@@ -123,7 +123,7 @@ test('an adviser shows label, chance, reason, what follows and what is expected,
   expect([adviser.open, adviser.hint, store.selection.hovered]).toEqual([false, null, null])
 })
 
-test('how long it takes is counted, and what comes after the card was closed is not shown', async () => {
+test('the waiting time is counted, and an answer after the card was closed is not shown', async () => {
   vi.useFakeTimers()
   let answer = (_: Hint): void => undefined
   vi.spyOn(api, 'hint').mockReturnValue(new Promise((resolve) => (answer = resolve)))
@@ -137,7 +137,7 @@ test('how long it takes is counted, and what comes after the card was closed is 
   expect([adviser.open, adviser.hint]).toEqual([false, null])
 })
 
-test('trouble is told, and can be asked about again', async () => {
+test('an error is shown, and the request can be repeated', async () => {
   const adviser = new Adviser(table())
   vi.spyOn(api, 'hint')
     .mockRejectedValueOnce(new ApiError(429, 'limit', 'Wait.'))
@@ -148,12 +148,12 @@ test('trouble is told, and can be asked about again', async () => {
   expect([adviser.trouble, adviser.shown.length]).toEqual(['', 1])
 })
 
-test('there is none where nothing is asked, none for who watches, and none on the day of the challenge', () => {
+test('there is no hint without a question, for spectators, and in the daily challenge', () => {
   const store = table()
   const adviser = new Adviser(store)
   store.info = { ...INFO, day: '2031-03-14' }
   expect([adviser.offered, adviser.why !== '']).toEqual([true, true])
-  store.info = { ...INFO, kind: 'what-if' } // Of a match that goes on without hints.
+  store.info = { ...INFO, kind: 'what-if' } // A what-if of a running match without hints.
   expect([adviser.offered, adviser.why !== '']).toEqual([true, true])
   store.info = { ...INFO }
   expect(adviser.offered).toBe(false)

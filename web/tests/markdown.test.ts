@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { blocks, chapters, runs } from '../src/lib/markdown'
 
-test('the rules of D-6 are understood whole', () => {
+test('the rules of D-6 are parsed completely', () => {
   const all = chapters(readFileSync(resolve(import.meta.dirname, '../../quarterdeck/games/d6/guide.md'), 'utf8'))
   expect(all.length).toBeGreaterThan(8)
   expect(all.map((chapter) => chapter.title)).toContain('Assign crew')
@@ -24,7 +24,7 @@ test('bold, code and plain text', () => {
   expect(runs('2 * 3 * 4')).toEqual([{ style: 'plain', text: '2 * 3 * 4' }])
 })
 
-test('markup of others is only text', () => {
+test('other markup is only text', () => {
   expect(blocks('<script>alert(1)</script>')).toEqual([{ kind: 'paragraph', runs: [{ style: 'plain', text: '<script>alert(1)</script>' }] }])
 })
 

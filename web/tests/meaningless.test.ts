@@ -1,4 +1,4 @@
-/** Boards read data: with other message keys they read the same table and see the same happen. */
+/** Boards read data: with other message keys they read the same table and the same events. */
 
 import { expect, test } from 'vitest'
 import type { Event, Part } from '$types'
@@ -17,7 +17,7 @@ interface Recorded {
 
 const d6 = python<Recorded>('d6_views.py')
 
-/** Every key of a message as another one. */
+/** The data with every message key replaced. */
 function scrambled<T>(data: T): T {
   const text = JSON.stringify(data).replace(/"(?:core|d6|battlecruisers)\.[\w.-]+"/g, '"x.y"')
   return JSON.parse(text.replaceAll('"kind":"x.y"', '"kind":"core.done.by"')) as T

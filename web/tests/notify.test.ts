@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nobody is asked on their own, and notifications are off until they are wanted', () => {
+test('permission is never requested without a click, and notifications are off by default', () => {
   const notify = notifyOf(null)
   expect(notify.alerts).toBe('off')
   notify.hear([])
@@ -65,7 +65,7 @@ test('nobody is asked on their own, and notifications are off until they are wan
   expect(FakeNotification.requestPermission).not.toHaveBeenCalled()
 })
 
-test('a click asks, and what the browser says stands', async () => {
+test("a click requests permission, and the browser's answer is used", async () => {
   const storage = keeping(null)
   const notify = new Notify(async () => [], storage)
   await notify.allow()
@@ -78,7 +78,7 @@ test('a click asks, and what the browser says stands', async () => {
   expect(notify.alerts).toBe('denied')
 })
 
-test('where they cannot be, it says why', () => {
+test('it says why notifications are not possible', () => {
   vi.stubGlobal('isSecureContext', false)
   expect(notifyOf().alerts).toBe('insecure')
   vi.stubGlobal('isSecureContext', true)
@@ -86,7 +86,7 @@ test('where they cannot be, it says why', () => {
   expect(notifyOf().alerts).toBe('none')
 })
 
-test('a match that begins to wait is told once, and again only after it ceased to', () => {
+test('a waiting match is announced once per turn', () => {
   const notify = notifyOf()
   notify.hear([table('old')])
   expect(shown, 'what waited before the page was opened').toEqual([])
@@ -98,7 +98,7 @@ test('a match that begins to wait is told once, and again only after it ceased t
   expect(shown).toHaveLength(2)
 })
 
-test('whoever looks at the page is not told', () => {
+test('there is no notification while the page is visible', () => {
   hidden = false
   const notify = notifyOf()
   notify.hear([])
@@ -107,7 +107,7 @@ test('whoever looks at the page is not told', () => {
   expect(notify.waiting).toHaveLength(1)
 })
 
-test('the table that is open tells it at once, and the list does not repeat it', () => {
+test('the open table notifies at once, and the list does not repeat it', () => {
   const notify = notifyOf()
   notify.hear([])
   notify.attend(table('a'), true)
@@ -117,7 +117,7 @@ test('the table that is open tells it at once, and the list does not repeat it',
   expect(notify.waiting).toEqual([])
 })
 
-test('a browser that only pretends to have notifications is found out', () => {
+test('a browser that cannot show notifications is detected', () => {
   const notify = notifyOf()
   notify.hear([])
   vi.stubGlobal(
@@ -144,7 +144,7 @@ test('the title counts the matches elsewhere, and the next is the one that has w
   expect(notify.next('c')?.id).toBe('b')
 })
 
-test('it looks seldom while hidden, ever more seldom while the server is silent, and at once when looked at again', async () => {
+test('it polls rarely while hidden, more rarely while the server is silent, and at once when visible again', async () => {
   vi.useFakeTimers()
   hidden = false
   const ask = vi.fn(async (): Promise<Listed[]> => [])
@@ -173,14 +173,14 @@ test('it looks seldom while hidden, ever more seldom while the server is silent,
   expect(ask).toHaveBeenCalledTimes(asked + 1)
 })
 
-test('every reason has its words', () => {
+test('every reason has a text', () => {
   const reasons = ['no-host', 'private', 'late', 'tls', 'unreachable', 'not-http', 'refused', 'answer'].map((why) => `notify.why.${why}`)
   const others = ['browser.denied', 'browser.insecure', 'browser.none', 'link.confirm.done', 'link.stop.done'].map((key) => `notify.${key}`)
   const problems = ['mail-address', 'mail-off', 'key', 'hook', 'hook-no-host'].map((code) => `problem.${code}`)
   for (const key of [...reasons, ...others, ...problems]) expect(Object.hasOwn(en, key), key).toBe(true)
 })
 
-test('what was missed is told round by round, and the headings of rounds are ours', () => {
+test('missed events are listed by round, with headings of the page', () => {
   const step = (turn: number, seat: number, frames: ReplayTurn['frames']): ReplayTurn => ({ turn, seat, action: 'x', round: 1, frames })
   const opening = { event: { kind: 'round', say: 'game.event.round', parts: [] }, round: 2 }
   const reel: Replay = {

@@ -22,7 +22,7 @@ const SCIENCE = ['a', 'b'].map((card) => labelled(`beam ${card}`, `Science: beam
 const CLEAR = labelled('clear', 'Medical: clear', ['crew.M', 'scanner'], 'medical', 'm')
 const END = labelled('end', 'End', [], 'end', 'x')
 
-test('few options stand by themselves', () => {
+test('few options are not grouped', () => {
   const offers = arrange([CLEAR, ...SCIENCE, END], words)
   expect(offers.map((offer) => offer.title)).toEqual(['Medical: clear', 'Science: beam on a', 'Science: beam on b', 'End'])
   expect(offers.map((offer) => offer.key)).toEqual(['m', '', '', 'x'])
@@ -40,37 +40,37 @@ test('many are folded, the largest group first', () => {
   expect(titles([...COMMANDER, CLEAR, ...SCIENCE, END], false, 4)).toEqual(['Commander 10', 'Medical: clear 1', 'Science 2', 'End 1'])
 })
 
-test('inside a group they are told apart by what they touch', () => {
+test('inside a group options are grouped by what they touch', () => {
   expect(titles(COMMANDER, true)).toEqual(['<crew.M> 5', '<crew.S> 5'])
 })
 
-test('a group whose options have neither words nor a thing in common has its own name', () => {
+test('a group whose options share neither a text nor a part has its own name', () => {
   const missions = ['a', 'b', 'c', 'd'].flatMap((card) =>
     ['C', 'T'].map((die) => labelled(`send ${die} ${card}`, `Send ${die} to ${card}`, [`crew.${die}`, `threat.${card}`], 'mission')),
   )
   expect(titles([...missions, END])).toEqual(['(mission) 8', 'End 1'])
 })
 
-test('what all labels say first is said once', () => {
+test('the common start of all labels is shown once', () => {
   expect(titles(SCIENCE, true)).toEqual(['Beam on a 1', 'Beam on b 1'])
   expect(lead(['A: x', 'A: y'])).toBe('A')
   expect(lead(['A: x', 'B: y'])).toBe('')
 })
 
-test('what cannot be grouped is one group, and a list when it is open', () => {
+test('options that cannot be divided are one group, and a list when it is open', () => {
   const cells = Array.from({ length: 9 }, (_, cell) => option(`mark ${cell}`, [`cell.${cell}`]))
   expect(titles(cells)).toEqual(['all 9'])
   expect(titles(cells, true)).toHaveLength(9)
 })
 
-test('never a wall, however many', () => {
+test('the number of offers is limited', () => {
   const many = Array.from({ length: 60 }, (_, index) =>
     labelled(`a ${index}`, `do ${index}`, [`thing.${index % 3}`, `target.${index}`], `group ${index % 6}`),
   )
   expect(arrange(many, words).length).toBeLessThanOrEqual(MOST)
 })
 
-test('every option can be reached, once', () => {
+test('every option can be reached in one way', () => {
   const all = [...COMMANDER, CLEAR, ...SCIENCE, END]
   expect(
     arrange(all, words)
@@ -79,11 +79,11 @@ test('every option can be reached, once', () => {
   ).toEqual(all.map((option) => option.action))
 })
 
-test('the keys of the page are not given away', () => {
+test('options do not get the keys of the page', () => {
   expect(arrange([labelled('u', 'U', [], '', 'u'), labelled('5', 'Five', [], '', '5')], words).map((offer) => offer.key)).toEqual(['', ''])
 })
 
-test('what is aside is one group, behind all else', () => {
+test('options that are aside are one group at the end', () => {
   const aside = ['M', 'E'].map((die) => ({ ...labelled(`stand-by ${die}`, `${die}: stand by`, [`crew.${die}`], 'stand-by', 'b'), aside: true }))
   expect(titles([CLEAR, END, ...aside])).toEqual(['Medical: clear 1', 'End 1', '(stand-by) 2'])
   expect(titles([CLEAR, END, aside[0] as Option])).toEqual(['Medical: clear 1', 'End 1', 'M: stand by 1'])

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const value = (store: ReturnType<typeof tableOf>): number | undefined => valueOf(store, 'hull')
 const falling = (count: number): Frame[] => Array.from({ length: count }, (_, index) => frame('hull', 8 - index))
 
-test('events play one at a time: the cause lights, then the change shows', () => {
+test('events play one at a time: the cause is highlighted, then the change is shown', () => {
   const store = tableOf([track('hull', 9)], null, 1)
   store.receive(update(1, falling(2), { decision: decision([option('end')]) }))
   expect(store.busy).toBe(true)
@@ -27,7 +27,7 @@ test('events play one at a time: the cause lights, then the change shows', () =>
   expect(store.log.map((entry) => entry.say)).toEqual(['event.hull.8', 'event.hull.7'])
 })
 
-test('after eight steps the rest is told together', () => {
+test('after eight steps the rest is shown together', () => {
   const store = tableOf([track('hull', 20)], null, 1)
   store.receive(update(1, falling(20)))
   let steps = 0
@@ -53,7 +53,7 @@ test('a click shows the end at once, and no event is lost', () => {
   expect(store.log).toHaveLength(4)
 })
 
-test('switched off, everything shows at once and is still told', () => {
+test('with speed off, everything is shown at once and still logged', () => {
   const store = tableOf([track('hull', 9)], null, 0)
   store.receive(update(1, falling(12)))
   expect(store.busy).toBe(false)
@@ -61,7 +61,7 @@ test('switched off, everything shows at once and is still told', () => {
   expect(store.story.spoken.map((line) => line.text)).toEqual(store.log.map((entry) => entry.text))
 })
 
-test('whoever falls behind is told the rest in groups', () => {
+test('a page that is behind shows the rest in groups', () => {
   const store = tableOf([track('hull', 9)], null, 1)
   for (let version = 1; version <= 30; version++) store.receive(update(version, [frame('hull', version)]))
   let time = 0
@@ -71,7 +71,7 @@ test('whoever falls behind is told the rest in groups', () => {
   expect(value(store)).toBe(30)
 })
 
-test('a welcome ends what is being told', () => {
+test('a welcome ends the playback', () => {
   const store = tableOf([track('hull', 9)], null, 1)
   store.receive(update(1, falling(3)))
   store.show({ game: 'game', seats: [0], turn: 5, round: 2, parts: [track('hull', 1)], decision: null, outcome: null, undo: { one: false } }, [])
@@ -80,7 +80,7 @@ test('a welcome ends what is being told', () => {
   expect(value(store)).toBe(1)
 })
 
-test('frames told together touch what all of them touched', () => {
+test('merged frames touch the parts of all of them', () => {
   const one: Frame = { event: { kind: 'a', say: 'a', parts: ['x', 'y'] }, changed: [track('x', 1)], removed: ['z'] }
   const two: Frame = { event: { kind: 'b', say: 'b', parts: ['y', 'w'] }, changed: [track('x', 2), track('z', 3)] }
   expect(merged([one, two])).toEqual({ event: { kind: 'b', say: 'b', parts: ['x', 'y', 'w'] }, changed: [track('x', 2), track('z', 3)], removed: [] })

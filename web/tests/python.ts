@@ -1,4 +1,4 @@
-/** Asks Python: the page has to agree with the engine, so the engine is asked and not a copy of its answers. */
+/** Calls Python: the page must agree with the engine, so the tests use the engine's own output. */
 
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -8,9 +8,9 @@ import type { Listed } from '$types'
 
 const at = (hostname: string): Pick<Location, 'hostname' | 'origin'> => ({ hostname, origin: `http://${hostname}:8321` })
 
-describe('what links begin with', () => {
+describe('the origin of links', () => {
   it.each(['deck.example', '192.168.1.5', 'mydeck.lan', '[fd00::5]'])(
-    'is the address of the page at %s, and the server is not asked',
+    'is the address of the page at %s, without a request to the server',
     async (hostname) => {
       let asked = 0
       const reach = new Reach(at(hostname), async () => (asked++, ['http://10.0.0.1:8321']))
@@ -29,14 +29,14 @@ describe('what links begin with', () => {
     },
   )
 
-  it('is of no use elsewhere if the server listens to its own machine alone', async () => {
+  it('does not work elsewhere if the server listens on loopback only', async () => {
     const reach = new Reach(at('localhost'), async () => [])
     expect(reach.alone).toBe(false)
     await reach.look()
     expect([reach.origin, reach.alone]).toEqual(['http://localhost:8321', true])
   })
 
-  it('is asked for again where there was no answer', async () => {
+  it('is requested again after a failure', async () => {
     let tries = 0
     const reach = new Reach(at('localhost'), async () => {
       tries += 1
@@ -51,7 +51,7 @@ describe('what links begin with', () => {
   })
 })
 
-describe('the code that brings a guest back', () => {
+describe('the return code', () => {
   const table = (some: Partial<Listed>): Listed => ({
     id: 't',
     game: 'd6',

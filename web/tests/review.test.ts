@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the curve has a point where each choice was asked, and ends with the result', () => {
+test('the curve has a point for each choice, and ends with the result', () => {
   const points = pointsOf(SEAT, 10)
   expect(points.map(({ x, y, signs }) => [x, y, signs])).toEqual([
     [0, 50, []],
@@ -46,7 +46,7 @@ test('the curve has a point where each choice was asked, and ends with the resul
   expect(lineOf(points, SEAT)).toBe('M0.00 50.00L20.00 60.00L40.00 30.00L100.00 0.00')
 })
 
-test('a place leads to the choice nearest to it, and a key from mark to mark', () => {
+test('a position leads to the nearest choice, and a key to the next mark', () => {
   const points = pointsOf(SEAT, 10)
   expect(nearest(points, 12)?.choice.turn).toBe(3)
   expect(nearest(points, 99)?.choice.turn).toBe(5)
@@ -61,7 +61,7 @@ test('chances are written as in Python', () => {
   expect([0.12, -0.12, 0.001, -0.001].map(change)).toEqual(['+12', '−12', '0', '0'])
 })
 
-test('a look back is followed until it is there', async () => {
+test('a review is polled until it is done', async () => {
   vi.useFakeTimers()
   const review = { format: 1, game: 'g', match: 'm', budget: 9, seed: 0, seats: [SEAT] }
   const answers: ReviewInfo[] = [
@@ -79,7 +79,7 @@ test('a look back is followed until it is there', async () => {
   expect([look.busy, look.of]).toEqual([false, SEAT])
 })
 
-test('why there is none is told; whoever only looks is not bothered', async () => {
+test('a failed request shows why; looking for a review shows no error', async () => {
   vi.spyOn(api, 'askReview').mockRejectedValue(new ApiError(409, 'review-long', 'Too long.'))
   vi.spyOn(api, 'review')
     .mockRejectedValueOnce(new ApiError(0, 'offline', ''))

@@ -19,25 +19,25 @@ const INFO: GameInfo = {
   packs: [],
 }
 
-test('an option may say how many seats there are', () => {
+test('an option may set the number of seats', () => {
   expect(seatsOf(INFO, {})).toBe(4)
   expect(seatsOf(INFO, { players: '5' })).toBe(5)
   expect(seatsOf({ ...INFO, seats_by: '' }, { players: '5' })).toBe(4)
 })
 
-test('we sit first, bots elsewhere, and more seats are filled as those before', () => {
+test('the guest has the first seat, bots the others, and new seats are filled like those before', () => {
   expect(rolesFor(3, [], INFO)).toEqual(['here', 'bot', 'bot'])
   expect(rolesFor(3, [], { ...INFO, bots: [] })).toEqual(['here', 'here', 'here'])
   expect(rolesFor(5, ['here', 'link', 'bot'], INFO)).toEqual(['here', 'link', 'bot', 'link', 'link'])
   expect(rolesFor(3, ['here', 'link', 'bot', 'here'], INFO)).toEqual(['here', 'link', 'bot'])
 })
 
-test('what is sent: our seats, the seats of bots, and nothing for those that are free', () => {
+test('the request has our seats and the seats of bots, and nothing for free ones', () => {
   expect(seating(['here', 'bot', 'link', 'here'], 'officer')).toEqual({ sit: [0, 3], bots: { 1: 'officer' } })
   expect(seating(['here', 'link'], 'officer')).toEqual({ sit: [0] })
 })
 
-test('a program of ours sits beside bots, and is nobody', () => {
+test('a remote bot sits beside bots, and does not count as a person', () => {
   expect(rolesOf(INFO.bots)).toContain('program')
   expect(rolesOf([])).not.toContain('program')
   expect(seating(['here', 'program', 'bot'], 'officer')).toEqual({ sit: [0], bots: { 1: 'remote', 2: 'officer' } })
@@ -45,7 +45,7 @@ test('a program of ours sits beside bots, and is nobody', () => {
   expect(people(['here', 'program', 'link'])).toBe(2)
 })
 
-test('a program is awaited by whose table it is, until it comes', () => {
+test('the owner of a table waits for a remote bot until it connects', () => {
   const seat = (more: Partial<SeatInfo>): SeatInfo => ({ seat: 1, ...more })
   expect(awaited([seat({ bot: 'remote', key: 't.1.k' })]).map(({ seat }) => seat)).toEqual([1])
   expect(awaited([seat({ bot: 'remote' })])).toEqual([])
@@ -53,7 +53,7 @@ test('a program is awaited by whose table it is, until it comes', () => {
   expect(awaited([seat({ bot: 'officer' }), seat({ name: 'Ann' }), seat({})])).toEqual([])
 })
 
-test('a program knocks where the page comes from', () => {
+test('the address for remote bots is that of the page', () => {
   expect(programAddress('http://localhost:8321')).toBe('ws://localhost:8321/bot')
   expect(programAddress('https://deck.example')).toBe('wss://deck.example/bot')
 })

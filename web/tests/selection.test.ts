@@ -18,7 +18,7 @@ const ROUND = decision([FIRE_A, FIRE_B, CLEAR, END], {
   refusals: [{ what: 'repair', reason: 'no engineer', touches: ['station.engineering', 'hull'] }],
 })
 
-test('what can be touched is ready, what cannot says so, the rest is idle', () => {
+test('parts with options are ready, refused parts say so, the rest is idle', () => {
   const selection = asking(ROUND)
   expect(selection.state('crew.T')).toBe('ready')
   expect(selection.state('threat.a')).toBe('ready')
@@ -26,12 +26,12 @@ test('what can be touched is ready, what cannot says so, the rest is idle', () =
   expect(selection.state('deck')).toBe('idle')
 })
 
-test('a thing with one meaning is done with one touch', () => {
+test('a part with one option needs one click', () => {
   asking(ROUND).touch('crew.M')
   expect(chosen).toHaveBeenCalledExactlyOnceWith(CLEAR)
 })
 
-test('a thing with several meanings is done with two', () => {
+test('a part with several options needs two', () => {
   const selection = asking(ROUND)
   selection.touch('crew.T')
   expect(chosen).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ test('a thing with several meanings is done with two', () => {
   expect(selection.path).toEqual([])
 })
 
-test('the path may begin at the target', () => {
+test('the selection may begin at the target', () => {
   const selection = asking(decision([FIRE_A, option('beam a', ['crew.S', 'threat.a'])]))
   selection.touch('threat.a')
   expect(selection.state('crew.S')).toBe('target')
@@ -52,7 +52,7 @@ test('the path may begin at the target', () => {
   expect(chosen).toHaveBeenCalledExactlyOnceWith(FIRE_A)
 })
 
-test('touching it again lets go, and another thing begins anew', () => {
+test('a second click deselects, and another part starts a new selection', () => {
   const selection = asking(decision([FIRE_A, FIRE_B, option('heal', ['crew.M', 'infirmary']), CLEAR]))
   selection.touch('crew.T')
   selection.touch('crew.T')
@@ -63,7 +63,7 @@ test('touching it again lets go, and another thing begins anew', () => {
   expect(chosen).not.toHaveBeenCalled()
 })
 
-test('a part that an option touches twice is touched twice', () => {
+test('a part that an option touches twice is clicked twice', () => {
   const both = option('pair', ['crew.C', 'crew.C'])
   const selection = asking(decision([both, option('other', ['crew.C', 'crew.M']), option('third', ['crew.C', 'crew.C', 'crew.S'])]))
   selection.touch('crew.C')
@@ -72,7 +72,7 @@ test('a part that an option touches twice is touched twice', () => {
   expect(selection.options.map((option) => option.action)).toEqual(['pair', 'third'])
 })
 
-test('touching what cannot be done shows why', () => {
+test('a click on a refused part shows why', () => {
   const selection = asking(ROUND)
   selection.touch('hull')
   expect(selection.refused).toEqual({ what: 'repair', reason: 'no engineer' })
@@ -80,14 +80,14 @@ test('touching what cannot be done shows why', () => {
   expect(selection.refused).toBeNull()
 })
 
-test('nothing is touched while nobody is asked', () => {
+test('clicks do nothing without a question', () => {
   const selection = asking(null)
   selection.touch('crew.T')
   expect(selection.path).toEqual([])
   expect(selection.state('crew.T')).toBe('idle')
 })
 
-test('options with equal touches are left for the bar', () => {
+test('options with equal parts are left for the bar', () => {
   const selection = asking(decision([option('to T', ['crew.C', 'crew.M']), option('to S', ['crew.C', 'crew.M']), END]))
   selection.touch('crew.C')
   selection.touch('crew.M')
@@ -99,7 +99,7 @@ test('options with equal touches are left for the bar', () => {
   expect(selection.begun).toBe(false)
 })
 
-test('a preview shows where all that is meant agree', () => {
+test('a preview is shown if all remaining options agree', () => {
   const selection = asking(ROUND)
   expect(selection.preview('threat.a')).toBeNull()
   selection.hovered = FIRE_A
@@ -112,7 +112,7 @@ test('a preview shows where all that is meant agree', () => {
   expect(selection.preview('threat.b')).toEqual({ before: 2, after: 0 })
 })
 
-test('what begins with the thing touched comes first', () => {
+test('options that begin with the clicked part come first', () => {
   const change = option('change M', ['crew.C', 'crew.M'])
   const selection = asking(decision([change, CLEAR, option('heal', ['crew.M', 'infirmary'])]))
   selection.touch('crew.M')
@@ -122,7 +122,7 @@ test('what begins with the thing touched comes first', () => {
 const STAND_BY = option('stand-by M', ['crew.M', 'station.medical'], { aside: true })
 const IDLE = decision([FIRE_A, STAND_BY, END], { refusals: [{ what: 'heal', reason: 'nobody', touches: ['station.medical', 'crew.M'] }] })
 
-test('what is aside makes nothing look ready, and is not done by a single touch', () => {
+test('an option that is aside makes no part ready, and is not chosen by a single click', () => {
   const selection = asking(IDLE)
   expect(selection.state('crew.M')).toBe('refused')
   selection.touch('crew.M')
@@ -133,7 +133,7 @@ test('what is aside makes nothing look ready, and is not done by a single touch'
   expect(chosen).toHaveBeenCalledExactlyOnceWith(STAND_BY)
 })
 
-test('touching it again lets go of what is aside', () => {
+test('a second click deselects an option that is aside', () => {
   const selection = asking(IDLE)
   selection.touch('crew.M')
   selection.touch('crew.M')

@@ -13,7 +13,7 @@ function drawer(kept: string | null = null): Pick<Storage, 'getItem' | 'setItem'
   }
 }
 
-test('what is changed is there next time', () => {
+test('changes are stored', () => {
   const storage = drawer()
   new Settings(storage).change({ speed: 'fast', contrast: 'high', size: 125, sound: true, language: 'de', motion: 'reduced' })
   const again = new Settings(storage)
@@ -26,11 +26,11 @@ test('what is changed is there next time', () => {
 test('sound is off until it is switched on', () => expect(new Settings(drawer()).sound).toBe(false))
 
 test.each(['', 'nonsense', '[]', 'null', '{"speed":"warp","size":99,"sound":"yes","language":"__proto__","contrast":1}'])(
-  'what cannot be read is forgotten: %s',
+  'invalid stored settings are ignored: %s',
   (kept) => expect(new Settings(drawer(kept))).toMatchObject(DEFAULTS),
 )
 
-test('it works where nothing can be kept', () => {
+test('it works without storage', () => {
   const full = {
     getItem: () => null,
     setItem: () => {

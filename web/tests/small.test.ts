@@ -24,7 +24,7 @@ test.each([
   expect(parse(new URL(path, 'http://x'))).toMatchObject({ page, about })
 })
 
-test('in a list bots sit where they sit, and only free seats are free', () => {
+test('a list shows bots in their seats, and only free seats as free', () => {
   expect(listedSeats({ seats: ['Ada', '', '', 'Bo'], bots: ['', 'officer', '', 'captain'], called: ['', 'Bruno', '', ''] })).toEqual([
     'Ada',
     'Bruno',
@@ -34,12 +34,12 @@ test('in a list bots sit where they sit, and only free seats are free', () => {
   expect(listedSeats({ seats: ['Ada', ''], bots: ['', 'remote'], called: ['', ''] })[1]).toBe('Remote bot')
 })
 
-test('a seal is the SHA-256 of generator and seed', async () => {
+test('a commitment is the SHA-256 of generator and seed', async () => {
   expect(await commitmentOf('sealed', '00')).toBe('89ab615c374964a17af416320cb4bafa977fded707a300467dc7e71c753015a6')
   expect(await commitmentOf('sealed', '00')).not.toBe(await commitmentOf('sealed', '01'))
 })
 
-test('a thing is called by what is written on it, then by what is not', () => {
+test('the name of a part begins with its visible text', () => {
   expect(called('Hull 8 / 8', ['Hull', '8 of 8', 'can be chosen'])).toBe('Hull 8 / 8, 8 of 8, can be chosen')
   expect(called('', ['Medical', '', 'chosen'])).toBe('Medical, chosen')
   expect(called('Hullabaloo', ['Hull'])).toBe('Hullabaloo, Hull')
@@ -64,12 +64,12 @@ test('times', () => {
   expect(dayBeside('2026-03-01', -1)).toBe('2026-02-28')
 })
 
-test('a card without a picture has always the same stars', () => {
+test('a card without a picture always has the same stars', () => {
   expect(constellation('corsair')).toEqual(constellation('corsair'))
   expect(constellation('corsair').lines).not.toBe(constellation('drone').lines)
 })
 
-test('whoever sits somewhere is called by name in the story', () => {
+test('the log uses the names of players', () => {
   const words = new Catalogue({ 'core.seat': 'Player {seat}', 'g.two': 'Player 2', 'g.hits': '{who} hits {whom}.' })
   const say: Say = ['g.hits', { who: ['core.seat', { seat: 1 }, { seat: 0 }], whom: ['g.two', {}, { seat: 1 }] }]
   expect(words.text(say)).toBe('Player 1 hits Player 2.')
@@ -77,7 +77,7 @@ test('whoever sits somewhere is called by name in the story', () => {
   expect(words.called(['Ada', 'דנה']).text(say)).toBe('Ada hits \u2068דנה\u2069.')
 })
 
-test('a bot is called by its own name, a program and an older table by the kind of bot', () => {
+test('a bot has its personal name; a remote bot and an older table show the kind of bot', () => {
   const seats = [
     { seat: 0, name: 'Ada' },
     { seat: 1, bot: 'captain', called: 'Bruno' },

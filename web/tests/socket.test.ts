@@ -34,18 +34,18 @@ function line(): { socket: TableSocket; store: ReturnType<typeof tableOf>; state
   return { socket, store, states }
 }
 
-test('the page and its server speak the same protocol', () => {
+test('the page and its server use the same protocol', () => {
   const source = readFileSync(resolve(import.meta.dirname, '../../quarterdeck/server/messages.py'), 'utf8')
   expect(source).toContain(`\nPROTOCOL = ${PROTOCOL}\n`)
 })
 
-test('ids fit the server and are never the same', () => {
+test('ids are valid for the server and unique', () => {
   const ids = Array.from({ length: 200 }, newId)
   expect(new Set(ids).size).toBe(200)
   for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
 })
 
-test('it says hello first', () => {
+test('it sends hello first', () => {
   const { states } = line()
   expect(FakeSocket.last.sent).toEqual([])
   FakeSocket.last.open()
@@ -53,7 +53,7 @@ test('it says hello first', () => {
   expect(states).toEqual(['connecting', 'open'])
 })
 
-test('a dropped line comes back with the last version seen', () => {
+test('it reconnects with the last version seen', () => {
   const { store, states } = line()
   FakeSocket.last.open()
   FakeSocket.last.say(welcome(scene([track('hull', 8)]), 3))
@@ -69,7 +69,7 @@ test('a dropped line comes back with the last version seen', () => {
   expect(valueOf(store, 'hull')).toBe(6)
 })
 
-test('it waits longer from try to try, and no longer than a quarter of a minute', () => {
+test('it waits longer after each try, up to 15 seconds', () => {
   line()
   const waits: number[] = []
   for (let tries = 0; tries < 12; tries++) {
@@ -84,7 +84,7 @@ test('it waits longer from try to try, and no longer than a quarter of a minute'
   expect(waits.at(-1)).toBeGreaterThan(5000)
 })
 
-test('what nobody has answered is sent again under the same id', async () => {
+test('an unanswered message is resent with the same id', async () => {
   const { socket } = line()
   FakeSocket.last.open()
   const answer = socket.send(ACT)
@@ -102,14 +102,14 @@ test('what nobody has answered is sent again under the same id', async () => {
   expect(FakeSocket.last.types()).toEqual(['hello'])
 })
 
-test('what is chosen while the line is down is sent when it is up', () => {
+test('a choice made while disconnected is sent after the reconnect', () => {
   const { socket } = line()
   void socket.send(ACT)
   FakeSocket.last.open()
   expect(FakeSocket.last.types()).toEqual(['hello', 'act'])
 })
 
-test('a refusal comes back with its reason', async () => {
+test('a refusal has its reason', async () => {
   const { socket } = line()
   FakeSocket.last.open()
   const answer = socket.send(ACT)
@@ -118,7 +118,7 @@ test('a refusal comes back with its reason', async () => {
   await expect(answer).rejects.toBeInstanceOf(RefusedError)
 })
 
-test('an update that came twice is shown once', () => {
+test('a repeated update is shown once', () => {
   const { store } = line()
   FakeSocket.last.open()
   FakeSocket.last.say(welcome(scene([track('hull', 8)]), 0))
@@ -129,7 +129,7 @@ test('an update that came twice is shown once', () => {
   expect(valueOf(store, 'hull')).toBe(7)
 })
 
-test('after a gap it says hello again with what it has seen', () => {
+test('after a gap it reconnects with the last version', () => {
   const { store } = line()
   FakeSocket.last.open()
   FakeSocket.last.say(welcome(scene([track('hull', 8)]), 0))
@@ -140,7 +140,7 @@ test('after a gap it says hello again with what it has seen', () => {
   expect(FakeSocket.last.sent).toEqual([{ type: 'hello', table: 'abcdefgh', protocol: 1, version: 0 }])
 })
 
-test('a line that stays silent after a ping is given up', () => {
+test('a connection that is silent after a ping is closed', () => {
   const { states } = line()
   FakeSocket.last.open()
   FakeSocket.last.say(welcome(scene([]), 0))
@@ -153,7 +153,7 @@ test('a line that stays silent after a ping is given up', () => {
   expect(states.at(-1)).toBe('lost')
 })
 
-test('a page says at once whether somebody looks at it', () => {
+test('a page reports its visibility at once', () => {
   const { socket } = line()
   FakeSocket.last.open()
   FakeSocket.last.say(welcome(scene([]), 0))
@@ -168,7 +168,7 @@ test('a page says at once whether somebody looks at it', () => {
   ])
 })
 
-test('words of a line that was left are not heard', () => {
+test('messages of a closed connection are ignored', () => {
   const { store } = line()
   const old = FakeSocket.last
   old.open()
@@ -178,7 +178,7 @@ test('words of a line that was left are not heard', () => {
   expect(valueOf(store, 'hull')).toBe(8)
 })
 
-test('closed is closed', () => {
+test('a closed socket stays closed', () => {
   const { socket, states } = line()
   FakeSocket.last.open()
   socket.close()

@@ -51,7 +51,7 @@ export function valueOf(store: TableStore, id: string): number | undefined {
   return part?.kind === 'track' ? part.value : undefined
 }
 
-/** A table that shows everything at once, unless told otherwise. */
+/** A table that shows everything at once by default. */
 export function tableOf(parts: Part[], asked: Decision | null = null, pace = 0): TableStore {
   const store = new TableStore(INFO, () => pace)
   store.receive(welcome(scene(parts, asked)))

@@ -17,7 +17,7 @@ test('a frame adds, changes, removes and orders', () => {
   expect(parts.get('a'), 'what is shown elsewhere stays').toEqual(track('a', 1))
 })
 
-test('what is taken back leaves the log', () => {
+test('undone events leave the log', () => {
   const store = tableOf([track('hull', 8)])
   store.receive(update(1, [frame('hull', 7), frame('hull', 6)]))
   store.receive(update(2, [frame('hull', 5)]))
@@ -33,7 +33,7 @@ test('what is taken back leaves the log', () => {
   expect(store.undo.redo).toBe(true)
 })
 
-test('what is played again is told again, all at once', () => {
+test('redone events are shown again, all at once', () => {
   vi.useFakeTimers()
   const store = tableOf([track('hull', 8)], null, 1)
   const again = [frame('hull', 7), frame('hull', 6)]
@@ -54,14 +54,14 @@ test('the round changes with the event that opens it', () => {
   vi.useRealTimers()
 })
 
-test('only whoever is asked has a decision', () => {
+test('only an asked seat has a decision', () => {
   const others = tableOf([], decision([], { seats: [1] }))
   expect(others.decision).toBeNull()
   expect(others.question?.seats).toEqual([1])
   expect(tableOf([], decision([END])).decision?.options).toEqual([END])
 })
 
-test('a choice says its question, and its seat where a page holds several', async () => {
+test('a choice names its question, and its seat if a page has several', async () => {
   const store = tableOf([])
   const send = vi.fn(async () => undefined)
   store.voice = { send, again: () => undefined }
@@ -74,7 +74,7 @@ test('a choice says its question, and its seat where a page holds several', asyn
   expect(send).toHaveBeenLastCalledWith({ type: 'act', decision: 8, actions: ['b: end'], version: 2, seat: 1 })
 })
 
-test('a refusal becomes a word at the edge, and the question stays', async () => {
+test('a refusal becomes a toast, and the question stays', async () => {
   const store = tableOf([], decision([END]))
   store.voice = { send: () => Promise.reject(new RefusedError({ type: 'refused', id: 'x', why: 'stale' })), again: () => undefined }
   await store.choose(END)
@@ -82,7 +82,7 @@ test('a refusal becomes a word at the edge, and the question stays', async () =>
   expect(store.decision?.options).toEqual([END])
 })
 
-test('taking back says which version is seen, and asks nothing where nothing can be taken back', async () => {
+test('an undo sends the version, and nothing is sent if no undo is possible', async () => {
   const store = tableOf([])
   const send = vi.fn(async () => undefined)
   store.voice = { send, again: () => undefined }
@@ -93,14 +93,14 @@ test('taking back says which version is seen, and asks nothing where nothing can
   expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'undo', version: 1, all: true })
 })
 
-test('another language tells the log anew', () => {
+test('another language translates the log', () => {
   const store = tableOf([track('hull', 8)])
   store.receive(update(1, [frame('hull', 7)]))
   store.translate(new Catalogue({ 'event.hull.7': 'Die Hülle hält.' }, 'de'))
   expect(store.log[0]?.text).toBe('Die Hülle hält.')
 })
 
-test('chat that comes twice is said once', () => {
+test('a repeated chat message is shown once', () => {
   const store = tableOf([])
   const said = { type: 'said', number: 1, name: 'Ada', text: 'Hello', at: 0 } as const
   store.receive(said)
@@ -108,7 +108,7 @@ test('chat that comes twice is said once', () => {
   expect(store.chat).toHaveLength(1)
 })
 
-test('trouble is in view until it is over', () => {
+test('a problem is shown until it is over', () => {
   const store = tableOf([])
   store.receive({ type: 'notice', code: 'storage-gone' })
   expect(store.notice).toBe('storage-gone')
@@ -120,13 +120,13 @@ test('trouble is in view until it is over', () => {
   expect(store.notice).toBe('')
 })
 
-test('another build is told, and the page is not loaded behind anybody’s back', () => {
+test('another build is announced, and the page does not reload by itself', () => {
   const store = tableOf([])
   store.receive({ ...welcome(scene([]), 5), build: 'another' })
   expect(store.notice).toBe('reload')
 })
 
-test('who sits here changes without a new match', () => {
+test('the players can change during a match', () => {
   const store = tableOf([])
   store.receive({ type: 'table', table: { ...INFO, watching: ['Eve'] } })
   expect(store.info.watching).toEqual(['Eve'])

@@ -30,7 +30,7 @@ test.each([
   expect(events).toHaveLength(told)
 })
 
-test('the outcome is known at the end alone', () => {
+test('the outcome is shown only at the end', () => {
   expect(sceneAt(REEL, 2)[0].outcome).toBeNull()
   expect(sceneAt(REEL, 3)[0].outcome?.ending).toBe('destroyed')
 })

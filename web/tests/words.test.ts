@@ -19,7 +19,7 @@ test('both languages have the same keys, with the same parameters', () => {
   for (const [key, text] of Object.entries(en)) expect(holes(german[key] ?? ''), key).toEqual(holes(text))
 })
 
-test('every word the page asks for is there', () => {
+test('every text that the page uses exists', () => {
   const all = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   const files = all.filter((file) => /\.(svelte|ts)$/.test(file) && !/^(generated|art|guide)/.test(file))
   const asked = files.flatMap((file) => {
@@ -30,7 +30,7 @@ test('every word the page asks for is there', () => {
   for (const { file, key } of asked) expect(Object.hasOwn(en, key), `${file}: ${key}`).toBe(true)
 })
 
-test('every word that is put together is there', () => {
+test('every computed key has a text', () => {
   const schema = JSON.parse(readFileSync(resolve(SRC, 'generated/schema.json'), 'utf8')) as Schema
   const field = (type: string, name: string): string[] => schema.$defs[type]?.properties?.[name]?.enum ?? []
   const families: { [family: string]: readonly (string | number)[] } = {
@@ -49,13 +49,13 @@ test('every word that is put together is there', () => {
   }
 })
 
-test('no error shouts, and nothing is an emoji', () => {
+test('no text has an exclamation mark or an emoji', () => {
   for (const words of [en, de]) {
     for (const [key, text] of Object.entries(words)) expect(text, key).not.toMatch(/!|\p{Extended_Pictographic}/u)
   }
 })
 
-test('another language is spoken when it is asked for, and English where it lacks a word', async () => {
+test('another language is used on request, and English for missing texts', async () => {
   await language.speak('de')
   expect(t('undo')).toBe(de.undo)
   await language.speak('fr')

@@ -1,5 +1,5 @@
-// The page's types, from the server's own: `python -m quarterdeck.server.schema` -> src/generated/messages.ts.
-// PYTHON names the interpreter; without it the environment of the repository is taken.
+// Generates the page's types from the server's: `python -m quarterdeck.server.schema` -> src/generated/messages.ts.
+// PYTHON names the interpreter; by default it is the one of the repository's environment.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ mkdirSync(out, { recursive: true })
 write(join(out, 'schema.json'), schema)
 write(join(out, 'messages.ts'), types)
 
-/** Leaves an equal file alone, so that nothing that watches it wakes up. */
+/** Does not write an equal file, so that watchers are not triggered. */
 function write(path, text) {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }

@@ -20,7 +20,7 @@ MOST_EFFECTS: Final = 6
 MOST_SETS: Final = 60
 HIGHEST_NUMBER: Final = 99
 LARGEST_SET: Final = 8
-"""With five players."""
+"""The size of a set with five players."""
 
 _CARD_KEYS: Final = ("number", "id", "name", "symbols", "only_card", "main", "clash", "extra", "source", "grade")
 
@@ -63,7 +63,7 @@ class CardSet:
 
 
 class Content:
-    """What a game of Battlecruisers is set up from."""
+    """The cards and suggested sets of Battlecruisers."""
 
     def __init__(self, cards: Cards, sets: list[CardSet], fingerprint: str) -> None:
         self.cards: Final = cards
@@ -102,7 +102,7 @@ def _add(cards: Cards, card: CardEntry) -> None:
 
 
 class _Box:
-    """The content while it is put together, and all that is wrong with it."""
+    """The content while it is loaded, and its problems."""
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
@@ -144,7 +144,7 @@ class _Box:
 
 
 def read_content(cards: Source, sets: Source) -> Content:
-    """Cards and sets; all that is wrong is raised at once."""
+    """Read cards and sets. Raises one ContentError with all problems."""
     box = _Box()
     read = box.cards(cards)
     suggested = box.sets(sets, read)
@@ -161,7 +161,7 @@ def load_content() -> Content:
 
 
 def _figures(data: object) -> object:
-    """Content without its words: a text may be polished without making records of another kind."""
+    """Content without its texts, for the hash: a changed text must not make old records unplayable."""
     if isinstance(data, dict):
         return {key: _figures(value) for key, value in data.items() if key != "name"}
     if isinstance(data, list):

@@ -1,4 +1,4 @@
-"""What is known of Battlecruisers before it is opened."""
+"""The entry of Battlecruisers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards and sets of Battlecruisers as tables."""
+"""Tables of the cards and sets of Battlecruisers."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class Battlecruisers(Game[Battle]):
         self.content: Final[Content] = content
         self.kit: Final = Kit(content.cards, Rulings(settled), seats)
         self.chosen_set: Final[list[int]] = chosen_set(content, settled, self.kit.set_size)
-        """The cards of the match, none if they are drawn by chance."""
+        """The cards of the match; empty if they are drawn at random."""
         box = Box(
             name=ENTRY.name,
             title=ENTRY.title,
@@ -95,7 +95,7 @@ class Battlecruisers(Game[Battle]):
         return s
 
     def warnings(self, s: Battle | None = None) -> list[Message]:
-        """Advice of the rulebook: at most two negation cards in a set. A random set is known when it was drawn."""
+        """The rulebook advises at most two negation cards in a set. A random set is known only after it was drawn."""
         cards = negation_cards(self.kit, self.chosen_set if s is None else s.deck)
         if len(cards) <= ADVISED_NEGATION:
             return []
@@ -121,7 +121,7 @@ class Battlecruisers(Game[Battle]):
         return why.why_not(s, action)
 
     def knowers(self, s: Battle, action: Action) -> int:
-        """Who learns which card was meant: of one that goes face down its owner, and whoever picks or receives it."""
+        """The seats that learn the card: if it moves face down, its owner and the seat that chooses or receives it."""
         own = 1 << action.seat
         ask = s.agenda[-1]
         if action.code in PRIVATE:
@@ -145,7 +145,7 @@ class Battlecruisers(Game[Battle]):
         return s
 
     def refresh(self, s: Battle) -> None:
-        """What may lie where follows from the trail."""
+        """Also recompute what each seat knows, from the trail."""
         knowledge.learn(s)
         super().refresh(s)
 
@@ -163,7 +163,7 @@ class Battlecruisers(Game[Battle]):
 
 
 def chosen_set(content: Content, options: Mapping[str, str], size: int) -> list[int]:
-    """The cards by index, in order; none for a random set. What cannot be played is refused with the reason."""
+    """The cards by index, in order; empty for a random set. Raises OptionError for a set that cannot be played."""
     wish = options["set"]
     if wish == RANDOM:
         return []

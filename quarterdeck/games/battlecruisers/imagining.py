@@ -1,15 +1,16 @@
-"""A way that all could have come about, behind a trail in which some moves are unknown.
+"""Samples the unknown moves of a trail.
 
-Each unknown move took some card. Whoever knows nothing of it must hold every way possible that agrees with all the rest
-of the trail, each as likely as if every card in a zone were as likely to move. To draw one, the trail is read twice:
+Each unknown move took some card of a zone. A sample has a card for each of them and agrees with the rest of the trail.
+Its probability is that of a model in which every card of the zone is equally likely to move. To draw a sample, the
+trail is read twice:
 
-- backwards, card by card, to see how likely each card at each place is to end up where the rest of the trail has it,
-  if it moved by chance and alone. What is impossible for a card alone is known so, before it is tried;
-- forwards, and at every unknown move a card is drawn, as likely as the rest of the trail can be made good by it. If
-  none can be, it is begun anew.
+- backwards: for each card in each zone, compute the probability that it ends up where the rest of the trail has it, if
+  it moved at random and independently of other cards. So cards that are impossible are known before they are tried;
+- forwards: at each unknown move draw a card, with a weight from these probabilities. If no card is possible (a dead
+  end), start again.
 
-The cards do not move alone, so this drawing is a little off. Several ways are drawn, and each takes the place of the
-one before as readily as an exact account has it for the likelier of the two (independent Metropolis-Hastings).
+Cards do not move independently, so this proposal is not exact. Therefore several samples are drawn, and each replaces
+the one before with the probability that the ratio of their importance weights gives (independent Metropolis-Hastings).
 """
 
 from __future__ import annotations
@@ -36,17 +37,17 @@ from quarterdeck.games.battlecruisers.trail import (
 )
 
 WAYS: Final = 6
-"""How many are drawn before one is taken."""
+"""How many samples are drawn before the last accepted one is used."""
 TRIES: Final = 2_000
-"""How many dead ends are enough. Of ten thousand trails the worst led to some hundred."""
+"""The most samples to try. Of ten thousand trails the worst had about a hundred dead ends."""
 CROWDS: Final = (100, 1_000, 10_000)
-"""How many ways are followed side by side where drawing one after the other led to dead ends only."""
+"""How many samples to follow together if single ones led only to dead ends."""
 FINE: Final = 1 << 30
-"""Parts in which likelihood is measured."""
+"""The resolution of a random fraction."""
 
 
 def fill_in(s: Battle, door: Door) -> None:
-    """Draw every unknown card of the trail, and lay the cards where it leads."""
+    """Sample every unknown card of the trail, and put the cards into the zones to which it leads."""
     found = Unknown(s, door).drawn()
     masks = [0] * s.kit.zones
     at = 0
@@ -64,7 +65,7 @@ def fill_in(s: Battle, door: Door) -> None:
 
 
 class Way:
-    """What lies where after the first part of a trail, and the cards drawn for its unknown moves."""
+    """A partial sample: the zones after the first part of a trail, and the cards drawn for its unknown moves."""
 
     def __init__(self, masks: list[int], found: list[int]) -> None:
         self.masks: Final = masks
@@ -75,7 +76,7 @@ class Way:
 
 
 class Unknown:
-    """The unknown moves of a trail, and all that the rest of it says about them."""
+    """Samples the unknown moves of one trail."""
 
     def __init__(self, s: Battle, door: Door) -> None:
         self._kit: Final = s.kit
@@ -85,9 +86,9 @@ class Unknown:
         self._stream: Final[int] = len(s.counters) + 1
         self._drawings = 0
         self._stay: dict[int, list[float]] = {}
-        """For each unknown move, by its place in the trail: how likely each card makes the rest good if it stays."""
+        """For each unknown move, by index in the trail: per card, the probability of the rest if the card stays."""
         self._go: dict[int, list[float]] = {}
-        """The same if it goes."""
+        """The same if it moves."""
         self._likely = 1.0
 
     def drawn(self) -> list[int]:
@@ -148,7 +149,7 @@ class Unknown:
                         places[zone] = 0.0
 
     def _sizes(self) -> list[int]:
-        """How many cards lay in the zone of each note, before it."""
+        """How many cards were in the zone of each note, before it."""
         sizes = [0] * self._kit.zones
         out: list[int] = []
         for noted in self._trail:
@@ -188,9 +189,9 @@ class Unknown:
     # -- forwards ------------------------------------------------------------------------------------------
 
     def _way(self) -> list[int]:
-        """A card for each unknown move, and in `_likely` how much likelier that is than it was to be drawn.
+        """A card for each unknown move; empty after a dead end. `_likely` becomes the importance weight of the sample.
 
-        Openly, too, a card comes out the likelier the more copies there are. None if it came to a dead end.
+        Known moves count too: a card is more likely to leave a zone the more copies of it are there.
         """
         kit = self._kit
         masks = [0] * kit.zones
@@ -214,9 +215,9 @@ class Unknown:
         return found
 
     def _together(self, size: int) -> list[int]:
-        """A card for each unknown move, from many ways at once: copies of the others replace those in a dead end.
+        """A card for each unknown move, from many samples at once: copies of others replace those in a dead end.
 
-        A long trail can have so many dead ends that a way of its own hardly ever comes through. Likelihood is left out.
+        A long trail can have so many dead ends that a single sample rarely succeeds. Importance weights are ignored.
         """
         ways = [Way([0] * self._kit.zones, []) for _ in range(size)]
         for at, noted in enumerate(self._trail):
@@ -244,7 +245,7 @@ class Unknown:
         return ways[int(self._luck() * len(ways))].found
 
     def _draw(self, at: int, here: int) -> int:
-        """A card of a zone for an unknown move, or -1 if there is none that it can be."""
+        """Draw the card of an unknown move from a zone, -1 if no card is possible."""
         stay, go = self._stay[at], self._go[at]
         seats, everyone = self._kit.seats, self._kit.everyone
         barred = everyone << barred_in(self._trail[at]) * seats if barred_in(self._trail[at]) >= 0 else 0
@@ -260,7 +261,7 @@ class Unknown:
             for card in range(first, first + seats):
                 if here >> card & 1 and stay[card] == 0.0:
                     if must >= 0 or card != lowest:
-                        return -1  # Two of them would have to go.
+                        return -1  # Two cards would have to move.
                     must = card
             if group and go[lowest] > 0.0 and not barred >> lowest & 1:
                 cards.append(lowest)

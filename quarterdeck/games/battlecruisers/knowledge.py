@@ -1,16 +1,16 @@
-"""Who knows what lies where.
+"""What each seat knows about the hidden cards.
 
-Hands, discard piles, what left the game and a card being passed are hidden zones; how many cards lie in each is public.
-All that can be known of them is in the trail (`trail.py`), and imagining goes by that. What follows from it in short is
-kept beside it, for views and for players who reckon at every choice: `Battle.possible` has a lane for each seat and one
-for everybody together, and a lane has, for each hidden zone, a mask of the cards that may lie in it. So
+Hands, discard piles, the cards removed from the game and a card being passed are hidden zones; the number of cards in
+each is public. The trail (`trail.py`) has all that can be known of them, and `imagining.py` samples from it. A summary
+of the trail is kept for views and for bots, which need it at every choice: `Battle.possible` has a lane for each seat
+and one for public knowledge. A lane has, for each hidden zone, a mask of the cards that may be in it:
 
-- a card that goes face up into a zone may be there and nowhere else, in every lane;
-- a card that goes face down from one zone to another may, for whoever did not see it, be any that the first may hold:
-  what may lie there may from now on lie in the other too. Those who saw it know exactly;
-- whoever looks at a hand knows all of it, and that nothing else is in it.
+- a card that goes face up into a zone may be only there, in every lane;
+- a card that goes face down from one zone to another is known to the seats that saw it. For all others it may be any
+  card that may be in the first zone, so these cards may now be in the second zone too;
+- a seat that looks at a hand knows all its cards, and that no others are in it.
 
-What a lane allows is never less than the truth. It can be more, because it does not keep in which order cards came.
+A lane always contains the true cards. It may contain more, because it does not keep the order of the moves.
 """
 
 from __future__ import annotations
@@ -65,43 +65,43 @@ def set_zone_mask(s: Battle, zone: int, mask: int) -> None:
         s.passed = mask
 
 
-# -- what is seen ------------------------------------------------------------------------------------------
+# -- what seats see ----------------------------------------------------------------------------------------
 
 
 def put_openly(s: Battle, zone: int, mask: int) -> None:
-    """Cards that all have seen go into a hidden zone."""
+    """Note that cards that all seats have seen go into a hidden zone."""
     s.trail.append(note(ENTER, zone, mask))
     _may_lie(s, zone, mask)
 
 
 def left_openly(s: Battle, zone: int, card: int) -> None:
-    """A card comes out of a hidden zone for all to see."""
+    """Note that a card leaves a hidden zone, and that all seats see it."""
     if not _came_and_went(s, zone, card):
         s.trail.append(note(LEAVE, zone, 1 << card))
     _lies_nowhere(s, 1 << card)
 
 
 def moved_unseen(s: Battle, source: int, target: int, card: int, knowers: int, barred: int = -1) -> None:
-    """A card went face down from one hidden zone to another; `knowers` are the seats that know which it was."""
+    """Note that a card went face down from one hidden zone to another; `knowers` are the seats that know it."""
     s.trail.append(note(MOVE, source, 1 << card, target, knowers, barred))
     _may_have_moved(s, source, target, 1 << card, knowers, zone_size(s, source) == 0)
 
 
 def poured(s: Battle, source: int, target: int) -> None:
-    """All that lay in a zone goes to another."""
+    """Note that all cards of a zone go to another."""
     s.trail.append(note(POUR, source, 0, target))
     _all_moved(s, source, target)
 
 
 def looked_at(s: Battle, seat: int, zone: int) -> None:
-    """A seat sees all that lies in a zone."""
+    """Note that a seat sees all cards of a zone."""
     mask = zone_mask(s, zone)
     s.trail.append(note(LOOK, zone, mask, 0, 1 << seat))
     _is_seen(s, zone, mask, 1 << seat)
 
 
 def ruled_out(s: Battle, zone: int, mask: int) -> None:
-    """Everybody learns that none of these cards lies in the zone."""
+    """Note that all seats learn that none of these cards is in the zone."""
     last = s.kit.seats * s.kit.zones
     if s.possible[last + zone] & mask:
         s.trail.append(note(LACK, zone, mask))
@@ -109,9 +109,9 @@ def ruled_out(s: Battle, zone: int, mask: int) -> None:
 
 
 def _came_and_went(s: Battle, zone: int, card: int) -> bool:
-    """Strike a card off the trail that comes out of a zone as openly as it went in, if it told nobody anything.
+    """Remove the ENTER note of a card that now leaves the zone, if both moves together reveal nothing.
 
-    That is so if nothing else came out in between and no copy can have been there that would have come out first.
+    That is so if nothing else left in between, and no copy that would have left first can have been there.
     """
     public = s.possible[s.kit.seats * s.kit.zones + zone]
     if copies(s, public, slot_of(s, card)) != 1 << card:
@@ -128,7 +128,7 @@ def _came_and_went(s: Battle, zone: int, card: int) -> bool:
     return False
 
 
-# -- what may lie where ------------------------------------------------------------------------------------
+# -- which cards may be where ------------------------------------------------------------------------------
 
 
 def _may_lie(s: Battle, zone: int, mask: int) -> None:
@@ -182,7 +182,7 @@ def _lies_not(s: Battle, zone: int, mask: int) -> None:
 
 
 def learn(s: Battle) -> None:
-    """Work `possible` out anew: it follows from the trail."""
+    """Recompute `possible` from the trail."""
     s.possible = [0] * len(s.possible)
     sizes = [0] * s.kit.zones
     for noted in s.trail:
@@ -214,7 +214,7 @@ def learn(s: Battle) -> None:
 
 
 def believed(s: Battle, seats: Sequence[int]) -> list[int]:
-    """For each hidden zone the cards that may lie in it, as far as these seats together can tell."""
+    """For each hidden zone the mask of cards that may be in it, as far as these seats together know."""
     zones = s.kit.zones
     last = s.kit.seats * zones
     may = s.possible[last : last + zones]
@@ -226,7 +226,11 @@ def believed(s: Battle, seats: Sequence[int]) -> list[int]:
 
 
 def _narrow(s: Battle, may: list[int]) -> None:
-    """Count: what must lie in a zone lies in no other, and a zone that is full of what must lie there has no more."""
+    """Narrow the masks by counting.
+
+    If a zone has as many cards as candidates, these are in no other zone. If it has as many cards as candidates that
+    can be nowhere else, it has no others.
+    """
     sizes = [zone_size(s, zone) for zone in range(len(may))]
     changed = True
     while changed:
@@ -246,7 +250,7 @@ def _narrow(s: Battle, may: list[int]) -> None:
 
 
 def certain(may: Sequence[int]) -> list[int]:
-    """For each zone the cards that can lie nowhere else."""
+    """For each zone the mask of cards that can be nowhere else."""
     once = twice = 0
     for mask in may:
         twice |= once & mask
@@ -255,7 +259,7 @@ def certain(may: Sequence[int]) -> list[int]:
 
 
 def blank(s: Battle, seats: Sequence[int]) -> None:
-    """Leave in a position what these seats know: the trail as they saw it, and the cards they are certain of."""
+    """Remove from a position what these seats do not know: keep the trail as they saw it, and the certain cards."""
     sure = certain(believed(s, seats))
     for zone, mask in enumerate(sure):
         set_zone_mask(s, zone, mask)

@@ -1,6 +1,6 @@
-"""Why not: what a commander might expect to do now but may not, with the reason.
+"""Refusals: what a commander might expect to do now but may not, with the reason.
 
-What can be touched in a question is offered or refused in every question of its kind, never silent.
+A part that can be touched in a question has an option or a refusal in every question of that kind.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _opponents(s: Battle, ask: ChooseOpponent) -> list[Refusal]:
 
 
 def _strikes(s: Battle, ask: Strike) -> list[Refusal]:
-    """Copies of the card that strikes, beside others."""
+    """Refusals for copies of the striking card, if there are other cards."""
     offered = [action.a for action in ask.legal(s)]
     spared = [
         f"looked.{place}"

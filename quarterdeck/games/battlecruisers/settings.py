@@ -1,4 +1,4 @@
-"""Set-up of Battlecruisers: players, the set of cards, how to start, and the rulings where a question is open.
+"""Set-up of Battlecruisers: players, the set of cards, how to start, and the rulings on open questions.
 
 The first value of each ruling is the reading best supported; `docs/rules/battlecruisers.md` explains them all.
 """
@@ -12,7 +12,7 @@ from quarterdeck.core.setting import Options, Setting
 
 RANDOM: Final = "random"
 OWN_SET: Final = r"[0-9]{1,2}(-[0-9]{1,2})+"
-"""An own set: card numbers with hyphens between them."""
+"""A set of the players' own: card numbers with hyphens between them."""
 HOW_TO_WRITE_A_SET: Final = (
     "your own set, six cards for 3 players, seven for 4, eight for 5: "
     "their numbers with hyphens between them, such as 3-11-13-22-31-43-29"
@@ -50,7 +50,7 @@ def settings_with(sets: Sequence[str]) -> list[Setting]:
 
 
 class Rulings:
-    """The rulings as quick flags. Each is named by what it says when true."""
+    """The rulings as flags, for fast access. The name of a flag says what True means."""
 
     def __init__(self, options: Options) -> None:
         self.officer_gains: Final[bool] = options["tech-officer"] == "points"

@@ -1,4 +1,4 @@
-"""Whether a position can be at all: cards conserved, sizes right, a trail that leads there, a possible agenda."""
+"""Checks that a position is possible: cards conserved, sizes right, a trail that leads to it, a possible agenda."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _ranges(s: Battle) -> list[str]:
 
 
 def _cards(s: Battle) -> list[str]:
-    """Every card lies in exactly one place, and as many as are counted."""
+    """Check that every card is in exactly one place, and that the counts are right."""
     kit = s.kit
     seen = 0
     count = 0
@@ -89,7 +89,7 @@ def _cards(s: Battle) -> list[str]:
 
 
 def _trail(s: Battle) -> list[str]:
-    """The trail leads to where the cards lie, and nothing in it is impossible."""
+    """Check that the trail is possible and leads to the zones of the cards."""
     kit = s.kit
     cards = len(s.deck) * kit.seats
     masks = [0] * kit.zones
@@ -117,7 +117,7 @@ def _seats(s: Battle) -> list[str]:
 
 
 def _agenda(s: Battle) -> list[str]:
-    """A match that goes on has its next round at the bottom of the agenda, and steps that its set can lead to."""
+    """Check that the next round is at the bottom of the agenda, and that the other steps are possible."""
     if s.over:
         return []
     for step in s.agenda:

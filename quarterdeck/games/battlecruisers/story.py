@@ -1,7 +1,7 @@
-"""The story of a battle: what happened, told once, so that whoever reads only the log knows it all.
+"""The events of a battle. They are complete: the log alone tells a reader all that happened.
 
-Rules call these only when somebody listens. Each event names the parts it touches, cause first. A card that not
-everybody may know is a private field of its event.
+Rules call these functions only if the door is listening. Each event names the parts it touches, cause first. A card
+that not all seats may know is a private field of its event.
 """
 
 from __future__ import annotations
@@ -28,13 +28,20 @@ def seat_names(mask: int) -> list[Message]:
     return [seat_name(seat) for seat in SEATS_IN[mask]]
 
 
+_CARDS: Final[dict[str, Message]] = {}
+
+
 def card_name(s: Battle, kind: int) -> Message:
+    """Names are made once: experiments emit many events."""
     id = s.kit.cards.ids[kind]
-    return Name(f"battlecruisers.card.{id}.name", {}, "card", id)
+    name = _CARDS.get(id)
+    if name is None:
+        name = _CARDS[id] = Name(f"battlecruisers.card.{id}.name", {}, "card", id)
+    return name
 
 
 def numbered(s: Battle, kind: int) -> Message:
-    """A card's name with its number, where the order of resolution matters."""
+    """A card's name with its number, for texts in which the order of resolution matters."""
     id = s.kit.cards.ids[kind]
     return Name(f"battlecruisers.card.{id}.numbered", {}, "card", id)
 
@@ -215,7 +222,7 @@ def passes(s: Battle, door: Door, giver: int, taker: int, card: int) -> None:
 
 
 def swaps(s: Battle, door: Door, seat: int, giver: int, received: int, card: int) -> None:
-    """Its giver knows which card went to the pile, and only its owner which came from there."""
+    """The giver knows the card that went to the pile; only the owner knows the one that came from there."""
     params: dict[str, Value] = {"seat": seat_name(seat), "card": card_name(s, kind_of(s, received))}
     tell_some(door, "swaps", params, [f"hand{seat}", f"discard{seat}"], ["card"], 1 << seat | 1 << giver)
     returns(s, door, seat, card)

@@ -1,6 +1,6 @@
-"""The table of Battlecruisers: what lies where, and what everybody knows of it. Flat lists of small ints.
+"""The State of Battlecruisers: the pieces and where they are, and what each seat knows of them.
 
-The set of a match has 6 to 8 numbers; a *slot* is the place of a number in it, lowest first. Each player's deck has one
+The set of a match has 6 to 8 numbers; a *slot* is the index of a number in it, lowest first. Each player's deck has one
 card of each, so a *card* of the table is `slot * seats + deck`, and a mask of cards is an int with a bit for each.
 """
 
@@ -20,13 +20,13 @@ VICTORY: Final = 15
 """Points that win at the end of a round."""
 NONE: Final = -1
 
-# Streams of chance.
+# Streams of random numbers.
 SET: Final = 0
 DEAL: Final = 1
 PILE: Final = 2
 STREAMS: Final = 3
 
-# What holds for a seat this round or the next, each a mask of seats.
+# Statuses of a seat for this round or the next; `now` and `next` have a mask of seats for each.
 SHIELDED: Final = 0
 DECOYED: Final = 1
 CLOAKED: Final = 2
@@ -38,7 +38,7 @@ DISABLED: Final = 7
 STATUSES: Final = 8
 STATUS_IDS: Final = ("shielded", "decoyed", "cloaked", "secured", "evading", "armored", "doubled", "disabled")
 
-# How far the round is.
+# The steps of a round.
 SETUP: Final = 0
 CHOICE: Final = 1
 RESOLUTION: Final = 2
@@ -57,7 +57,7 @@ SEATS_IN: Final = [[seat for seat in range(MOST_PLAYERS) if mask >> seat & 1] fo
 
 
 class Kit:
-    """What never changes during a match: the cards as the rulings have them, the number of seats, the verbs."""
+    """What never changes during a match: the cards under the rulings, the number of seats, the verbs."""
 
     def __init__(self, cards: Cards, rulings: Rulings, seats: int) -> None:
         self.cards: Final = cards
@@ -70,7 +70,7 @@ class Kit:
         self.symbols: Final[list[int]] = _ruled_symbols(cards, rulings)
         self.main: Final[list[list[CardEffect]]] = ruled_main(cards, rulings)
         self.clash: Final[list[list[CardEffect]]] = cards.clash
-        # Hidden zones: everybody's hand, everybody's pile, what is out of the game, a card passed and not yet taken up.
+        # Hidden zones: the hand of each seat, the pile of each seat, the cards out of the game, a card being passed.
         self.zones: Final[int] = 2 * seats + 2
         self.gone: Final[int] = 2 * seats
         self.passed: Final[int] = 2 * seats + 1
@@ -94,7 +94,7 @@ def ruled_main(cards: Cards, rulings: Rulings) -> list[list[CardEffect]]:
 
 
 class Battle(State):
-    """A position: made for the set-up, or like another one to copy it. Each field is written once, with both values."""
+    """A position: a new one for the set-up, or with `like` a copy. Each field is assigned once, with both values."""
 
     def __init__(self, kit: Kit, like: Battle | None = None) -> None:
         super().__init__(STREAMS if like is None else 0)
@@ -110,47 +110,47 @@ class Battle(State):
         self.piles: list[int] = [0] * seats if like is None else like.piles[:]
         self.hand_size: list[int] = [0] * seats if like is None else like.hand_size[:]
         self.pile_size: list[int] = [0] * seats if like is None else like.pile_size[:]
-        """How many cards lie there: public, also where the cards themselves are hidden."""
+        """The number of cards there: public, also if the cards are hidden."""
         self.played: list[int] = [NONE] * seats if like is None else like.played[:]
         """The card in play."""
         self.recovery: list[int] = [NONE] * seats if like is None else like.recovery[:]
-        """The card in the recovery zone. On red alert there is none: the card in play is there too."""
+        """The card in the recovery zone. On red alert NONE: the card in play counts as the recovery card too."""
         self.gone: int = 0 if like is None else like.gone
         self.gone_size: int = 0 if like is None else like.gone_size
         self.passed: int = 0 if like is None else like.passed
-        """A card that was passed and waits for its new owner to keep or to exchange it."""
+        """The mask of a card that was passed, until its new owner keeps or exchanges it."""
         self.passed_size: int = 0 if like is None else like.passed_size
         self.trail: list[int] = [] if like is None else like.trail[:]
-        """How cards came to hidden zones and left them, in order: `trail.py`."""
+        """The moves of cards into and out of hidden zones, in order: `trail.py`."""
         self.possible: list[int] = [0] * ((seats + 1) * kit.zones) if like is None else like.possible[:]
-        """What follows for each seat, and last for all: for each hidden zone, the cards that may lie in it."""
+        """For each seat, and last for public knowledge: for each hidden zone, the mask of cards that may be in it."""
         # Masks of seats.
         self.alert: int = 0 if like is None else like.alert
         self.out: int = 0 if like is None else like.out
         """Eliminated."""
         self.rested: int = 0 if like is None else like.rested
-        """Disabled in the round before, and safe from it in this one."""
+        """Disabled in the round before, and safe from that in this one."""
         self.now: list[int] = [0] * STATUSES if like is None else like.now[:]
         self.next: list[int] = [0] * STATUSES if like is None else like.next[:]
         # This round.
         self.shown: list[int] = [NONE] * seats if like is None else like.shown[:]
-        """The slot that each seat played, though the card may have left since."""
+        """The slot that each seat played. The card may have left play since."""
         self.resolved: int = 0 if like is None else like.resolved
         self.clashed: int = 0 if like is None else like.clashed
         self.order: list[int] = [] if like is None else like.order[:]
         """Slots in the order that a Tech Officer chose."""
         self.refused: list[int] = [0] * seats if like is None else like.refused[:]
-        """Slots whose main effects a seat ignores this round, as bits: Navigator."""
+        """The mask of slots whose main effects a seat ignores this round: Navigator."""
         self.lost: list[int] = [0] * seats if like is None else like.lost[:]
         """Points lost this round."""
         self.stirred: bool = False if like is None else like.stirred
-        """Somebody gained a point or discarded a card this round."""
+        """Whether a seat gained a point or discarded a card this round."""
         self.quiet: int = 0 if like is None else like.quiet
         """Rounds in a row in which no seat did."""
         self.looks: list[int] = [] if like is None else like.looks[:]
         """How the table looked after the last rounds, while few cards are left: `rules/deadlock.py`."""
         self.pause: int = 0 if like is None else like.pause
-        """Rounds until it may be searched again whether anybody can win."""
+        """Rounds until the next search for a deadlock may start."""
         if like is not None:
             like.copy_to(self)
 
@@ -159,7 +159,7 @@ class Battle(State):
 
 
 def slots_in(s: Battle, mask: int) -> list[int]:
-    """The slots of a mask of cards, lowest number first; copies of a card are one."""
+    """The slots of a mask of cards, lowest number first. Copies of a card count once."""
     seats, everyone = s.kit.seats, s.kit.everyone
     out: list[int] = []
     slot = 0
@@ -177,7 +177,7 @@ def copies(s: Battle, mask: int, slot: int) -> int:
 
 
 def one_of(s: Battle, mask: int, slot: int) -> int:
-    """A card of that slot; which copy it is makes no difference to anybody."""
+    """The lowest card of that slot in a mask. Copies of a card are interchangeable."""
     found = copies(s, mask, slot)
     return (found & -found).bit_length() - 1
 
@@ -187,7 +187,7 @@ def slot_of(s: Battle, card: int) -> int:
 
 
 def kind_of(s: Battle, card: int) -> int:
-    """What a card of the table is: its index among all cards of the box."""
+    """The kind of a card of the table: its index among all cards of the box."""
     return s.deck[card // s.kit.seats]
 
 
@@ -196,22 +196,22 @@ def symbols_of(s: Battle, card: int) -> int:
 
 
 def recovery_card(s: Battle, seat: int) -> int:
-    """The card in a seat's recovery zone. Rules: Red alert. There the card in play lies in it too."""
+    """The card in a seat's recovery zone. Rules: Red alert. Then the card in play counts as in it too."""
     return s.played[seat] if s.alert >> seat & 1 else s.recovery[seat]
 
 
 def cards_left(s: Battle, seat: int) -> int:
-    """Hand, recovery zone and in play together."""
+    """The number of cards in hand, recovery zone and play."""
     return s.hand_size[seat] + (s.recovery[seat] >= 0) + (s.played[seat] >= 0)
 
 
 def opponents(s: Battle, seat: int) -> int:
-    """The opponents still in the battle, as a mask."""
+    """The mask of opponents still in the battle."""
     return s.kit.everyone & ~s.out & ~(1 << seat)
 
 
 def in_clash(s: Battle, slot: int) -> int:
-    """Those who clash on the number that is being resolved, as a mask."""
+    """The mask of seats that clash on the slot that is being resolved."""
     mask = 0
     for seat in SEATS_IN[s.clashed]:
         if s.shown[seat] == slot:

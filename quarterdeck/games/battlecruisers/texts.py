@@ -1,6 +1,6 @@
-"""The words of Battlecruisers in each language: its catalogue, the labels made of it, and its guide.
+"""The texts of Battlecruisers in each language: the catalogue, the labels made from it, and the guide.
 
-`content/en.toml` and `content/de.toml` have the same keys, but for the names of cards: in English they are content.
+`content/en.toml` and `content/de.toml` have the same keys, except the names of cards: English names are in the content.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ ABOUT_CARDS: Final = (
 )  # fmt: skip
 """Verbs that have a label for every card."""
 MADE_INTO_CARDS: Final = ("battlecruisers.effect.", "battlecruisers.if.", "battlecruisers.ruled.")
-"""Texts that the texts of cards are made of."""
+"""Texts from which the texts of cards are made."""
 
 
 def texts(language: str = ENGLISH) -> dict[str, str]:
-    """The catalogue as it is written; empty for a language that there is none in."""
+    """The catalogue as in its file; empty for a language without one."""
     return flatten(tomllib.loads(_file(f"content/{language}.toml")))
 
 
 def spoken(content: Content, options: Mapping[str, str], language: str = ENGLISH) -> dict[str, str]:
-    """All that a box says: the catalogue, and the cards by the rulings of this match."""
+    """All texts of a box: the catalogue, and the cards under the rulings of this match."""
     known = texts(language)
     if not known:
         return {}
@@ -50,7 +50,7 @@ def spoken(content: Content, options: Mapping[str, str], language: str = ENGLISH
 
 
 def card_texts(content: Content, options: Mapping[str, str], known: Mapping[str, str]) -> dict[str, str]:
-    """Its name, the same with its number, and what the card does: shortly, and with its symbols."""
+    """The texts of each card: its name, name with number, effects, and help with effects and symbols."""
     out: dict[str, str] = {}
     cards = content.cards
     mains = ruled_main(cards, Rulings(dict(options)))
@@ -71,7 +71,7 @@ def card_texts(content: Content, options: Mapping[str, str], known: Mapping[str,
 
 
 def ruled_effects(options: Mapping[str, str], known: Mapping[str, str]) -> dict[str, str]:
-    """What effects say by the rulings of this match, where that is another thing."""
+    """The texts of effects that the rulings of this match change."""
     out: dict[str, str] = {}
     for option, value in options.items():
         prefix = f"battlecruisers.ruled.{option}.{value}."
@@ -89,7 +89,7 @@ def effects_text(effects: Sequence[CardEffect], only_card: bool, catalogue: Cata
 
 
 def _symbols(content: Content, card: int, options: Mapping[str, str], known: Mapping[str, str]) -> str:
-    """The symbols in a card's corner, as the rulings have them."""
+    """The symbols in a card's corner under the rulings."""
     names = content.cards.symbol_names(card)
     id = content.cards.ids[card]
     if id == "captain":
@@ -112,7 +112,7 @@ def _numbered(content: Content, card: int, known: Mapping[str, str]) -> str:
 
 
 def guide_page(language: str = ENGLISH) -> str:
-    """The rules in our own words; empty in a language that they are not written in."""
+    """The rules in our own words; empty for a language without them."""
     return _file("guide.md" if language == ENGLISH else f"guide.{language}.md")
 
 

@@ -1,16 +1,16 @@
-"""The trail: how cards came to the hidden zones and left them, in order. All that anybody can know of them is in it.
+"""The trail: the moves of cards into and out of hidden zones, in order. It has all that a seat can know of them.
 
-A note of the trail is one int. What everybody saw says which cards it is about; of a card that went face down only the
-`knowers` know which it was, and `hide` leaves nothing of it in the notes of others.
+A note of the trail is one int. If the move was public, the note has its cards. If a card moved face down, only the
+`knowers` know which it was, and `hide` removes it from the notes of all others.
 
-    ENTER   cards that all have seen go into a zone
-    LEAVE   a card comes out of a zone for all to see
-    MOVE    a card goes face down from a zone to a target, and is no copy of `barred` if another could be had
-    POUR    everything in a zone goes to a target
-    LOOK    the knowers see all that lies in a zone
-    LACK    everybody learns that none of these cards lies in a zone
+    ENTER   cards that all seats have seen go into a zone
+    LEAVE   a card leaves a zone, and all seats see it
+    MOVE    a card goes face down from a zone to a target; it is a copy of `barred` only if there was no other card
+    POUR    all cards of a zone go to a target
+    LOOK    the knowers see all cards of a zone
+    LACK    all seats learn that none of these cards is in a zone
 
-Of several copies in one zone the lowest is always the one that leaves; everybody knows that.
+Of several copies in one zone the lowest always leaves first; all seats know that.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LOOK: Final = 4
 LACK: Final = 5
 KINDS: Final = 6
 
-# A note, from its lowest bit: kind 3, zone 5, target 5, knowers 5, barred 4 (a slot, counted from 1), cards 40.
+# The bits of a note, lowest first: kind 3, zone 5, target 5, knowers 5, barred 4 (a slot, counted from 1), cards 40.
 _ZONE: Final = 3
 _TARGET: Final = 8
 _KNOWERS: Final = 13
@@ -56,12 +56,12 @@ def knowers_in(noted: int) -> int:
 
 
 def barred_in(noted: int) -> int:
-    """The slot that may not move if another can, or -1."""
+    """The slot that moved only if there was no other, or -1."""
     return (noted >> _BARRED & 15) - 1
 
 
 def cards_in(noted: int) -> int:
-    """The cards it is about, as a mask: none if it is not known."""
+    """The mask of its cards; 0 if they are not known."""
     return noted >> _CARDS
 
 
@@ -70,7 +70,7 @@ def with_cards(noted: int, cards: int) -> int:
 
 
 def is_secret(noted: int) -> bool:
-    """Whether it is of the kind that not everybody knows."""
+    """Return whether only the knowers may know the cards of this note."""
     kind = noted & 7
     return kind == MOVE or kind == LOOK
 
@@ -81,7 +81,7 @@ def hidden_from(trail: list[int], seats: int) -> list[int]:
 
 
 def follow(masks: list[int], noted: int) -> bool:
-    """Do to the zones what is noted; `False` if it cannot have happened there."""
+    """Apply a note to the zones. Returns False if it is impossible there."""
     kind, zone, cards = noted & 7, zone_in(noted), cards_in(noted)
     if kind == ENTER:
         masks[zone] |= cards

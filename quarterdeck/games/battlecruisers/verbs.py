@@ -1,4 +1,4 @@
-"""The verbs of Battlecruisers: everything a commander can say."""
+"""The verbs of Battlecruisers: all choices of a commander."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ FIGHT_ON: Final = 17
 CALL_OFF: Final = 18
 
 FROM_HAND: Final = (PLAY, RECOVER, DISCARD, GIVE, EXCHANGE)
-"""Verbs about a card in one's own hand."""
+"""Verbs about a card in the player's own hand."""
 FROM_PILE: Final = (RETURN, SWAP, REMOVE)
-"""Verbs about a card in one's own discard pile."""
+"""Verbs about a card in the player's own discard pile."""
 PRIVATE: Final = (DISCARD, RETURN, SWAP, REMOVE, FIGHT_ON, CALL_OFF)
-"""Verbs of which others learn that they were said, and not what was chosen."""
+"""Verbs whose choice stays secret. Other seats learn only that it was made."""
 
 
 class Verbs:
-    """The verb table for one box of cards and so many seats."""
+    """The verbs for these cards and this number of seats."""
 
     def __init__(self, cards: Sequence[str], seats: int) -> None:
         card = Param("card", cards, "battlecruisers.card.{}.name")
@@ -90,5 +90,5 @@ _WITH_CARD: Final = (*FROM_HAND, *FROM_PILE, NEXT, IGNORE, STRIKE, NAME)
 
 
 def card_of(action: Action) -> int:
-    """The card an action is about, -1 if it is about none."""
+    """The card that an action refers to, -1 if none."""
     return action.a if action.code in _WITH_CARD else -1

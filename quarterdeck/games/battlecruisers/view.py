@@ -1,4 +1,4 @@
-"""The table of Battlecruisers as parts. A hidden card is part of a pile; one that the viewers are certain of is shown.
+"""The table of Battlecruisers as parts. Hidden cards are only counted in their pile; cards known for sure are shown.
 
 Ids are places: `hand2.0` is a card in the hand of the third seat, whatever it is.
 """
@@ -47,7 +47,7 @@ def parts(s: Battle, seats: Sequence[int]) -> list[Part]:
 
 
 def _looked_at(s: Battle, seats: Sequence[int]) -> list[Part]:
-    """The hand that a Precision Strike opens, to whoever strikes: the cards to choose from."""
+    """The hand that a Precision Strike shows to the seat that strikes: the cards to choose from."""
     ask = s.agenda[-1] if s.agenda and not s.over else None
     if not isinstance(ask, Strike) or ask.seat not in seats:
         return []
@@ -82,7 +82,7 @@ def _items(s: Battle, kinds: Sequence[int]) -> list[Item]:
 
 
 def printed(kit: Kit) -> dict[str, Json]:
-    """What is printed on each card besides its words."""
+    """What is printed on each card: number, symbols and text."""
     cards: dict[str, Json] = {}
     for kind, id in enumerate(kit.cards.ids):
         symbols: list[Json] = list(kit.cards.symbol_names(kind))
@@ -115,7 +115,7 @@ def seat_parts(s: Battle, seat: int, seats: Sequence[int], known: Sequence[int])
 
 
 def mask_cards(mask: int) -> list[int]:
-    """The cards of a mask in order: the place of each in it is its part."""
+    """The cards of a mask in order. The index of a card is part of its part id."""
     return [card for card in range(mask.bit_length()) if mask >> card & 1]
 
 
@@ -124,7 +124,7 @@ def mask_parts(s: Battle, zone: str, mask: int, with_text: bool, owner: int) -> 
 
 
 def _card(s: Battle, id: str, card: int, zone: str, with_text: bool, owner: int, marks: Sequence[Item] = ()) -> Card:
-    """A card of an owner. Its border tells whose deck it came from, which is worth a mark if that is another's."""
+    """A card of an owner. It gets a mark if it came from the deck of another seat."""
     if card < 0:
         return Card(id, say("battlecruisers.part.hidden"), zone=zone, marks=marks)
     kind, deck = kind_of(s, card), card % s.kit.seats
@@ -148,7 +148,7 @@ def _play_marks(s: Battle, seat: int) -> list[Item]:
 
 
 def seat_lines(s: Battle, seat: int) -> list[Item]:
-    """What all should know of a seat at a glance."""
+    """The public state of a seat in short lines."""
     if s.out >> seat & 1:
         return [Item("out", say("battlecruisers.line.out"))]
     out = [Item("cards", say("battlecruisers.line.cards", cards=cards_left(s, seat)))]
@@ -174,7 +174,7 @@ def seat_lines(s: Battle, seat: int) -> list[Item]:
 
 
 def _is_asked(s: Battle, seat: int) -> bool:
-    """Whether an answer of this seat is awaited. Who is asked is public; what they may answer is not."""
+    """Return whether this seat must answer now. Which seats are asked is public; their options are not."""
     if s.over or not s.agenda:
         return False
     ask = s.agenda[-1]

@@ -1,4 +1,4 @@
-"""Questions and options in words, made only when somebody looks: labels, touched parts and previews."""
+"""Questions and options in words, made only for views: labels, touched parts and previews."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def option(s: Battle, action: Action) -> Option:
 
 
 def label(s: Battle, action: Action) -> Message:
-    """Labels about a card have keys of their own (`texts.whole_labels`): that keeps the view short."""
+    """The label of an action. Labels with a card have keys of their own (see `texts.spoken`), to keep views small."""
     kind = card_of(action)
     name = action.verb.name
     if kind >= 0:
@@ -72,7 +72,7 @@ def label(s: Battle, action: Action) -> Message:
 
 
 def touches(s: Battle, action: Action) -> list[str]:
-    """Equal cards are one option, and each of them can be touched for it."""
+    """The parts that select an action. Copies of a card share an option, and each copy selects it."""
     code, seat = action.code, action.seat
     if code in FROM_HAND:
         return _copies(s, f"hand{seat}", s.hands[seat], action.a)
@@ -98,7 +98,7 @@ def _copies(s: Battle, zone: str, mask: int, kind: int) -> list[str]:
 
 
 def in_play(s: Battle, kind: int) -> list[str]:
-    """Cards of that kind in play whose turn is still to come."""
+    """The parts of cards of that kind in play that are not resolved yet."""
     out: list[str] = []
     for seat, card in enumerate(s.played):
         if card >= 0 and kind_of(s, card) == kind and not s.resolved >> seat & 1:
@@ -107,7 +107,7 @@ def in_play(s: Battle, kind: int) -> list[str]:
 
 
 def changes(s: Battle, action: Action) -> list[Change]:
-    """The figures that the choice itself changes."""
+    """The numbers that the choice itself changes."""
     ask = s.agenda[-1]
     if action.code != TARGET or not isinstance(ask, ChooseOpponent):
         return []

@@ -82,9 +82,9 @@ class Threats:
         self.names: list[str] = []
         self.texts: list[str] = []
         self.lores: list[str] = []
-        self.words: list[dict[str, CardWords]] = []  # in other languages, of a card that a pack brings
+        self.words: list[dict[str, CardWords]] = []  # in other languages, for a card from a pack
         self.printed: list[bool] = []
-        self.words_of: list[str] = []  # the printed card whose name it bears in every language, if any
+        self.words_of: list[str] = []  # the printed card whose name it has in every language, if any
         self.sources: list[str] = []
         self.copies: list[int] = []
         self.external: list[bool] = []
@@ -102,7 +102,7 @@ class Threats:
         self.panic = -1  # the Don't Panic card
 
     def friendly(self, card: int) -> bool:
-        """Whether it only ever helps, as Boost Morale does: it takes dice back from the Scanners, and no more."""
+        """Return whether the card only helps, as Boost Morale does, which only frees dice from the Scanners."""
         if self.block[card] >= 0 or self.offline[card] or self.reveal[card] != STAYS:
             return False
         effects = self.effects[card]
@@ -110,14 +110,14 @@ class Threats:
 
 
 class Ship:
-    """A ship board. `fire` and `repair` count the first die and each further die used together."""
+    """A ship board. `fire` and `repair` have two numbers: for the first die, and for each further die."""
 
     def __init__(self, entry: Entry, words_of: str) -> None:
         entry.unknown_keys((*SHIP_KEYS, *OTHER_LANGUAGES))
         self.entry: Final = entry
         self.printed = False
         self.words_of = words_of
-        """The printed ship whose words it bears in every language, if any."""
+        """The printed ship whose texts it has in every language, if any."""
         self.id: Final = entry.slug("id")
         self.name: Final = entry.text("name")
         self.title: Final = entry.text("title", default="")
@@ -137,13 +137,13 @@ class Ship:
         self.reroll: Final = entry.flag("reroll", default=False)
         self.stasis: Final = entry.flag("stasis", default=False)
         self.sound = entry.data.get("crew") == self.crew
-        """Its crew is a figure that can be reckoned with, and nothing was said about it yet."""
+        """Its crew is a valid number, and no problem with it was reported yet."""
         if entry.data.get("fire") == fire and fire[0] == 0:
             entry.problem("fire", "the first die must deal at least 1 damage, or nothing could be shot")
 
 
 def _read_ship_words(entry: Entry) -> dict[str, str]:
-    """A ship keeps its name in every language."""
+    """The texts in other languages. The name of a ship is the same in all."""
     out: dict[str, str] = {}
     for language in OTHER_LANGUAGES:
         inner = entry.inner(language)

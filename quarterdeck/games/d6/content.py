@@ -1,6 +1,6 @@
 """The content of Deep Space D-6: threat cards, ships, and packs that add or replace some.
 
-The printed content lies in `content/*.toml`; a pack is one file of the same form with a `[pack]` table on
+The printed content is in `content/*.toml`; a pack is one file of the same form with a `[pack]` table on
 top. All of it is validated here, so that the rules can trust every figure.
 """
 
@@ -71,7 +71,7 @@ class Threat:
         self.entry: Final = entry
         self.printed = False
         self.words_of = words_of
-        """The printed card whose name it bears in every language, if any."""
+        """The printed card whose name it has in every language, if any."""
         self.panic = False
         self.id: Final = entry.slug("id")
         self.name: Final = entry.text("name")
@@ -103,10 +103,10 @@ class Threat:
         if self.wounds and not self.mission:
             entry.problem("wounds", "wounds hurts the crew of a mission, but there is no mission")
         self.sound = len(entry.problems) == before
-        """Nothing was wrong with it by itself, and nothing about it has been reported since."""
+        """It has no errors of its own, and none was reported later."""
 
     def stays_for_ever(self) -> bool:
-        """Whether nothing ever removes it, once it is in play."""
+        """Return whether nothing can remove the card once it is in play."""
         leaves = self.external or self.reveal in (FRIENDLY_FIRE, NOTHING)
         return not leaves and not self.mission and not self.leaves
 
@@ -206,7 +206,7 @@ def _read_card_words(entry: Entry) -> dict[str, CardWords]:
 
 
 class Content:
-    """What a game of D-6 is set up from."""
+    """The cards and ships of a game of D-6."""
 
     def __init__(
         self, threats: Threats, ships: list[Ship], fingerprint: str, packs: list[str], pack_hashes: list[str]
@@ -219,7 +219,7 @@ class Content:
 
 
 class _Box:
-    """The content while it is put together: printed files first, then each pack."""
+    """The content while it is loaded: printed files first, then each pack."""
 
     def __init__(self) -> None:
         self.threats: list[Threat] = []
@@ -341,7 +341,7 @@ class _Box:
         self.check_ways_out(deck)
 
     def check_ways_out(self, deck: list[Threat]) -> None:
-        """Every card can be got rid of: by something on it, and with the crew of every ship."""
+        """Check that every card can be removed: by something on it, and with the crew of every ship."""
         for one in deck:
             if one.sound and one.stays_for_ever():
                 one.sound = False
@@ -360,7 +360,7 @@ class _Box:
 
 
 def _place(entry: Entry, name: str, ids: list[str]) -> int:
-    """Where a new card goes among those there are: over the one it replaces, or -1 for the end."""
+    """The index of the card that an entry replaces, -1 if it replaces none."""
     replaced = entry.slug("replaces", default="")
     if name and name in ids and name != replaced:
         message = f'id "{name}" is colliding with one that exists; rename it or say replaces = "{name}"'
@@ -373,7 +373,7 @@ def _place(entry: Entry, name: str, ids: list[str]) -> int:
 
 
 def _changed(entry: Entry, ids: list[str]) -> int:
-    """The card of which an entry changes some figures, -1 if it is a card of its own."""
+    """The index of the card that an entry changes, -1 if it is a new card."""
     name = entry.slug("changes", default="")
     if not name:
         return -1
@@ -389,7 +389,7 @@ def _changed(entry: Entry, ids: list[str]) -> int:
 
 
 def _over(entry: Entry, old: Entry) -> Entry:
-    """The old card with what the entry changes. A text of its own may no longer be true, so it is left out."""
+    """The old card with the changes of the entry. The old text may no longer be true, so it is left out."""
     merged = entry.over(old, "changes")
     if entry.table == "threat":
         for key in ("text", *OTHER_LANGUAGES):
@@ -403,7 +403,7 @@ def _printed(name: str) -> Source:
 
 
 def load_content(packs: list[Source]) -> Content:
-    """The printed content with the packs laid over it in order; all that is wrong is raised at once."""
+    """Load the printed content, then the packs in order. Raises one ContentError with all problems."""
     box = _Box()
     box.add_printed(_printed("threats.toml"))
     box.add_printed(_printed("ships.toml"))
@@ -453,7 +453,7 @@ def _add(threats: Threats, threat: Threat, id: str, copies: int) -> None:
 
 
 def _figures(data: object) -> object:
-    """Content without its words: a text may be polished without making records of another kind."""
+    """Content without its texts, for the hash: a changed text must not make old records unplayable."""
     if isinstance(data, dict):
         return {key: _figures(value) for key, value in data.items() if key not in _WORDS}
     if isinstance(data, list):

@@ -1,7 +1,7 @@
 """What threats do when they are activated. Rules: Activate threats, Special threats.
 
 Each effect is one class and one word at the end of this file, and its text in `content/<language>.toml` under
-`d6.effect`. A log line is told with `tell`, by a key of `d6.event`.
+`d6.effect`. `tell` emits a log line by its key under `d6.event`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from quarterdeck.games.d6.table import USED, Table
 
 
 class Outlook:
-    """What a roll of the threat die does, as far as it can be foreseen."""
+    """The predicted result of a roll of the threat die."""
 
     def __init__(self, s: Table) -> None:
         self.hull: int = s.hull
@@ -43,25 +43,25 @@ class Outlook:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ThreatEffect(Effect[Table]):
-    """One thing that an activated threat does; `use.source` is its card."""
+    """One effect of an activated threat; `use.source` is its card."""
 
     helps: bool = False
-    """It does the ship good, and nothing else."""
+    """It only helps the ship."""
     leaves: bool = False
     """It discards the card."""
     releases: bool = False
     """It gives a held die back."""
     rolls: bool = False
-    """It has the threat die rolled again."""
+    """The threat die is rolled again."""
     costs_health: bool = False
-    """It costs the card own health."""
+    """The card loses health of its own."""
 
     def listed(self) -> int:
-        """The damage that it deals by what is printed."""
+        """The printed damage."""
         return 0
 
     def foresee(self, s: Table, card: int, outlook: Outlook) -> None:
-        """Add to the outlook what it does to the ship."""
+        """Add its result for the ship to the outlook."""
 
     def shown(self) -> str:
         """Its name and amount, for lists of figures."""
@@ -127,7 +127,7 @@ class Decay(ThreatEffect):
     def do(self, s: Table, door: Door, use: PerformEffects[Table], seats: int) -> None:
         card = use.source
         if not in_play(s, card):
-            return  # It is gone already, by an effect before this one.
+            return  # An earlier effect has removed it already.
         if door.listening:
             left = max(0, s.health[card] - self.amount)
             params: dict[str, Value] = {**named(s, card), "amount": s.health[card] - left, "left": left}
@@ -169,7 +169,7 @@ class RollAgain(Switch):
 
 
 class FreeScanner(ThreatEffect):
-    """Boost Morale. Impossible with empty scanners, and then nothing happens."""
+    """Boost Morale. With empty scanners nothing happens."""
 
     helps: bool = True
 

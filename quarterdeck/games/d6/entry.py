@@ -1,4 +1,4 @@
-"""What is known of Deep Space D-6 before it is opened."""
+"""The entry of Deep Space D-6."""
 
 from __future__ import annotations
 

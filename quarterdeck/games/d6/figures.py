@@ -1,4 +1,4 @@
-"""The figures of Deep Space D-6 as tables."""
+"""Tables of the cards and ships of Deep Space D-6."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _REVEAL: Final = {
 
 
 def card_row(content: Content, card: int, copies: int = 0) -> list[str]:
-    """`copies` if several rows of the content are told as one."""
+    """The row of a card. `copies` is given if several equal cards share the row."""
     threats = content.threats
     return [threats.ids[card], figures(threats, card, copies or threats.copies[card]), threats.sources[card]]
 
@@ -82,7 +82,7 @@ def sheet(threats: Threats, card: int) -> dict[str, str]:
 
 
 def besides(threats: Threats, card: int) -> list[str]:
-    """What it does other than by being activated."""
+    """What a card does apart from its activation."""
     words: list[str] = []
     if threats.reveal[card] in _REVEAL:
         words.append(_REVEAL[threats.reveal[card]])
@@ -134,7 +134,7 @@ class D6Figures(Figures):
         return {"deck": f"{count} cards: {outside} external, {count - outside} internal", "content": laid.hash}
 
     def pack(self, source: Source, packs: Sequence[Source]) -> PackReport:
-        """Copies of a card are told as one. A later pack may have replaced some of its cards."""
+        """Copies of a card share a row. A later pack may have replaced some of its cards."""
         laid = load_content(list(packs))
         data = source.parse().data
         pack, threats, ships = _table(data.get("pack")), _tables(data.get("threat")), _tables(data.get("ship"))

@@ -1,4 +1,4 @@
-"""Reasons: what a guard of the rules answers, in words."""
+"""Reasons: the answers of the guards in words."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def why(s: Table, code: int, face: int, card: int) -> Message:
 
 
 def _why_blocked(s: Table, face: int) -> Message:
-    """The card that forbids a crew, and what it still leaves them."""
+    """Which card blocks a crew face, and what that crew may still do."""
     card = _blocker(s, face)
     key = "blocked"
     if not s.kit.rulings.blocks_missions:

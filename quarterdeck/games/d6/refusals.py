@@ -1,7 +1,7 @@
-"""Why not: what a captain might expect to do now but may not, with the reason.
+"""Refusals: what the captain might expect to do now but may not, with the reason.
 
-What can be touched in a question is offered or refused in every question of its kind, never silent. What several parts
-are refused for the same reason is one refusal that touches all of them.
+A part that can be touched in a question has an option or a refusal in every question of that kind. Several parts with
+the same reason share one refusal that touches all of them.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def refusals(s: Table) -> list[Refusal]:
 
 
 def _first(*codes: int) -> int:
-    """The first reason that holds, 0 if none does."""
+    """The first code that is a reason, OK if there is none."""
     for code in codes:
         if code != OK:
             return code
@@ -132,7 +132,7 @@ def _beams(s: Table) -> list[Refusal]:
 
 
 def _shots(s: Table) -> list[Refusal]:
-    """What cannot be shot at all; that no shot is left is said of the station and all its targets."""
+    """Threats that can never be shot. If no shot is left, the refusal of the station says so for all its targets."""
     cards = [card for card in s.external if not s.health[card]]
     return [_at("fire-at", s, [card], why_no_health(s, card), ["station.tactical"]) for card in cards]
 
@@ -159,7 +159,7 @@ def _nobody_there(parts: Sequence[str]) -> list[Refusal]:
 
 
 def _empty_rooms(s: Table) -> list[str]:
-    """Where free dice would lie, if none do."""
+    """The parts for free dice that have none now."""
     out = [] if any(s.hand) else ["crew"]
     return out if s.pool or any(s.returned) else [*out, "returned"]
 
@@ -181,14 +181,14 @@ def _parts(s: Table, cards: Sequence[int]) -> list[str]:
 
 
 def _at(what: str, s: Table, cards: Sequence[int], reason: Message, before: Sequence[str] = ()) -> Refusal:
-    """What is refused at these cards, by name."""
+    """A refusal that names these cards."""
     names = [threat_name(s, card) for card in cards]
     named: Value = names[0] if len(names) == 1 else names
     return Refusal(say(f"d6.what.{what}", card=named), reason, [*before, *_parts(s, cards)])
 
 
 def _together(s: Table, reasons: Sequence[Message | None]) -> list[tuple[Message, list[int]]]:
-    """The cards in play that are refused, those with the same reason together."""
+    """The cards in play that are refused, grouped by reason."""
     out: list[tuple[Message, list[int]]] = []
     for card, reason in zip(_cards(s), reasons, strict=True):
         if reason is None:

@@ -13,7 +13,7 @@ from quarterdeck.core.setting import Options, Setting
 PANIC: Final = {"teaching": 6, "easy": 5, "medium": 3, "hard": 0}
 """Don't Panic cards shuffled into the deck."""
 SHORTER: Final = {"full": 0, "shorter": 5, "short": 8}
-"""Cards taken out unseen (house figures: no official short game is known)."""
+"""Cards removed unseen (house figures: no official short game is known)."""
 
 RULINGS: Final = [
     Setting("bonus", ["round", "activation"], "d6.setting.bonus", ruling="Stations"),
@@ -48,7 +48,7 @@ def settings_with(ships: Sequence[str]) -> list[Setting]:
 
 
 class Rulings:
-    """The rulings as quick flags. Each is named by what it says when true."""
+    """The rulings as flags, for fast access. The name of a flag says what True means."""
 
     def __init__(self, options: Options) -> None:
         self.bonus_across_round: Final[bool] = options["bonus"] == "round"

@@ -1,4 +1,4 @@
-"""Whether a position can be at all: dice and cards conserved, tracks in range, an agenda that the rules could have."""
+"""Checks that a position is possible: dice and cards conserved, tracks in range, an agenda that the rules can make."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from quarterdeck.games.d6.rules.track import shields_offline
 from quarterdeck.games.d6.table import ACTIVATE, ASSIGN, DESTROYED, DISCOVER, GATHER, SETUP, Table
 
 MOST_POINTS: Final = 72
-"""Twelve dice of six damage each: more no ship can deal in one volley."""
+"""The most damage of one volley: twelve dice with six damage each."""
 
 _ROUND: Final = "Round Gather"
 _EFFECT: Final = "( Perform)?( SendToInfirmary)?"
@@ -32,11 +32,11 @@ AGENDAS: Final[dict[int, re.Pattern[str]]] = {
     ),
     GATHER: re.compile("Round( Gather ActivateThreats Discover Assign Scan RollCrew| EndRound( Recall)?)?"),
 }
-"""What can be left to do in each step of a round, the last thing first."""
+"""The possible agendas in each step of a round. The step that comes next is the last."""
 
 
 def check_table(s: Table) -> list[str]:
-    """Everything that is wrong with a position; nothing if it can be."""
+    """All problems of a position; empty if it is possible."""
     kit = s.kit
     lists = [s.away, s.beamed, s.held, s.deck, s.health]
     fives = [s.hand, s.used]
@@ -90,7 +90,7 @@ def check_ship(s: Table) -> list[str]:
 
 
 def check_deck(s: Table) -> list[str]:
-    """Every card is in the deck, in play or discarded, as often as it exists."""
+    """Check that every card is in the deck, in play or discarded, as often as it exists."""
     wrong: list[str] = []
     whole, ids = s.kit.deck, s.kit.threats.ids
     in_play = s.internal + s.external
@@ -123,7 +123,7 @@ def check_track(s: Table) -> list[str]:
 
 
 def check_card(s: Table, card: int) -> list[str]:
-    """What lies on a card fits it, and lies only on cards in play."""
+    """Check that the dice on a card fit it, and that only cards in play have dice."""
     mission = s.kit.threats.mission[card]
     crew = s.away[card]
     fits = crew >> (3 * len(mission)) == 0
@@ -143,7 +143,7 @@ def check_card(s: Table, card: int) -> list[str]:
 
 
 def check_moment(s: Table) -> list[str]:
-    """Dice and round fit the step that the round is in."""
+    """Check that dice and round number fit the current step of the round."""
     if (s.phase == SETUP) != (s.round == 0):
         return [f"round {s.round} is no round of this step"]
     if s.phase in (SETUP, GATHER):
@@ -159,7 +159,7 @@ def check_moment(s: Table) -> list[str]:
 
 
 def check_agenda(s: Table) -> list[str]:
-    """A match that goes on has left to do what the rules leave in this step of a round, about cards there are."""
+    """Check that the agenda is one that the rules can make in this step of the round, and that its cards exist."""
     if s.over:
         return []
     if AGENDAS[s.phase].fullmatch(" ".join(type(step).__name__ for step in s.agenda)) is None:

@@ -1,11 +1,12 @@
-"""The story of a match: what happened, told once, so that whoever reads only the log knows it all.
+"""The events of a match. They are complete: the log alone tells a reader all that happened.
 
-Rules call these only when somebody listens. Each event names the parts it touches, cause first.
+Rules call these functions only if the door is listening. Each event names the parts it touches, cause first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
@@ -16,17 +17,26 @@ from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import HURT_AWAY, HURT_BEAM, PLACES
 
 
+_THREATS: Final[dict[str, Message]] = {}
+_PARTS: Final[dict[str, str]] = {}
+_FACES: Final[list[Message]] = [Name(f"d6.face.{letter}", {}, "face", letter) for letter in LETTERS]
+
+
 def threat_name(s: Table, card: int) -> Message:
+    """Names are made once: experiments emit many events."""
     id = s.kit.threats.ids[card]
-    return Name(f"d6.threat.{id}.name", {}, "card", id)
+    name = _THREATS.get(id)
+    if name is None:
+        name = _THREATS[id] = Name(f"d6.threat.{id}.name", {}, "card", id)
+    return name
 
 
 def face_name(face: int) -> Message:
-    return Name(f"d6.face.{LETTERS[face]}", {}, "face", LETTERS[face])
+    return _FACES[face]
 
 
 def place_name(place: int) -> Message:
-    """Where a die lies that is given up."""
+    """The place of a die that is given up."""
     return Message(f"d6.place.{PLACES[place]}", {})
 
 
@@ -36,11 +46,15 @@ def named(s: Table, card: int) -> dict[str, Value]:
 
 
 def part_of(s: Table, card: int) -> str:
-    return f"threat.{s.kit.threats.ids[card]}"
+    id = s.kit.threats.ids[card]
+    part = _PARTS.get(id)
+    if part is None:
+        part = _PARTS[id] = f"threat.{id}"
+    return part
 
 
 def tell(door: Door, key: str, params: dict[str, Value], parts: Sequence[str]) -> None:
-    """A line of the log, by its key under `d6.event`."""
+    """Emit a line of the log, by its key under `d6.event`."""
     door.tell(Event(Message(f"d6.event.{key}", params), parts))
 
 
@@ -218,7 +232,7 @@ def blast_held(s: Table, door: Door, card: int) -> None:
 
 
 def sent_to_infirmary(s: Table, door: Door, action: Action, part: str) -> None:
-    """`part` is where a free die lay."""
+    """`part` is where a free die was."""
     params: dict[str, Value] = {"count": s.infirmary}
     if action.code == HURT_AWAY:
         params.update({"card": threat_name(s, action.a), "face": face_name(action.b)})
@@ -237,7 +251,7 @@ def nobody_hurt(s: Table, door: Door) -> None:
 
 
 def distracted(s: Table, door: Door, card: int, place: int, part: str) -> None:
-    """`part` is where the die lay."""
+    """`part` is where the die was."""
     tell(door, "distracted", {**named(s, card), "die": place_name(place)}, [part, part_of(s, card)])
 
 

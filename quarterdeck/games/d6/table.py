@@ -1,4 +1,4 @@
-"""The table of Deep Space D-6: what lies where. Flat lists of small ints; a card is its index, a die is its face."""
+"""The State of Deep Space D-6: the pieces and where they are. A card is its index, a die is its face."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CREW_DICE: Final = 0
 THREAT_DIE: Final = 1
 DECK: Final = 2
 
-# How far the round is.
+# The steps of a round.
 SETUP: Final = 0
 ASSIGN: Final = 1
 DISCOVER: Final = 2
@@ -33,10 +33,10 @@ class Kit:
     """What never changes during a match: the cards, the ship, the rulings and the verbs."""
 
     def __init__(self, threats: Threats, ship: Ship, rulings: Rulings, panic: int) -> None:
-        """So many Don't Panic cards are shuffled in, if there are as many."""
+        """`panic` is the number of Don't Panic cards in the deck, at most as many as exist."""
         self.threats: Final = threats
         self.deck: Final[list[int]] = threats.copies[:]
-        """The whole deck before the first card is drawn: how often each card is in it."""
+        """The deck before the first draw: the count of each card."""
         if threats.panic >= 0:
             self.deck[threats.panic] = min(panic, threats.copies[threats.panic])
         self.ship: Final = ship
@@ -45,7 +45,7 @@ class Kit:
 
 
 class Table(State):
-    """A position: made for the set-up, or like another one to copy it. Each field is written once, with both values."""
+    """A position: a new one for the set-up, or with `like` a copy. Each field is assigned once, with both values."""
 
     def __init__(self, kit: Kit, like: Table | None = None) -> None:
         super().__init__(3 if like is None else 0)
@@ -72,20 +72,20 @@ class Table(State):
         """1 where the card holds a distracted die."""
         # Where the cards are.
         self.deck: list[int] = [0] * cards if like is None else like.deck[:]
-        """Cards not seen yet, per card. Drawing is the chance: there is no order to know."""
+        """The count of each card not drawn yet. There is no order: each draw is random."""
         self.left: int = 0 if like is None else like.left
-        """How many will still be drawn; in a short game fewer than the cards not seen."""
+        """How many will still be drawn; in a short game fewer than the cards in `deck`."""
         self.internal: list[int] = [] if like is None else like.internal[:]
-        """Cards in play, top to bottom, which is the order they came."""
+        """Cards in play, top to bottom, in the order they came."""
         self.external: list[int] = [] if like is None else like.external[:]
-        """Cards on the damage track, top to bottom: more health first, then who came to that height first."""
+        """Cards on the damage track, top to bottom: more health first, then the one that reached that health first."""
         self.health: list[int] = [0] * cards if like is None else like.health[:]
         self.discarded: int = 0 if like is None else like.discarded
         # What the rules must remember of this round.
         self.used: list[int] = [0] * 5 if like is None else like.used[:]
         """Dice assigned to each station, by face. A die that holds a stasis beam is on its threat instead."""
         self.stilled: int = 0 if like is None else like.stilled
-        """A bit for each card that stays in stasis although the die of its beam was sent to the Infirmary."""
+        """The mask of cards that stay in stasis although the die of the beam was sent to the Infirmary."""
         self.threat_roll: int = 0 if like is None else like.threat_roll
         self.activated: bool = False if like is None else like.activated
         self.roll_again: bool = False if like is None else like.roll_again

@@ -1,7 +1,7 @@
-"""The words of Deep Space D-6 in each language: its catalogue, cards and ships as they are played, and its guide.
+"""The texts of Deep Space D-6 in each language: the catalogue, cards and ships with the rulings, and the guide.
 
-`content/en.toml` and `content/de.toml` have the same keys; the English of threats and ships stands in their own files,
-every other language has it in its catalogue, under `d6.threat` and `d6.ship`.
+`content/en.toml` and `content/de.toml` have the same keys. The English texts of threats and ships are in the files
+that define them; other languages have them in the catalogue, under `d6.threat` and `d6.ship`.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from quarterdeck.games.d6.cards import BY_DIE, DETECTED, LETTERS, REVEAL_IDS, ST
 from quarterdeck.games.d6.content import Content
 
 MADE_INTO_CARDS: Final = ("d6.threat.", "d6.ship.", "d6.effect.", "d6.text.")
-"""Texts that cards and ships are made of."""
+"""Texts from which those of cards and ships are made."""
 
 
 def texts(language: str = ENGLISH) -> dict[str, str]:
-    """The catalogue as it is written; empty for a language that there is none in."""
+    """The catalogue as in its file; empty for a language without one."""
     return flatten(tomllib.loads(_file(f"content/{language}.toml")))
 
 
 def spoken(content: Content, options: Mapping[str, str], language: str = ENGLISH) -> dict[str, str]:
-    """All that a box says: the catalogue, and the words of its cards and ships by the rulings of this match."""
+    """All texts of a box: the catalogue, and the texts of its cards and ships under the rulings of this match."""
     known = texts(language)
     if not known:
         return {}
@@ -39,9 +39,9 @@ def spoken(content: Content, options: Mapping[str, str], language: str = ENGLISH
 
 
 def card_words(threats: Threats, card: int, language: str, known: Mapping[str, str]) -> CardWords:
-    """A card's words in a language: a printed one's from the catalogue, another's from its pack, else in English.
+    """A card's texts in a language: of a printed card from the catalogue, else from its pack, else in English.
 
-    A card without a text of its own says what its figures say.
+    A card without a text gets one made from its figures.
     """
     words = CardWords(threats.names[card], threats.texts[card], threats.lores[card])
     if language in threats.words[card]:
@@ -54,7 +54,7 @@ def card_words(threats: Threats, card: int, language: str, known: Mapping[str, s
 
 
 def threat_text(threats: Threats, card: int, catalogue: Catalogue) -> str:
-    """What a card does, from its figures."""
+    """A text that says what a card does, made from its figures."""
     out: list[str] = []
     if threats.reveal[card] != STAYS:
         out.append(catalogue.text(say(f"d6.text.reveal.{REVEAL_IDS[threats.reveal[card]]}")))
@@ -76,7 +76,7 @@ def threat_text(threats: Threats, card: int, catalogue: Catalogue) -> str:
 def card_texts(
     threats: Threats, cards: Sequence[CardWords], options: Mapping[str, str], known: Mapping[str, str]
 ) -> dict[str, str]:
-    """Cards that bear the same name get a letter, so that every sentence says which one is meant."""
+    """The texts of all cards by key. Cards with the same name get a letter, so that each name is unique."""
     out: dict[str, str] = {}
     for card, words in enumerate(cards):
         key = f"d6.threat.{threats.ids[card]}"
@@ -89,7 +89,7 @@ def card_texts(
 
 
 def ruled(card: str, text: str, options: Mapping[str, str], known: Mapping[str, str]) -> str:
-    """What a printed card's text becomes by the rulings of this match: another text, or a sentence more."""
+    """A printed card's text under the rulings of this match: another text, or one with a further sentence."""
     for option, value in options.items():
         text = known.get(f"d6.ruling.{option}.{value}.{card}", text)
     for option, value in options.items():
@@ -103,9 +103,9 @@ def _letter(number: int) -> str:
 
 
 def whole_labels(content: Content, catalogue: Catalogue) -> dict[str, str]:
-    """The labels that a captain is offered by the dozen, each with card, crew and damage in its place already.
+    """The labels of frequent options, with card, crew and damage already filled in.
 
-    A view names one of them by its key alone, where it would otherwise spell out all of that in every option.
+    A view refers to such a label by its key alone, without parameters. That keeps views small.
     """
     out: dict[str, str] = {}
     crew = LETTERS[:DETECTED]
@@ -136,7 +136,7 @@ def ship_text(ship: Ship, language: str, known: Mapping[str, str]) -> str:
 
 
 def guide_page(language: str = ENGLISH) -> str:
-    """The rules in our own words; empty in a language that they are not written in."""
+    """The rules in our own words; empty for a language without them."""
     return _file("guide.md" if language == ENGLISH else f"guide.{language}.md")
 
 

@@ -1,4 +1,4 @@
-"""The verbs of Deep Space D-6: everything a captain can say."""
+"""The verbs of Deep Space D-6: all choices of the captain."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RECALL: Final = 17
 STAY: Final = 18
 STAND_BY: Final = 19
 
-# Where a die lies that must be given up: unassigned by face, returned by face, or any free one.
+# The place of a die that must be given up: unassigned by face, returned by face, or any free one.
 FROM_RETURNED: Final = 5
 SPARE: Final = 11
 PLACES: Final = [*LETTERS[:5], *(f"used-{letter}" for letter in LETTERS[:5]), "used", "spare"]
@@ -94,5 +94,5 @@ class Verbs:
 
 
 def target(action: Action) -> int:
-    """The card an action is about, -1 if it is about none."""
+    """The card that an action refers to, -1 if none."""
     return action.a if action.code in (FIRE, AIM, STASIS, MISSION, HURT_AWAY, HURT_BEAM, RECALL, STAY) else -1

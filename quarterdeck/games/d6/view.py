@@ -1,4 +1,4 @@
-"""The table of Deep Space D-6 as parts. Everything lies open: a spectator sees what the captain sees."""
+"""The table of Deep Space D-6 as parts. Nothing is hidden: a spectator sees what the captain sees."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from quarterdeck.games.d6.words import needed
 
 _WHEN: Final = {BY_DIE: "die", QUIET: "quiet", HULL_LOST: "hull-lost"}
 _AFTER_LOSS: Final = ["d6.card.hull-lost", "d6.card.hull-lost.faq", "d6.card.hull-lost.any"]
-"""What the Scouting Ship waits for, by ruling."""
+"""The condition of the Scouting Ship, by ruling."""
 
 
 def parts(s: Table) -> list[Part]:
@@ -177,7 +177,7 @@ def printed_lines(kit: Kit, card: int) -> list[Item]:
 
 
 def card_marks(s: Table, card: int) -> list[Item]:
-    """A die in stasis, stasis without one, the crew away on the mission (`away`, with the face), and what is held."""
+    """The marks on a card: stasis with or without a die, the crew on its mission (`away` and the face), a held die."""
     out: list[Item] = []
     if in_stasis(s, card):
         beam = s.beamed[card] > 0

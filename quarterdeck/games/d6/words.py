@@ -1,4 +1,4 @@
-"""Questions and options in words, made only when somebody looks: labels, costs, touched parts and previews."""
+"""Questions and options in words, made only for views: labels, costs, touched parts and previews."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _FACE_OF: Final = {
     STASIS: SCIENCE,
     REPAIR: ENGINEERING,
 }
-"""The crew a station takes."""
+"""The face of the crew dice that each verb uses."""
 
 
 def topic(s: Table) -> Message:
@@ -90,7 +90,7 @@ def option(s: Table, action: Action) -> Option:
 
 
 def _label(s: Table, action: Action) -> str:
-    """What is offered by the dozen has keys of its own (`texts.whole_labels`): that keeps the view short."""
+    """The key of a label. Frequent options have keys of their own (`texts.whole_labels`), to keep views small."""
     code = action.code
     if code == CHANGE:
         return f"change.{LETTERS[action.a]}.{LETTERS[action.b]}"
@@ -119,7 +119,7 @@ def _lost(s: Table, action: Action) -> int:
 
 
 def _said(s: Table, action: Action) -> dict[str, Value]:
-    """The arguments of a verb that are not in its label already."""
+    """The arguments of a verb that its label does not contain already."""
     code = action.code
     if code == FIRE and _lost(s, action):
         return action.params()
@@ -173,7 +173,7 @@ def key(action: Action) -> str:
 
 
 def _cost(action: Action) -> Message | None:
-    """Dice used together. The one die that everything else takes is the first word of its label."""
+    """The dice of a choice that uses several. The label of any other choice names its one die."""
     code = action.code
     return dice_of(_FACE_OF[code], action.a) if code in (VOLLEY, REPAIR) and action.a > 1 else None
 
@@ -197,7 +197,7 @@ def touches(s: Table, action: Action) -> list[str]:
 
 
 def _free_die(s: Table, place: int) -> list[str]:
-    """A die in hand, one that has returned, or any of them where one is as good as another."""
+    """The part of a die in hand or of the returned dice; for SPARE, all parts with a free die."""
     if place != SPARE:
         return [f"crew.{LETTERS[place]}"] if place < FROM_RETURNED else ["returned"]
     parts = [f"crew.{LETTERS[face]}" for face in range(DETECTED) if s.hand[face]]
@@ -224,7 +224,7 @@ def _station_target(s: Table, action: Action) -> list[str]:
 
 
 def changes(s: Table, action: Action) -> list[Change]:
-    """The numbers that the choice itself changes, whatever comes after it."""
+    """The numbers that the choice itself changes, without later consequences."""
     code = action.code
     if code == FIRE or code == AIM:
         return _shot(s, action.a, action.b)
@@ -256,7 +256,7 @@ def _one_more_detected(s: Table) -> list[Change]:
 
 
 def _mission(s: Table, card: int, face: int) -> list[Change]:
-    """What changes when this die is the last that the mission needs."""
+    """What changes if this die is the last that the mission needs."""
     threats = s.kit.threats
     here = mission_place(s, card, face)
     places = range(len(threats.mission[card]))

@@ -18,7 +18,7 @@ TO_THE_END: Final = 1000
 
 
 class Winning(BattlecruisersInsight):
-    """The same eye for cards, but a place behind the winner counts for nothing."""
+    """The same values of cards, but only winning counts, not the place."""
 
     def enough(self, game: Game[State], s: State, begun: int) -> bool:
         return False
@@ -41,7 +41,7 @@ class BattlecruisersAdviser(Adviser):
         return True
 
     def measures(self, s: State, seat: int) -> list[Measure]:
-        """Own points and cards, and how far the best of the others is ahead or behind."""
+        """Own points and cards, and the lead over the best opponent."""
         assert isinstance(s, Battle)
         best = max(points for other, points in enumerate(s.points) if other != seat)
         return [
@@ -51,7 +51,7 @@ class BattlecruisersAdviser(Adviser):
         ]
 
     def merit(self, measures: list[Measure]) -> float:
-        """In points; a card is worth one, as is a point that the best of the others has not."""
+        """In points; a card and a point of the lead are worth one each."""
         return sum(one.value for one in measures)
 
     def reasons(self, known: State, seat: int, line: list[Action]) -> list[Message]:

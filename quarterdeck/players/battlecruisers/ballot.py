@@ -1,7 +1,7 @@
-"""Whether to end a battle as a draw. A bot agrees if it finds that no seat can win any more.
+"""The vote on calling a battle off. A bot agrees if it finds that no seat can win any more.
 
-It plays the battle on from imagined positions: itself with any card, the others as officers. Whoever wins in one of
-them, the battle is not stuck. So a bot agrees only where none of its cards changes anything.
+It plays on from imagined positions, with random cards for itself and officers in the other seats. If any seat wins in
+one of them, the battle is not stuck. So a bot agrees only if none of its cards changes anything.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer
 BATTLES: Final = 24
 """Number of playouts before a battle counts as stuck."""
 ROUNDS: Final = 40
-"""A battle without a winner after so many more rounds counts as stuck."""
+"""A battle without a winner after this many more rounds counts as stuck."""
 
 
 def is_ballot(options: list[Action]) -> bool:
@@ -34,7 +34,7 @@ def vote(game: Game[State], s: State, options: list[Action], luck: Random) -> Ac
 
 
 def stuck(game: Game[State], s: State, seat: int, luck: Random) -> bool:
-    """Whether no seat wins, whatever this seat plays."""
+    """Return whether no seat wins, whatever this seat plays."""
     known = game.hide(s, [seat])
     if known.sealed:
         known = game.reopened(known)

@@ -1,4 +1,4 @@
-"""The table after a card is played, and the points that the card brings there."""
+"""The table after a card is played, and the points that the card gives there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def laid_out(s: Battle, seat: int, slot: int) -> Battle:
 
 
 def scored(s: Battle, seat: int, slot: int, times: int) -> int:
-    """The points that a main effect brings, resolved so many times on this table."""
+    """The points that a main effect gives in this position, if it is resolved `times` times."""
     after = s.copy()
     before = after.points[seat]
     for _ in range(times):

@@ -1,4 +1,4 @@
-"""Why a card is given up, taken back or struck from a hand: what it is worth beside the others."""
+"""Reasons to give up a card, to return it or to strike it from a hand: its value compared with the others."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _lost(s: Battle, action: Action) -> int:
 
 
 def given_up(s: Battle, seat: int, action: Action) -> Message:
-    """Whether it is the card that is needed least, of all that could be given up."""
+    """Whether the card has the least value of all that could be given up."""
     kind = _lost(s, action)
     kinds = _once([_lost(s, other) for other in s.options if other.seat == seat])
     values = [kept(s, seat, one) for one in kinds]
@@ -52,7 +52,7 @@ def returned(s: Battle, seat: int, kind: int) -> Message:
 
 
 def swapped(s: Battle, seat: int, action: Action) -> Message:
-    """The card received against one of the pile."""
+    """The value of the received card against one of the pile."""
     got = kind_of(s, s.passed.bit_length() - 1)
     if action.code == SWAP:
         mine, other = action.a, got
@@ -68,7 +68,7 @@ def swapped(s: Battle, seat: int, action: Action) -> Message:
 
 
 def struck(s: Battle, kind: int) -> Message:
-    """What it does to the opponent whose hand is open."""
+    """The value of the card to the opponent whose hand is shown."""
     ask = s.agenda[-1]
     assert isinstance(ask, Strike)
     best = _best(s, ask.target, s.hands[ask.target])

@@ -34,7 +34,7 @@ def main_phrases(s: Battle, seat: int, slot: int) -> list[Message]:
 
 
 def clash_phrases(s: Battle, seat: int, slot: int) -> list[Message]:
-    """What a clash on a card in play does to one of those who clash."""
+    """What a clash on a card in play does to one of the seats in it."""
     out: list[Message] = []
     for effect in s.kit.clash[s.deck[slot]]:
         if applies(effect, s, seat, slot):

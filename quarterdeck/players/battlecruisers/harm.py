@@ -15,7 +15,7 @@ def player_of(s: Battle, slot: int) -> int:
 
 
 def harm(s: Battle, seat: int, slot: int) -> Harm:
-    """What the main effect of a number still to come does to a seat whose own card is done."""
+    """What an unresolved main effect does to a seat whose own card is resolved."""
     out = Harm()
     actor = player_of(s, slot)
     if actor == NONE or actor == seat or why_ignored(s, seat, actor, slot) != NOT:

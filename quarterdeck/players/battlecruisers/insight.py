@@ -1,4 +1,4 @@
-"""What a search knows of Battlecruisers: the officer's eye for cards, and what a place at the end is worth."""
+"""The insight of a search into Battlecruisers: the officer's values of cards, and the value of a final place."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from quarterdeck.players.insight import Insight, Line
 from quarterdeck.players.ranking import places
 
 MANY: Final = 5
-"""More cards than this are worth no more."""
+"""Cards beyond this number add no value."""
 WINNING: Final = 0.5
-"""How much of a result is winning; the rest is the place among the others."""
+"""The weight of winning in the value of a result; the rest is the place among the others."""
 
 
 class BattlecruisersInsight(Insight):
     def __init__(self, rounds: int, instinct: Instinct | None = None, sure: float = 1.0) -> None:
-        """So many rounds are thought ahead; cards are played by instinct, or as the officer would.
+        """Looks `rounds` rounds ahead. Cards are played by instinct, or as the officer would if there is none.
 
-        With `sure` below 1 nobody in the thought follows instinct that firmly: real opponents do not either.
+        With `sure` below 1 simulated seats follow instinct less strictly, because real opponents do, too.
         """
         self._officer: Final = BattlecruisersOfficer()
         self._rounds: Final = rounds
@@ -60,7 +60,7 @@ class BattlecruisersInsight(Insight):
 
 
 def result(s: Battle) -> list[float]:
-    """What the end of a battle is worth to each seat. Where everybody loses, points ahead of the others are nothing."""
+    """The value of a finished battle for each seat. If all lose, it is 0 for all, whatever their points."""
     if s.ending == INTERMINABLE or s.ending == CALLED_OFF:
         return [0.0] * s.kit.seats
     won = [result / 2 for result in s.results]
@@ -68,9 +68,9 @@ def result(s: Battle) -> list[float]:
 
 
 def standing(s: Battle) -> list[float]:
-    """How a battle stands that is not over, for each seat: points and cards, against those of the others.
+    """The value of an unfinished battle for each seat: points and cards, against those of the others.
 
-    A straight line through the results of some thousand matches.
+    The coefficients come from a linear regression on the results of some thousand matches.
     """
     out = [0.0] * s.kit.seats
     alive = s.kit.everyone & ~s.out

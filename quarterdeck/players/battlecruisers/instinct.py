@@ -1,8 +1,8 @@
-"""Which card to play, by instinct: the officer's reckoning, and what was learned to speak for each card, and when.
+"""Instinct: a policy that says which card to play, from the officer's values and learned weights.
 
-It was learned from matches against itself and the officer (`benchmarks/instinct.py`): whatever was played more
-often where it ended better than expected. For every card there is a row of weights, one for each circumstance, and one
-for each card beside it: in the same hand, about to come back to it, with the others, with whoever leads.
+It was trained in matches against itself and the officer (`benchmarks/instinct.py`): a card becomes likelier if matches
+in which it was played ended better than expected. Every card has a row of weights: one for each feature of the
+position, and `BESIDE` for each card of the set.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from quarterdeck.games.battlecruisers.table import SEATS_IN, VICTORY, Battle, ca
 from quarterdeck.players.battlecruisers.officer import EAGER, gained, holding, weigh
 
 OWN: Final = 3
-"""Circumstances of a card itself: who else may play it, how likely it is alone, whether it wins."""
+"""The number of features of a card itself: who else may play it, how likely it is alone, whether it wins."""
 TABLE: Final = 12
-"""Circumstances that are the same for all cards."""
+"""The number of features that are the same for all cards."""
 BESIDE: Final = 4
-"""And for every card of the set: whether it is in the hand or comes back to it, who may hold it, whether the leader."""
+"""The number of features per card of the set: in the hand, in recovery, held by opponents, held by the leader."""
 
 
 class Instinct:
     def __init__(self, weights: dict[str, list[float]], beside: dict[str, dict[str, list[float]]]) -> None:
-        """For each card, by its id, a weight for each circumstance, and some for each card beside it.
+        """`weights` has a weight for each feature, by card id; `beside` has weights for each pair of cards.
 
         A card without weights is played as by the officer.
         """
@@ -35,10 +35,10 @@ class Instinct:
         self.beside: Final = beside
         self._deck: list[int] = []
         self._rows: list[list[float]] = []
-        """The weights of the set that is played, for each card in the order of `Scene`."""
+        """The weights for the current set, for each card in the order of the features of `Scene`."""
 
     def shares(self, s: Battle, options: list[Action]) -> list[float]:
-        """How often to play each of these cards."""
+        """The weight of each of these cards for a random draw."""
         return self.seen(s, options, Scene(s, options))
 
     def seen(self, s: Battle, options: list[Action], scene: Scene) -> list[float]:
@@ -57,7 +57,7 @@ class Instinct:
                 score += row[at] * own[number][at]
             scores.append(score)
         best = max(scores)
-        calm = 1.0 / (1 + s.quiet)  # After rounds that changed nothing, as the officer does: `eagerness`.
+        calm = 1.0 / (1 + s.quiet)  # Less strict after rounds in which nothing changed, like `eagerness`.
         return [exp((score - best) * calm) for score in scores]
 
     def _open(self, s: Battle) -> None:
@@ -76,7 +76,7 @@ class Instinct:
 
 
 class Scene:
-    """The table as the seat sees it that has to play a card."""
+    """The features of a position, for the seat that has to play a card."""
 
     def __init__(self, s: Battle, options: list[Action]) -> None:
         seat = options[0].seat
@@ -84,7 +84,7 @@ class Scene:
         others = SEATS_IN[opponents(s, seat)]
         most, fewest, leader = -1, 99, -1
         likely: list[float] = []
-        """How likely a card is in each hand that may be in it."""
+        """For each opponent, the probability that a card is in the hand, if it may be in it."""
         for other in others:
             likely.append(holding(s, other, may))
             fewest = min(fewest, cards_left(s, other))

@@ -1,7 +1,7 @@
-"""The officer at Battlecruisers: weighs what a card brings alone against what it costs in a clash.
+"""The officer at Battlecruisers: weighs the gain of a card without a clash against its cost in a clash.
 
-It reckons with what its seat knows and nothing else: which cards the others may hold. It never plays the same card for
-certain, because whoever can be foreseen is clashed with.
+It uses only what its seat knows, such as the cards that the others may hold. It draws its card at random, by value,
+because opponents clash with a predictable player.
 """
 
 from __future__ import annotations
@@ -40,18 +40,18 @@ CARD: Final = 0.86
 """What a card is worth, in points; the last ones are worth more."""
 _FIGURES: Final = tomllib.loads(files("quarterdeck.players.battlecruisers").joinpath("officer.toml").read_text("utf-8"))
 MAIN: Final[dict[str, float]] = _FIGURES["main"]
-"""What each effect brings, in points, when it is the main one."""
+"""The value of each effect in points, as a main effect."""
 EACH_OPPONENT: Final[dict[str, float]] = _FIGURES["each-opponent"]
 """The same for each opponent that it reaches."""
 CLASH: Final[dict[str, float]] = _FIGURES["clash"]
 ATTACKS: Final[list[str]] = _FIGURES["attacks"]
-"""The effects of others that count when one of them may be ignored."""
+"""The effects that count as harm when the seat may ignore one."""
 EAGER: Final = 5
-"""How much more often a card is played that promises more."""
+"""The exponent in `shares`: the larger it is, the more often the best cards are played."""
 
 
 class BattlecruisersOfficer:
-    """Same seed and same match, same choices."""
+    """The same seed and the same match give the same choices."""
 
     def choose(self, s: Battle, options: list[Action], luck: Random) -> Action:
         values = weigh(s, options)
@@ -61,16 +61,16 @@ class BattlecruisersOfficer:
 
 
 def eagerness(s: Battle) -> float:
-    """How firmly to prefer the card that promises most: less after each round in which nothing changed.
+    """The exponent for `shares`: smaller after each round in which nothing changed.
 
-    Players who all prefer the same two cards clash on them by turns until everybody has lost. Who sees that coming
-    plays another card.
+    Players who all prefer the same two cards clash on them in turn until all have lost. With a smaller exponent they
+    play other cards, too.
     """
     return EAGER / (1 + s.quiet)
 
 
 def shares(values: list[float], eager: float) -> list[float]:
-    """How often to take each: the better it seems, the more often."""
+    """The weight of each option for a random draw: the higher its value, the larger."""
     least = min(values)
     return [(value - least + 0.5) ** eager for value in values]
 
@@ -85,7 +85,7 @@ def drawn(weights: list[float], luck: Random) -> int:
 
 
 def weigh(s: Battle, options: list[Action]) -> list[float]:
-    """How good each option of a seat seems, in points."""
+    """The estimated value of each option of a seat, in points."""
     code = options[0].code
     seat = options[0].seat
     if code in (PLAY, EXCHANGE, NAME):
@@ -118,7 +118,7 @@ def _worth(s: Battle, action: Action) -> float:
 
 
 def worth(s: Battle, seat: int, slot: int) -> float:
-    """What the main effect of a card brings on this table, in points."""
+    """The value of the main effect of a card in this position, in points."""
     out = 0.0
     others = reached(s, seat, slot).bit_count()
     for effect in main_effects(s, slot):
@@ -149,7 +149,7 @@ def need(s: Battle, seat: int) -> float:
 
 
 def _play(s: Battle, action: Action, may: list[int]) -> float:
-    """Alone or in a clash, as likely as each seems."""
+    """The expected value over playing the card alone and in a clash."""
     seat, kind = action.seat, action.a
     slot = s.deck.index(kind)
     alone = 1.0
@@ -164,12 +164,12 @@ def _play(s: Battle, action: Action, may: list[int]) -> float:
 
 
 def holding(s: Battle, seat: int, may: list[int]) -> float:
-    """How likely a card is in a hand that may be in it."""
+    """The probability that a card is in a hand, if it may be in it."""
     return min(1.0, s.hand_size[seat] / max(1, may[seat].bit_count()))
 
 
 def gained(s: Battle, seat: int, slot: int) -> int:
-    """Points that a main effect brings for certain."""
+    """The points that a main effect always gives."""
     return sum(effect.sure_points() for effect in main_effects(s, slot) if applies(effect, s, seat, slot))
 
 
@@ -180,7 +180,7 @@ def kept(s: Battle, seat: int, kind: int) -> float:
 
 
 def _target(s: Battle, action: Action) -> float:
-    """The leader; for a card that takes cards, the seat with the best ones."""
+    """The value of a target: highest for the leader, or for an effect that takes cards, for the best cards."""
     ask, other = s.agenda[-1], action.a
     assert isinstance(ask, ChooseOpponent)
     effect = ask.effect(s)
@@ -195,7 +195,7 @@ def _target(s: Battle, action: Action) -> float:
 
 
 def _name(s: Battle, action: Action, may: list[int]) -> float:
-    """The card of which the others are likely to hold the most."""
+    """The value of naming a card: how many copies the others are likely to hold, times its value."""
     slot = s.deck.index(action.a)
     sure = certain(may)
     out = 0.0

@@ -1,4 +1,4 @@
-"""Why a card is named, ignored or brought forward, and why the battle goes on."""
+"""Reasons to name a card, to ignore it or to resolve it next, and to continue the battle or call it off."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from quarterdeck.players.battlecruisers.harm import harm, player_of
 
 
 def named(s: Battle, seat: int, kind: int) -> Message:
-    """How many opponents hold a card for certain, and how many more may."""
+    """How many opponents certainly hold a card, and how many more may."""
     ask = s.agenda[-1]
     assert isinstance(ask, NameCard)
     slot = s.deck.index(kind)
@@ -47,7 +47,7 @@ def ignored(s: Battle, seat: int, kind: int) -> Message:
 
 
 def next_card(s: Battle, seat: int, kind: int) -> Message:
-    """What the card does that is to come next."""
+    """What a card does if it is resolved next."""
     slot = s.deck.index(kind)
     name = card_name(s, kind)
     clash = clash_on(s, slot)

@@ -1,4 +1,4 @@
-"""Why a card is played: what it brings and costs, how likely a clash is, whom it can be aimed at."""
+"""Reasons to play a card: what it gains and costs, the probability of a clash, possible targets."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def play_reasons(s: Battle, seat: int, slot: int) -> list[Message]:
 
 
 def exchange_reasons(s: Battle, seat: int, slot: int) -> list[Message]:
-    """All cards are open, so a clash can be seen."""
+    """Reasons to exchange the card in play. All cards are revealed, so a clash is certain or impossible."""
     name = card_name(s, s.deck[slot])
     if slot == slot_of(s, s.played[seat]):
         return [hint("open.same", card=name)]
@@ -63,7 +63,7 @@ def exchange_reasons(s: Battle, seat: int, slot: int) -> list[Message]:
 
 
 def _score(s: Battle, seat: int, slot: int) -> list[Message]:
-    """Whether it is resolved twice, and whether its points would be enough."""
+    """Whether it is resolved twice, and whether its points would win."""
     out: list[Message] = []
     twice = s.now[DOUBLED] >> seat & 1 and not any(effect.discards_itself for effect in main_effects(s, slot))
     if twice:
@@ -75,7 +75,7 @@ def _score(s: Battle, seat: int, slot: int) -> list[Message]:
 
 
 def _last(s: Battle, seat: int, slot: int) -> bool:
-    """Whether it is the only card, and one that is discarded then at the end of the round."""
+    """Return whether it is the only card, and is therefore discarded at the end of the round."""
     blocked = s.now[EVADING] >> seat & 1 and s.kit.rulings.evasion_blocks_own
     return cards_left(s, seat) == 1 and s.kit.cards.only_card[s.deck[slot]] and not blocked
 
@@ -100,7 +100,7 @@ def _clash(s: Battle, seat: int, slot: int) -> Message:
 
 
 def _seen_by_all(s: Battle, seat: int, slot: int) -> bool:
-    """Whether all seats know that this card is in the hand."""
+    """Return whether all seats know that this card is in the hand."""
     public = certain(believed(s, []))
     return bool(public[seat] >> one_of(s, s.hands[seat], slot) & 1)
 

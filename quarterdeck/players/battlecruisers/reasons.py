@@ -1,6 +1,6 @@
-"""Why a choice of Battlecruisers is good: what a card brings and costs, how likely a clash is, what others lose by it.
+"""Reasons for a choice of Battlecruisers: what a card gains and costs, how likely a clash is, what others lose.
 
-All of it is reckoned from what the seat knows: which cards the others may still hold.
+They use only what the seat knows, such as the cards that the others may still hold.
 """
 
 from __future__ import annotations

@@ -21,13 +21,13 @@ from quarterdeck.players.skills import Judgement, Skills, any_good
 from quarterdeck.registry import AnyGame
 
 BAD_CARD: Final = 2.0
-"""Points of victory that a choice may be worse than the best before it is a blunder."""
+"""How many victory points a choice may be worse than the best before it is a blunder."""
 
 _instincts: Final[list[Instinct]] = []
 
 
 def bad_card(s: Battle) -> float:
-    """How much worse than the best a choice may be. After rounds that changed nothing more cards are worth a try."""
+    """How much worse than the best a choice may be: more after rounds in which nothing changed."""
     return BAD_CARD * (1 + s.quiet)
 
 

@@ -1,8 +1,8 @@
-"""The admiral's search in Battlecruisers: the battle is gamed through again and again, once for each card it may play.
+"""The admiral's search in Battlecruisers: it simulates the battle many times, once for each card that it may play.
 
-What the others do is mostly the same whatever one plays oneself, since all choose in secret. So every card meets the
-same imagined hands, the same cards of the others and the same luck, and all go on by instinct. How often each is then
-played is mostly what came of it, and a little of instinct.
+All seats choose in secret, so what the others do mostly does not depend on the own card. So every card is tried with
+the same imagined hands, the same cards of the others and the same random numbers, and all seats continue by instinct.
+The share of each card then depends mostly on its results, and a little on instinct.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ HARDLY: Final = 0.01
 BATTLES: Final = 8
 """Iterations between two selections of the lines to continue with."""
 SPREAD: Final = 0.3
-"""The standard deviation of what a battle brings, about: a card is not given up because of one that was unlucky."""
+"""The approximate standard deviation of a battle's result, so that a card is not dropped after one bad result."""
 
 
 class WarGame(Search):
     def __init__(self, insight: Insight, warmth: float, trust: float = 1.0) -> None:
-        """A line that is better by `warmth` is taken e times more often. `trust` is how much instinct counts: with 1 a
-        line that instinct takes twice as often is taken twice as often, with 0 no more often."""
+        """`warmth` is a softmax temperature: a line that is better by it is taken e times more often. `trust` is the
+        exponent of the instinct's share: with 1 the share counts fully, with 0 not at all."""
         super().__init__(insight)
         self._warmth: Final = warmth
         self._trust: Final = trust
@@ -56,7 +56,7 @@ class WarGame(Search):
         return root
 
     def shares(self, thought: Thought) -> list[float]:
-        """Instinct as far as it is trusted, and for every `warmth` of chances more e times as often."""
+        """The share of each line, from the instinct's share and the softmax of its value."""
         return self._shares(
             [one.promise for one in thought.estimates],
             [one.value for one in thought.estimates],
@@ -65,7 +65,7 @@ class WarGame(Search):
         )
 
     def worth(self, root: Node) -> list[int]:
-        """The lines that may well be taken, the likeliest first: two at the least."""
+        """The lines to continue with, the largest share first: at least two."""
         values = [total / n if n else 0.0 for total, n in zip(root.totals, root.visits, strict=True)]
         shares = self._shares([line.promise for line in root.lines], values, root.visits, SPREAD)
         total = sum(shares)
@@ -82,7 +82,7 @@ class WarGame(Search):
         ]
 
     def _fought(self, game: Game[State], s: State, first: Action, chance: int, others: int) -> float:
-        """Play that card and go on by instinct; returns the value for its seat."""
+        """Play that card and continue by instinct. Returns the value for its seat."""
         door, luck = FastDoor(chance), Random(others)
         insight, begun, seat, taken = self.insight, game.round(s), first.seat, 0
         mine = True

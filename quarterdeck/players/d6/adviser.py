@@ -1,4 +1,4 @@
-"""What a hint and a review know of Deep Space D-6: whole rounds as lines, and the state of the ship after one."""
+"""What hints and reviews know about Deep Space D-6: whole rounds as lines, and the state of the ship after one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST: Final = 16
 
 
 class Forethought(Insight):
-    """The admiral's judgement of a round: of every way to use the dice, and of the dice that come up after it."""
+    """The admiral's estimates for a round: for every way to use the dice, and for the dice rolled after it."""
 
     def __init__(self, thorough: Foresight, quick: Foresight) -> None:
         self.thorough: Final = thorough
@@ -68,7 +68,7 @@ class D6Adviser(Adviser):
         return True
 
     def also(self, s: State) -> list[Action]:
-        """Some ways that begin with other orders, since the best few may all begin with the same one."""
+        """Several different first orders, because the best few ways may all begin with the same one."""
         assert isinstance(s, Table)
         out: list[Action] = []
         if isinstance(s.agenda[-1], (Assign, Aim)):

@@ -1,4 +1,4 @@
-"""What the cards of a Deep Space D-6 deck threaten: how often, how hard, and what it is worth to be rid of them."""
+"""The danger of each card of a Deep Space D-6 deck: how often it acts, and what it costs to have it in play."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from quarterdeck.games.d6.cards import HULL_LOST as AFTER_LOSS
 
 @dataclass(frozen=True)
 class Weights:
-    """How the guide weighs things, in points of hull. Found by letting variants play some thousand matches."""
+    """The weights of the evaluation, in points of hull. Tuned with some thousand matches of variants."""
 
     stays: float = 1.56
     """Rounds an external threat is expected to stay, and how many more for each point of its health."""
     lasts: float = 1.09
     work: float = 0.34
-    """Each point of health that will have to be shot away, whatever the card does."""
+    """The cost of each point of health, whatever the card does."""
     crossfire: float = 0.1
     """Threats that fire together are worse than each alone."""
     piercing: float = 1.42
@@ -35,13 +35,13 @@ class Weights:
     """A die that will not be rolled next round, and how much worse each further one is."""
     shorthanded: float = 0.11
     patient: float = 0.25
-    """Beyond that, a die in the Infirmary, in the scanners, and the die that leaves one place in the scanners."""
+    """In addition: a die in the Infirmary, a die in the scanners, and scanners with one place left."""
     scanned: float = 0.09
     alarm: float = 0.41
     partial: float = 0.54
-    """The share of a mission's worth that its first dice already are."""
+    """The share of a mission's value that counts for its first dice."""
     hull: float = 0.59
-    """How much the loss of hull is feared."""
+    """The weight of the value of the hull."""
     shield: float = 0.34
     blast: float = 0.32
     """Each point of damage that a threat deals when it is destroyed."""
@@ -50,13 +50,13 @@ class Weights:
     blocked: float = 2.53
     offline: float = 1.91
     fortune: float = 0.4
-    """The share of what the crew could do best that a die rolled again is expected to bring."""
+    """The expected gain of a die that is rolled again, as a share of the mean gain of all faces."""
     hope: float = 0.58
     """The same for dice in hand while a round is planned."""
 
 
 class Danger:
-    """One number per card, made once per deck."""
+    """Three numbers per card, computed once per deck."""
 
     def __init__(self, threats: Threats, weights: Weights) -> None:
         self.threats: Final = threats
@@ -72,7 +72,7 @@ class Danger:
         return self.threats.faces[card].bit_count() / 6
 
     def _per_round(self, card: int) -> float:
-        """Hull it is expected to cost in a round."""
+        """The expected cost of a card per round, in points of hull."""
         w = self.weights
         prices = {
             "damage": 1.0,
@@ -88,13 +88,13 @@ class Danger:
         return cost * self._chance(card)
 
     def _inside(self, card: int) -> float:
-        """What it costs to have an internal threat about."""
+        """The cost of an internal threat in play."""
         cost = self.per_round[card] * self.weights.internal
         share = {COMMANDER: 1.3, SCIENCE: 1.0, ENGINEERING: 0.7}.get(self.threats.block[card], 0.0)
         return cost + share * self.weights.blocked
 
     def _outlook(self, card: int) -> float:
-        """What it will cost when it comes."""
+        """The cost of a card that is still to be drawn."""
         if self.threats.reveal[card] == NOTHING:
             return 0.0
         if self.threats.reveal[card] == FRIENDLY_FIRE:
@@ -102,7 +102,7 @@ class Danger:
         return self.outside(card, self.threats.health[card]) if self.threats.external[card] else self.inside[card]
 
     def outside(self, card: int, health: int) -> float:
-        """What it costs to have an external threat about, at that health."""
+        """The cost of an external threat in play, at that health."""
         w = self.weights
         cost = self.per_round[card] * (w.stays + w.lasts * health) + w.work * health
         return cost + self.threats.explode[card] * w.blast + (w.offline if self.threats.offline[card] else 0.0)

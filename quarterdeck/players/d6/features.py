@@ -1,6 +1,6 @@
-"""What matters about a position of Deep Space D-6 at the beginning of a round, as numbers of about the same size.
+"""The inputs of the captain's net: a position of Deep Space D-6 at the start of a round, as numbers of similar size.
 
-They say nothing about single cards, only what cards do, so that they mean the same with other decks and ships.
+They describe what cards do and not single cards, so that they mean the same with other decks and ships.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The chance to win a match of Deep Space D-6, estimated after all choices of a round and before its dice.
+"""Estimates the chance to win a match of Deep Space D-6, after the choices of a round and before its dice.
 
-There are two such moments, and a net for each: the orders are given, and dice are about to be rolled. So a way to use
-the dice is judged as it stands, without any luck in the judgement.
+There are two such points, and a net for each: after the last order, and before dice are rolled. So the estimate of a
+way to use the dice contains no random outcome.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from quarterdeck.players.d6.survey import Survey, free_dice
 from quarterdeck.players.net import Net
 
 NO_CHANCE: Final = ReplayDoor([])
-"""These choices come before the dice are rolled: no chance is needed."""
+"""A door for choices that need no random number."""
 
 
 class Prospect:
-    """Choices in a row, with nothing left to chance between them, and how likely the match is won by them."""
+    """A sequence of choices without random outcomes between them, and the chance to win with it."""
 
     def __init__(self, actions: list[Action], chance: float, looks: list[Look]) -> None:
         self.actions: Final = actions
         self.chance: Final = chance
         self.looks: Final = looks
-        """What the table looks like before each of them."""
+        """The `look` of the table before each of them."""
 
 
 class Foresight:
     def __init__(self, ended: Net, rolling: Net, cards: list[str], width: int, keeps_back: bool = False) -> None:
-        """The nets, the cards they know by name, how many ways are followed side by side, and whether dice may stand
-        by while others are rolled again."""
+        """`cards` are the cards that the nets know, and `width` is the width of the beam search. With `keeps_back`,
+        dice may stand by while others are rolled again."""
         self._ended: Final = ended
         self._rolling: Final = rolling
         self._cards: Final = cards
@@ -46,7 +46,7 @@ class Foresight:
         self._survey: Survey | None = None
 
     def prospects(self, s: Table) -> list[Prospect]:
-        """All ways to consider, the best first."""
+        """All sequences to consider, the best first."""
         if isinstance(s.agenda[-1], (Assign, Aim)):
             found = [Prospect(way.orders, self.of_way(way), way.looks) for way in self._plans.ways(s)]
         else:
@@ -63,17 +63,17 @@ class Foresight:
         return self.ended(way.table)
 
     def ended(self, s: Table) -> float:
-        """The orders are given."""
+        """The chance to win after the last order."""
         if s.over:
             return 1.0 if s.ending == RESCUED else 0.0
         return 1.0 if is_rescued(s) else self._ended.chance(self.survey(s).ended(s))
 
     def rolling(self, s: Table, dice: int) -> float:
-        """So many dice are about to be rolled."""
+        """The chance to win before this number of dice is rolled."""
         return self._rolling.chance(self.survey(s).rolling(s, dice))
 
     def _of_answer(self, s: Table, action: Action) -> float:
-        """What is asked besides orders: as if the crew were gathered right after."""
+        """The chance after an answer that is not an order, as if the crew were gathered right after it."""
         after = s.copy()
         ask = after.agenda.pop()
         assert isinstance(ask, Ask)

@@ -1,4 +1,4 @@
-"""What a search knows of Deep Space D-6: whole rounds as lines, quick orders, and how a round's beginning is judged."""
+"""The insight of a search into Deep Space D-6: whole rounds as lines, quick orders, a net for the start of a round."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ from quarterdeck.players.insight import Insight, Line, outcome
 from quarterdeck.players.net import Net
 
 WARMTH: Final = 2.0
-"""Points of hull by which a way must be worse to be taken e times less often."""
+"""Softmax temperature, in points of hull."""
 
 
 class D6Insight(Insight):
     def __init__(self, net: Net, lines: int, width: int, quick: int, rounds: int) -> None:
-        """At most so many lines, found by following so many ways; quick orders follow fewer; rounds thought ahead."""
+        """`lines` is the most lines, `width` and `quick` are beam widths for lines and for quick orders, and `rounds`
+        is how many rounds to look ahead."""
         self._net: Final = net
         self._most: Final = lines
         self._thorough: Final = D6Officer(Weights(), width)
@@ -61,7 +62,8 @@ class D6Insight(Insight):
 
 
 def without_standing_by(options: list[Action]) -> list[Action]:
-    """Dice that stand by do nothing. They are offered last, so that mostly a look at the last option is enough."""
+    """The options without dice that stand by, which do nothing. They come last, so mostly a check of the last option
+    is enough."""
     if options[-1].code != STAND_BY:
         return options
     return [action for action in options if action.code != STAND_BY]

@@ -1,7 +1,7 @@
 """The officer of Deep Space D-6 plans a round's assignments before the first order.
 
-The stations hold no chance, so the few best ways to use the dice can be followed die by die, and the one that leaves
-the ship in the best position (`worth`) is played.
+The stations need no random numbers, so a beam search can follow the best ways to use the dice, die by die. The officer
+plays the one that leads to the best position (`worth`).
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from quarterdeck.players.d6.danger import Weights
 from quarterdeck.players.d6.plans import Look, Plans, look
 
 KEPT: Final = [4, 2, 0, 3, 1]
-"""How gladly crew is kept, by face: the Commander most, a Medical least."""
+"""The value of keeping a die, by face: the Commander most, a Medical least."""
 FEW: Final = 3
-"""With fewer dice than this to roll, crew is called back from its missions."""
+"""With fewer dice than this to roll, crew is recalled from its missions."""
 WIDTH: Final = 16
-"""How many ways to use the dice are followed side by side. More than 24 bring nothing, 6 cost a third of the wins."""
+"""The width of the beam search. More than 24 gain nothing; with 6, a third of the wins is lost."""
 MOST_PLANNED: Final = 500
 
 
 class D6Officer:
-    """Same match, same choices: nothing is left to chance."""
+    """Deterministic: the same match gives the same choices."""
 
     def __init__(self, weights: Weights | None = None, width: int = WIDTH) -> None:
         self.plans: Final = Plans(weights or Weights(), width)
         self._planned: dict[Look, Action] = {}
-        """What is still to be ordered, by what the table will look like then."""
+        """The planned orders, by the `look` of the table before each."""
 
     def choose(self, s: Table) -> Action:
         ask = s.agenda[-1]
@@ -57,7 +57,7 @@ class D6Officer:
 
 
 def recall(s: Table) -> Action:
-    """Crew stays on a mission while enough others are free."""
+    """Leave crew on a mission while enough other dice are free."""
     if s.pool >= FEW:
         for action in s.options:
             if action.code == STAY:
@@ -76,7 +76,7 @@ def least_regret(s: Table) -> Action:
 
 
 def regret(s: Table, action: Action) -> int:
-    """What it costs to give up a die: least for one whose work is done, most for one that holds a threat still."""
+    """The cost of giving up a die: lowest for a used one, highest for one that holds a threat in stasis."""
     if action.code in (HURT, DISTRACT):
         place = action.a
         if place == SPARE or place >= FROM_RETURNED:

@@ -23,7 +23,7 @@ Look: TypeAlias = tuple[object, ...]
 
 
 class Way:
-    """Orders given so far and where they lead; `promise` also counts what the dice in hand could still do."""
+    """Orders so far and the position after them. `promise` also counts what the dice in hand could still do."""
 
     def __init__(self, promise: float, value: float, table: Table, orders: list[Action], looks: list[Look]) -> None:
         self.promise: Final = promise
@@ -31,7 +31,7 @@ class Way:
         self.table: Final = table
         self.orders: Final = orders
         self.looks: Final = looks
-        """What the table looks like before each of the orders, and in the end."""
+        """The `look` of the table before each of the orders, and after the last."""
 
     def ended(self, action: Action, gain: float) -> Way:
         return Way(self.promise, self.value + gain, self.table, [*self.orders, action], self.looks)
@@ -39,7 +39,7 @@ class Way:
 
 class Plans:
     def __init__(self, weights: Weights, width: int, keeps_back: bool = False) -> None:
-        """How many ways are followed side by side, and whether to think of dice that stand by while the others are
+        """`width` is the width of the beam search. With `keeps_back`, plans may let dice stand by while the others are
         rolled again. By `worth` alone that never pays: it counts every die rolled again as the same gain."""
         self._weights: Final = weights
         self._width: Final = width
@@ -47,7 +47,7 @@ class Plans:
         self._danger: Danger | None = None
 
     def best(self, s: Table) -> Way:
-        """The best way, up to the first order whose outcome is chance."""
+        """The best way, up to the first order with a random outcome."""
         ends = self.ways(s)
         best = ends[0]
         for way in ends:
@@ -100,7 +100,7 @@ class Plans:
         return self._danger
 
     def _demand(self, s: Table, danger: Danger) -> list[float]:
-        """What one more die of each face would bring; a Commander brings what is wanted most."""
+        """The gain from one more die of each face. A Commander counts as the most useful face."""
         now = worth(s, danger)
         demand = [0.0] * 5
         for face in range(COMMANDER + 1, 5):
@@ -133,7 +133,7 @@ def _kept_back(way: Way, again: Action, luck: float) -> list[Way]:
 
 
 def after_order(s: Table, action: Action) -> Table | None:
-    """The position right after an order, before anything else happens; none where chance decides it."""
+    """The position right after an order, before anything else happens; None if it has a random outcome."""
     after = s.copy()
     ask = after.agenda.pop()
     assert isinstance(ask, (Assign, Aim))
@@ -157,12 +157,12 @@ def _promise(way: Way) -> float:
 
 
 def _sensible(action: Action, demand: list[float]) -> bool:
-    """Whether a Commander's change turns a die into something that is wanted more."""
+    """Return whether a Commander's change turns a die to a face that is at least about as useful."""
     return action.b != DETECTED and demand[action.b] > demand[action.a] - 0.5
 
 
 def look(s: Table) -> Look:
-    """What the table looks like in the middle of a round: equal looks are equal positions there."""
+    """A key of the position in the middle of a round: equal keys are equal positions there."""
     return (
         s.round,
         str(s.agenda[-1]) if s.agenda else "",

@@ -1,7 +1,7 @@
-"""Why an order of Deep Space D-6 is good: what it does to the things on the table, and what the threat die leaves.
+"""Reasons for an order of Deep Space D-6: what it changes on the table, and what the threat die may do after it.
 
-The odds are counted, not estimated: the threat die is rolled on all its faces, by the rules themselves, for what is in
-play once the line has been played. The card that is drawn before it is not reckoned with.
+The odds are exact: the rules resolve each face of the threat die in the position after the line. The card that is
+drawn before the die is rolled is ignored.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ MOST_STEPS: Final = 200
 
 
 class _Face(Door):
-    """The threat die shows a face; if it is rolled again, the next one."""
+    """A door for which the threat die shows a given face, and the next face if it is rolled again."""
 
     def __init__(self, face: int) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ def reasons(s: Table, line: list[Action]) -> list[Message]:
 
 
 def _after(s: Table, line: list[Action]) -> Table:
-    """The table once the line is played, before chance has its say."""
+    """The position after the line, before the first random outcome."""
     for action in line:
         if action.code in (END, REROLL):
             break
@@ -133,7 +133,7 @@ def _ship(s: Table, after: Table) -> list[Message]:
 
 
 def _odds(s: Table) -> list[Message]:
-    """How many faces of the threat die would cost hull, and how much at the worst."""
+    """How many faces of the threat die would cost hull, and how much at most."""
     losses = [s.hull - _rolled(s, face) for face in range(FACES)]
     costly = sum(1 for lost in losses if lost > 0)
     fatal = sum(1 for lost in losses if lost >= s.hull)
@@ -167,7 +167,7 @@ def _rolled(s: Table, face: int) -> int:
 
 
 def _giving_up(s: Table, action: Action) -> list[Message]:
-    """What is asked besides orders: which die to give up, whom to call back."""
+    """Reasons for answers that are not orders: which die to give up, which crew to recall."""
     if action.code in (HURT, DISTRACT):
         return [_die(s, action)]
     if action.code == HURT_AWAY:
@@ -183,7 +183,7 @@ def _giving_up(s: Table, action: Action) -> list[Message]:
 
 
 def _die(s: Table, action: Action) -> Message:
-    """What giving up a free die costs; the one that is missed least says so."""
+    """The cost of giving up a free die. The cheapest one has a reason of its own."""
     if not free_places(s):
         return say("d6.hint.nobody-left")
     if action.a >= FROM_RETURNED:

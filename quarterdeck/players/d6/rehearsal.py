@@ -1,7 +1,8 @@
-"""The admiral's search in Deep Space D-6: it plays the end of the round, a card and the threat die, for each line.
+"""The admiral's search in Deep Space D-6: it plays each line to the end of the round, with a card and the threat die.
 
-What a round brings is mostly luck, and the same luck whatever is ordered. So all lines meet the same cards and dice,
-the worse half of them is given up again and again (sequential halving), and the thinking goes where it is close.
+The result of a round is mostly random, and the random numbers do not depend on the orders. So all lines get the same
+cards and dice, and the worse half of them is dropped again and again (sequential halving): most iterations go to the
+lines that are close.
 """
 
 from __future__ import annotations
@@ -23,20 +24,20 @@ from quarterdeck.players.insight import Insight, Line
 from quarterdeck.players.search import Node, Search
 
 WARMTH: Final = 0.03
-"""By how much less likely a line must win to be taken e times less often."""
+"""Softmax temperature, as a chance to win."""
 MOST_BEGUN: Final = 500
 
 
 class Rehearsal(Search):
     def __init__(self, thorough: Foresight, quick: Foresight, lines: int, trust: float) -> None:
-        """At most so many lines; what was foreseen of one counts for as many tries as it is trusted."""
+        """Searches at most `lines` lines. The estimate of a net counts as much as `trust` iterations."""
         super().__init__(Insight(), is_short=True)
         self._thorough: Final = thorough
         self._quick: Final = quick
         self._most: Final = lines
         self._trust: Final = trust
         self._begun: dict[Look, Prospect] = {}
-        """The rest of lines that were searched, by the table that they meet: there is no chance in between."""
+        """The rest of lines that were searched, by the `look` of the table: no random outcome comes in between."""
 
     def grow(self, handle: Handle, budget: Budget) -> Node:
         known = handle.known
@@ -84,7 +85,7 @@ class Rehearsal(Search):
         return (root.totals[at] + self._trust * foreseen.chance) / (root.visits[at] + self._trust)
 
     def _rehearse(self, s: Table, actions: list[Action], door: FastDoor) -> float:
-        """Play a line and let chance end the round; what is left is judged before the crew is rolled again."""
+        """Play a line and the rest of the round. Returns the estimate before the crew is rolled again."""
         for action in actions:
             if s.over or action not in s.options:
                 break
@@ -112,7 +113,7 @@ def answer(s: Table, action: Action, door: FastDoor) -> None:
 
 
 def go_on(s: Table, door: FastDoor) -> None:
-    """Do what is on the agenda until something is asked, as `Game.advance`, but no further than to the next roll."""
+    """Run the agenda up to the next question, like `Game.advance`, but no further than to the next roll."""
     while not s.over:
         step = s.agenda[-1]
         if isinstance(step, RollCrew):

@@ -24,9 +24,9 @@ from quarterdeck.players.skills import Judgement, Skills, any_good
 from quarterdeck.registry import AnyGame
 
 BLUNDER: Final = 1.0
-"""Points of hull that a way through a round may be worse than the best before it is a blunder."""
+"""How many points of hull a plan for a round may be worse than the best before it is a blunder."""
 WIDTH: Final = 4
-"""How many ways through a round the cadet looks at."""
+"""The width of the cadet's beam search."""
 ROOM: Final = "quarterdeck.players.d6"
 
 _nets: Final[dict[str, Net]] = {}
@@ -46,7 +46,7 @@ class D6CadetJudgement(Judgement):
         return options[any_good([-float(regret(s, action)) for action in options], BLUNDER, self._luck)]
 
     def _assign(self, s: Table) -> Action:
-        """A way through the whole round, kept until chance intervenes."""
+        """The next order of a plan for the whole round, which is kept until the first random outcome."""
         order = self._planned.get(look(s))
         if order is None or order not in s.options:
             ways = self._plans.ways(s)

@@ -1,7 +1,7 @@
-"""All that may matter about a position of Deep Space D-6, as numbers of about the same size: what the admiral looks at.
+"""The inputs of the admiral's nets: a position of Deep Space D-6 as numbers of about the same size.
 
-Where `features` tell what cards do, a survey also names them: which card is about, and how much of it is left. A card
-it has no name for, from a pack, counts by what it does alone.
+`features` describe only what cards do. A survey also has inputs for single cards: which ones are in play, and how much
+of them is left. A card without such inputs, from a pack, counts only by what it does.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ OUTSIDE: Final = 5
 INSIDE: Final = 3
 AWAY: Final = 3
 WHOLE: Final = 20
-"""Numbers that are not scales, see below."""
+"""The number of inputs that are not scales, see below."""
 SHIP: Final = HULLS + SHIELDS + SCANNERS + PATIENTS + DICE + DICE + LAST_CARDS + OUTSIDE + INSIDE + AWAY
 ROLLED: Final = HULLS + SHIELDS + 2
 PER_CARD: Final = 6
@@ -38,7 +38,7 @@ FACES: Final = 6
 
 
 class Survey:
-    """Made once per deck."""
+    """Computes the inputs. Created once per deck."""
 
     def __init__(self, danger: Danger, cards: list[str]) -> None:
         self.danger: Final = danger
@@ -47,17 +47,17 @@ class Survey:
         self._places: list[int] = [
             first + PER_CARD * cards.index(card) if card in cards else -1 for card in danger.threats.ids
         ]
-        """Where each card's own numbers begin."""
+        """The index of each card's own inputs, -1 if it has none."""
         self._tactical_hurts: Final = [
             card for card in range(danger.threats.size) if danger.threats.reveal[card] == FRIENDLY_FIRE
         ]
 
     def ended(self, s: Table) -> list[float]:
-        """The orders are given; what comes is a card and the threat die."""
+        """The inputs after the last order, before the next card and the threat die."""
         return self._numbers(s, free_dice(s), 0)
 
     def rolling(self, s: Table, soon: int) -> list[float]:
-        """So many dice are about to be rolled. In the middle of a round others are used, and come back later."""
+        """The inputs before `soon` dice are rolled. In the middle of a round others are used, and come back later."""
         return self._numbers(s, soon, free_dice(s) - soon)
 
     def _numbers(self, s: Table, soon: int, later: int) -> list[float]:
@@ -129,7 +129,7 @@ class Survey:
         return out
 
     def _card(self, s: Table, card: int, out: list[float]) -> int:
-        """A card in play; how many dice wait on its mission."""
+        """Set the inputs of a card in play. Returns the number of dice on its mission."""
         crew, party = s.away[card], 0
         while crew:
             party += 1 if crew & 7 else 0
@@ -146,7 +146,7 @@ class Survey:
         return party
 
     def _threat_die(self, s: Table, out: list[float], at: int) -> None:
-        """The ship after the threat die, on average over its faces: scales of hull and shields, and crew hurt."""
+        """Set the inputs for the ship after the threat die, averaged over its faces: hull, shields, crew hurt."""
         share = 1.0 / FACES
         lowest = s.hull
         for face in range(1, FACES + 1):
@@ -159,12 +159,12 @@ class Survey:
 
 
 def free_dice(s: Table) -> int:
-    """The dice that will be gathered without calling any back."""
+    """The dice that will be gathered without recalling any."""
     return s.pool + sum(s.hand) + sum(s.returned) + sum(s.beamed)
 
 
 def _scale(out: list[float], at: int, size: int, value: int, share: float = 1.0) -> int:
-    """A step for each point of the value; where the next scale begins."""
+    """Set an input for each point of the value. Returns the index of the next scale."""
     for step in range(min(value, size)):
         out[at + step] += share
     return at + size

@@ -1,4 +1,4 @@
-"""How good a position of Deep Space D-6 is once the crew is assigned, in points of hull."""
+"""The value of a position of Deep Space D-6 after the crew is assigned, in points of hull."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from quarterdeck.players.d6.danger import Danger, Weights
 LOST = -200.0
 SAVED = 200.0
 HULL = [LOST, -21.0, -12.0, -7.5, -4.5, -2.5, -1.2, -0.4, 0.0]
-"""The last points of hull are worth most; beyond the table each further one adds a little."""
+"""The value of the hull by points. The last points are worth most; beyond this list each point adds a little."""
 
 
 def worth(s: Table, danger: Danger) -> float:
-    """What the coming activation leaves, on average over the threat die, less all that stays about."""
+    """The mean value after the next activation over all faces of the threat die, minus the burden."""
     if s.over:
         return SAVED if s.ending == RESCUED else LOST
     if s.left == 0 and not s.external:
@@ -30,7 +30,7 @@ def hull_worth(hull: int) -> float:
 
 
 def burden(s: Table, danger: Danger) -> float:
-    """Threats in play and crew that cannot be used."""
+    """The cost of threats in play and of crew that cannot be used."""
     w = danger.weights
     cost = fire = 0.0
     missing = s.infirmary + s.scanner
@@ -52,7 +52,7 @@ def burden(s: Table, danger: Danger) -> float:
 
 
 def _party(s: Table, card: int) -> int:
-    """How many dice wait on a mission."""
+    """The number of dice on a mission."""
     crew, count = s.away[card], 0
     while crew:
         count += 1 if crew & 7 else 0
@@ -83,7 +83,7 @@ def may_act(s: Table, rolled: int) -> list[int]:
 
 
 def after_roll(s: Table, rolled: int) -> Outlook:
-    """What the threats do to the ship that this roll activates."""
+    """The predicted state of the ship after the threats that this roll activates."""
     threats = s.kit.threats
     outlook, active = Outlook(s), False
     for card in may_act(s, rolled):

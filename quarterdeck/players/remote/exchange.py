@@ -1,7 +1,7 @@
-"""Questions and answers between a host and one bot: whether an answer counts, and why not. Does no input or output.
+"""Questions and answers between a host and one bot: checks whether an answer is valid. Does no input or output.
 
-A question has a number, and may be answered once under it. What goes wrong is told to the bot, and the question is
-asked once more under the next number. If that goes wrong too, or the very next question does, the bot is replaced.
+A question has a number and may be answered once. After a failure the bot gets the reason, and the question is asked
+again with the next number. If that fails too, or the very next question does, the bot is replaced.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Exchange:
         return TRIES - self.failed
 
     def begin(self, actions: Sequence[str]) -> None:
-        """Another question, with these answers."""
+        """Begin another question, with these possible answers."""
         if self._clean:
             self.failed = 0
         self._clean = True
@@ -47,7 +47,7 @@ class Exchange:
         self._open = []
 
     def next_number(self) -> int:
-        """The number under which the question is asked now."""
+        """A new number, with which the question is asked now."""
         self.number += 1
         self._open.append(self.number)
         return self.number
@@ -59,7 +59,7 @@ class Exchange:
         return self.left
 
     def hear(self, line: bytes) -> str | None:
-        """The action, if this line answers the question; nothing if it answers an earlier one, too late."""
+        """The action, if this line answers the question; None for a late answer to an earlier one. Raises Wrong."""
         said = read(line)
         if not isinstance(said, Act):
             raise Wrong('answer with "act"')

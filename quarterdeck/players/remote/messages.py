@@ -1,18 +1,18 @@
 """The messages between a host and a bot in another process.
 
 A message is one JSON object with a `type`, on a line of its own: over standard input and output as it is, over a
-WebSocket one text message per line. `docs/write-a-bot.md` tells it to whoever writes a bot.
+WebSocket one text message per line. `docs/write-a-bot.md` documents it for authors of bots.
 
     host                                bot
     hello (game, options, seat)   ->
                                   <-    ready (name)
     choose (number, view, ...)    ->
                                   <-    act (number, action)
-    wrong (number, why, left)     ->    and the question once more, under the next number
+    wrong (number, why, left)     ->    then the question again, with the next number
     over (results)                ->
     bye (why)                     ->
 
-Over a WebSocket the bot speaks first: `key` says which seat it has come for.
+Over a WebSocket the bot sends the first message: `key` identifies the seat that it plays.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import printable, quoted, short
 
 PROTOCOL: Final = 1
-"""Raised when an old bot could misunderstand a new host. Additions are listed in `docs/write-a-bot.md`."""
+"""Increased when an old bot could misunderstand a new host. Additions are listed in `docs/write-a-bot.md`."""
 LONGEST: Final = 4096
 """Maximum bytes of a line from a bot."""
 NAME: Final = 40
@@ -136,7 +136,7 @@ def choose(number: int, seat: int, seconds: float, question: Mapping[str, object
 
 
 def wrong(number: int, why: str, left: int) -> Message:
-    """`left` says how many more tries there are."""
+    """`left` is the number of tries left."""
     return {"type": "wrong", "number": number, "why": why, "left": left}
 
 

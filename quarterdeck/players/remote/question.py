@@ -24,11 +24,11 @@ class Question:
         self.body: Final = body
         """`view`, `events`, `decision` and `position`."""
         self.actions: Final = actions
-        """What may be answered."""
+        """The possible answers."""
 
 
 def question(handle: Handle) -> Question:
-    """Made only of what the seat knows, including the seed: same knowledge, same bytes."""
+    """The question to a seat. Made only from what it knows, the seed too: equal knowledge gives equal bytes."""
     game, seat = handle.game, handle.seat
     s = handle.imagine(FastDoor(handle.known.count))
     ask = game.asking(s)
@@ -94,7 +94,7 @@ def _item(item: Json, words: Catalogue) -> Json:
 
 
 def in_words(part: dict[str, Json], words: Catalogue) -> Json:
-    """A part, a slot or a cell with its texts said in a language instead of keys."""
+    """A part, a slot or a cell with texts in a language instead of keys."""
     out: dict[str, Json] = {}
     for name, value in part.items():
         if name in _ONE:

@@ -1,7 +1,7 @@
 """A player that is an external program, asked over standard input and output.
 
-Each seat has its own process, which gets what that seat knows. One that fails gets the reason and is asked once more
-(one that ended is started once more); then a stand-in plays in its place.
+Each seat has its own process, which gets what that seat knows. A process that fails gets the reason and is asked once
+more (if it ended, it is started again). After a second failure a stand-in plays in its place.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class StdioPlayer(Player):
         self.replaced: Final[list[int]] = []
         """Seats in which a stand-in plays."""
         self.because: Final[list[str]] = []
-        """Why, for each of them."""
+        """The reason for each of them."""
         self._seed: Final = seed
         self._seconds: Final = seconds
         self._start: Final = start
@@ -82,7 +82,7 @@ class StdioPlayer(Player):
         return self._bots[whose]
 
     def close(self, results: Sequence[str] = ()) -> None:
-        """A process that is asked later is started again."""
+        """End all processes. A bot that is asked later is started again."""
         for bot in self._bots.values():
             bot.part(results)
         until = monotonic() + _GRACE
@@ -163,7 +163,7 @@ class _Bot:
         return process
 
     def _blame_unready(self, why: str) -> None:
-        """The program does not know the protocol: it is started once more."""
+        """The program does not follow the protocol: end it, so that it is started again."""
         self._say(wrong(self._exchange.number, why, self._exchange.left - 1))
         self.close(0.0)
 

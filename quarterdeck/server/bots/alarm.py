@@ -23,7 +23,7 @@ class Alarm:
         self._earlier = asyncio.Event()
 
     def set(self, table: str, at: int) -> None:
-        """Ring for this table at that time, unless it has an earlier deadline. The callback then sets the later one."""
+        """Call back for this table at that time, unless it has an earlier deadline. The callback sets the later one."""
         if at < self._next.get(table, at + 1):
             self._next[table] = at
             heappush(self._moments, (at, table))

@@ -53,7 +53,7 @@ class BotScheduler:
         self._busy: dict[str, bool] = {}
         """Tables being checked, and whether to check them once more."""
         self._asking: set[tuple[str, int]] = set()
-        """Seats whose remote bots are being asked, each in a task of its own, so that no other seat waits for them."""
+        """Seats whose remote bots are being asked, each in its own task, so that no other seat waits for them."""
         self._absent: dict[tuple[str, int], int] = {}
         """Table and seat of absent persons, and when a bot takes over, in milliseconds since 1970."""
 

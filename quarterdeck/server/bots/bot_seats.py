@@ -43,7 +43,7 @@ def key_of(table: str, seat: SeatRow) -> str:
 
 
 def table_in(key: str) -> str:
-    """The table id in a key; empty if the text has not the form of a key. The key may still be invalid."""
+    """The table id in a key; empty if the text does not have the form of a key. The key may still be invalid."""
     found = _KEY.fullmatch(key)
     return found["table"] if found else ""
 

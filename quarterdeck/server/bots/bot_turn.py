@@ -36,7 +36,7 @@ _STEPPING_IN = 0.5
 def answer_after(thought: float, pause: float) -> float:
     """Seconds after which a bot answers that thought for `thought` seconds: 1, 2, 4 ... times the pause.
 
-    The exact time would tell the other players how hard the question was.
+    The exact time would reveal to the other players how hard the question was.
     """
     if pause <= 0:
         return thought

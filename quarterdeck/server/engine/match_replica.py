@@ -218,7 +218,7 @@ class MatchReplica:
         return LogEntry(Event(self._by("core.taken-back", seat, count=count)))
 
     def neutral_event(self, before: State, entry: Entry[State], seat: int, knowers: int) -> Event:
-        """The event that stands for a choice without events of its own: "seat X did Y"."""
+        """The event for a choice without events of its own: "seat X did Y"."""
         game = self.match.game
         acting = seat if entry.action.seat == TABLE else entry.action.seat
         label = game.option(before, entry.action).label

@@ -15,7 +15,7 @@ from quarterdeck.server.plan import Line, Plan
 MOST_TURNS = 20_000
 MOST_HINTS = 1_000
 _HEADER = 100
-"""More lines than the header of a record has."""
+"""More lines than the header of any record has."""
 
 
 def check_size(text: str) -> None:
@@ -31,7 +31,7 @@ def _check_length(turns: int) -> None:
 def read_record(games: Games, text: str) -> Imported:
     check_size(text)
     try:
-        _check_length(text.count("\n") - _HEADER)  # Quickly, before a million lines are read.
+        _check_length(text.count("\n") - _HEADER)  # A quick check before a million lines are parsed.
         record = parse_record(text)
         _check_length(len(record.turns) - 1)
         game = games.open(record.game, games.options_of(record))

@@ -142,7 +142,7 @@ class Spawner:
         return here
 
     async def _launch(self, orders: int) -> Process:
-        # Its output goes nowhere: a rule that prints does not disturb the server's output.
+        # Discard its output: a rule that prints must not disturb the server's output.
         return _Started(start_python(["-m", self._module, str(orders), *self._arguments], environment(), [orders]))
 
     async def _read_number(self, orders: socket.socket) -> int:

@@ -130,12 +130,12 @@ def frames(
     return out
 
 
-def _meant(now: Parts, run_detached: Parts, mine: Sequence[str], theirs: Sequence[str]) -> Parts:
+def _meant(now: Parts, later: Parts, mine: Sequence[str], theirs: Sequence[str]) -> Parts:
     """The parts after an event, including later changes that belong to it (see `frames`)."""
-    early = {id for id in mine if id not in theirs and now.get(id) != run_detached.get(id)}
+    early = {id for id in mine if id not in theirs and now.get(id) != later.get(id)}
     if not early:
         return now
-    source = {id: run_detached if id in early else now for id in [*run_detached, *now]}
+    source = {id: later if id in early else now for id in [*later, *now]}
     return {id: side[id] for id, side in source.items() if id in side}
 
 

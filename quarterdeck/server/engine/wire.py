@@ -11,7 +11,7 @@ from quarterdeck.server.messages import Why
 from quarterdeck.server.plan import Kind, Line, Plan, Summary
 
 Viewer: TypeAlias = tuple[int, ...]
-"""The seats that somebody sees for, sorted; empty for a spectator."""
+"""The seats whose view it is, sorted; empty for a spectator."""
 
 LENGTH = 4
 """Bytes of the length prefix."""

@@ -169,7 +169,8 @@ class Notices:
         try:
             await find(hook, private)
         except NotDelivered as reason:
-            # After whole seconds: the time of the lookup would tell whether the own network knows the name.
+            # Answer after whole seconds: the duration of the lookup would reveal whether the name exists in our
+            # network.
             await asyncio.sleep(REFUSAL_SECONDS - (monotonic() - began) % REFUSAL_SECONDS)
             raise RequestError(f"hook-{reason}", "No public address was found for this host.") from None
         return await self._change(guest, hook=url, hook_secret=secrets.token_urlsafe(32), hook_off="", hook_failed=0)

@@ -40,13 +40,13 @@ class MeRoutes(Controller):
 
     @post("/code", status_code=HTTP_200_OK)
     async def code(self, request: AnyRequest) -> Code:
-        """A code that makes another device yours."""
+        """A code that signs another device in as you."""
         guest = await guest_of(request)
         return Code(await services_of(request).guests.make_code(guest.id), CODE_SECONDS)
 
     @post("/return-code", status_code=HTTP_200_OK)
     async def return_code(self, request: AnyRequest, data: JSONBody[ReturnWish]) -> ReturnCode:
-        """The code that brings you back, on any device, as often as needed."""
+        """A permanent code that signs any device in as you."""
         guest = await guest_of(request)
         return ReturnCode(await services_of(request).guests.return_code(guest.id, data.renew))
 

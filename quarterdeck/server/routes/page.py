@@ -44,7 +44,7 @@ def _file(path: str) -> Path | None:
     try:
         wanted = (PAGE_FOLDER / path.lstrip("/")).resolve()
         found = wanted.is_file() and wanted.is_relative_to(PAGE_FOLDER.resolve())
-    except (OSError, ValueError):  # No file can be called so.
+    except (OSError, ValueError):  # Not a valid file name.
         return None
     return wanted if found else None
 

@@ -1,4 +1,4 @@
-"""Looking back: replay, log, record, and whether the dice were fair."""
+"""Routes of replay, log and record, and the proof that the dice were fair."""
 
 from __future__ import annotations
 

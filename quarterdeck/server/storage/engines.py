@@ -150,7 +150,7 @@ def _postgres(dsn: str, timeout: float, **options: Any) -> AsyncEngine:
 
 
 async def connect_postgres(dsn: str, timeout: float | None) -> asyncpg.Connection:
-    """`patience` in seconds for everything; None for work that may take long."""
+    """`timeout`: seconds for each operation; None for work that may take long."""
     import asyncpg
 
     limit, idle, locked = (

@@ -65,7 +65,7 @@ class NoticeRepository(Repository):
         return [_contact(row) for row in await self._rows(asked)]
 
     async def tables_of_reached(self, since: int) -> list[str]:
-        """Running matches, changed since then, where somebody sits who wants notices."""
+        """Running matches changed since then in which a seated guest wants notices."""
         asked = (
             select(TABLES.c.id)
             .join(SEATS, SEATS.c.table_id == TABLES.c.id)

@@ -84,7 +84,7 @@ TABLES: Final = Table(
     Column("counted", Boolean, nullable=False),
     _words("kept"),
     _words("options"),
-    _words("state"),  # Of the summary, to search by.
+    _words("state"),  # From the summary, for searches.
     _words("summary"),
     _number("lines"),  # Length of the journal.
     _number("said"),  # Number of chat messages.

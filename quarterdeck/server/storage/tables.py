@@ -171,13 +171,13 @@ class TableRepository(Repository):
         return [(row.id, row.due) for row in await self._rows(asked)]
 
     async def excuse(self, now: int, most: int) -> None:
-        """Extend deadlines that have passed by a full time, but by at most `most` milliseconds."""
+        """Extend deadlines that have passed by the full time limit, but by at most `most` milliseconds."""
         own = TABLES.c.time * 1000
         due = literal(now, BigInteger) + case((own < most, own), else_=most)
         await self._execute(update(TABLES).where(TABLES.c.due > 0, TABLES.c.due < now).values(due=due))
 
     async def give_time(self, since: int, until: int) -> None:
-        """Extend deadlines by the outage from `since` to `until`, up to a full time from `until`."""
+        """Extend deadlines by the outage from `since` to `until`, to at most the full time limit after `until`."""
         whole = literal(until, BigInteger) + TABLES.c.time * 1000
         later = TABLES.c.due + (until - since)
         due = case((later < whole, later), else_=whole)

@@ -20,14 +20,14 @@ DOUBLE: Final = "╔═╗║╚╝"
 
 
 class Canvas:
-    """Rows of cells. What is put beyond the right edge is cut; rows are added as they are needed."""
+    """Rows of cells. Text beyond the right edge is cut; rows are added as needed."""
 
     def __init__(self, width: int, height: int = 0) -> None:
         self.width: Final = max(width, 1)
         self._chars: list[list[str]] = []
         self._styles: list[list[Style]] = []
         self.regions: dict[str, Region] = {}
-        """Where each part is, in the order they were placed: the order of reading."""
+        """The region of each part, in the order they were placed, which is the reading order."""
         self._grow(height)
 
     @property
@@ -57,7 +57,7 @@ class Canvas:
         return x
 
     def box(self, region: Region, lines: str, style: Style) -> None:
-        """A frame drawn with these six characters."""
+        """Draw a frame with these six characters."""
         x, y, width, height = region
         across = lines[1] * (width - 2)
         self.put(x, y, lines[0] + across + lines[2], style)
@@ -71,7 +71,7 @@ class Canvas:
         return Region(0, 0, self.width, self.height)
 
     def mark(self, id: str, region: Region) -> None:
-        """Note where that part is."""
+        """Record the region of a part."""
         self.regions[id] = region
 
     def at(self, x: int, y: int) -> str:
@@ -108,7 +108,7 @@ def fit(text: str, room: int) -> str:
     """The text, or as much of it as fits with an ellipsis."""
     if cell_len(text) <= room:
         return text
-    text = text[: max(room, 0) * 4]  # No need to take a very long name apart letter by letter.
+    text = text[: max(room, 0) * 4]  # Avoids a loop over every letter of a very long name.
     while text and cell_len(text) > room - 1:
         text = text[:-1]
     return text.rstrip() + "…" if room > 0 else ""
@@ -116,7 +116,7 @@ def fit(text: str, room: int) -> str:
 
 def fit_middle(text: str, room: int) -> str:
     """The text; if it is too long, its beginning and its end. A short last word, such as the letter or the number
-    that tells cards apart, is kept whole."""
+    that distinguishes cards, is kept whole."""
     if cell_len(text) <= room:
         return text
     last = text.rpartition(" ")[2]

@@ -87,7 +87,7 @@ def draw_card_row(cards: Sequence[Card], scene: Scene, width: int) -> Canvas:
 
 
 def card_row_width(cards: Sequence[Card], scene: Scene) -> int:
-    """The columns that a row of these cards would like to have."""
+    """The preferred width of a row of these cards."""
     names = [cell_len(scene.text(card.name)) + (10 if card.level >= 0 else 4) for card in cards]
     return len(cards) * max(WIDEST, min(max(names), 2 * WIDEST))
 

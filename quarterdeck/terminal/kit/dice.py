@@ -1,4 +1,4 @@
-"""Dice: boxes with a letter, or `[C]` in a line. Equal dice are one thing."""
+"""Dice: boxes with a letter, or `[C]` in a line. Equal dice are one place to choose."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def draw_dice(part: Dice, scene: Scene, width: int, none: str = "", capitals: bo
 
 
 def draw_dice_line(part: Dice, scene: Scene, width: int, name_width: int = 0) -> Canvas:
-    """`Infirmary  [C][C][T]`."""
+    """Draw the dice in a line: `Infirmary  [C][C][T]`."""
     canvas = Canvas(width, 1)
     style = CHOICE if scene.aimed(part.id) else QUIET_TEXT
     x = max(put_name(canvas, 0, part, scene, style), name_width + 2)
@@ -49,7 +49,7 @@ def draw_dice_line(part: Dice, scene: Scene, width: int, name_width: int = 0) ->
 
 
 def put_faces(canvas: Canvas, x: int, y: int, faces: Sequence[Face], scene: Scene, dice: str = "") -> int:
-    """Every die as `[C]`; returns the column after them, 0 if there are none. `dice` is the part they belong to."""
+    """Write every die as `[C]`; return the column after them, 0 if there are none. `dice`: their part."""
     end = 0
     for face in faces:
         start, id = x, f"{dice}.{face.letter}"

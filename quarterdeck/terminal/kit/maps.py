@@ -17,9 +17,9 @@ from quarterdeck.terminal.kit.scene import Scene
 ARROWS: Final = {"hex": "↖↗→↘↙←", "grid": "↑→↓←", "graph": "↑↗↘↓↙↖"}
 """The facings of tokens. Hexes have pointed tops."""
 LINES: Final = " ╴╶─╵┘└┴╷┐┌┬│┤├┼"
-"""By the directions in which lines lead: 1 left, 2 right, 4 up, 8 down."""
+"""Line characters by directions: 1 left, 2 right, 4 up, 8 down."""
 LEAST: Final = 3
-"""Columns inside the smallest cell."""
+"""Minimum columns inside a cell."""
 
 
 def draw_map(part: Map, scene: Scene, width: int) -> Canvas:
@@ -29,7 +29,7 @@ def draw_map(part: Map, scene: Scene, width: int) -> Canvas:
 
 
 def map_width(part: Map, scene: Scene) -> int:
-    """The columns that the map would like to have."""
+    """The preferred width of the map."""
     if part.shape == "graph":
         return widest([scene.text(cell.name) for cell in part.cells]) + 30
     return max(_board_width(part, _wanted(part, scene)), cell_len(scene.text(part.name)) + 4)
@@ -101,7 +101,7 @@ def _draw_board(part: Map, scene: Scene, width: int) -> Canvas:
 
 
 def _put_edges(canvas: Canvas, boxes: list[Region]) -> None:
-    """Frames that share their edges: each character leads where any of the frames does."""
+    """Draw frames that share their edges: where frames meet, the character has the directions of all of them."""
     ways: defaultdict[tuple[int, int], int] = defaultdict(int)
     for x, y, width, height in boxes:
         right, bottom = x + width - 1, y + height - 1
@@ -134,7 +134,7 @@ def _put_cell(canvas: Canvas, cell: Cell, shape: str, tokens: list[Token], scene
         canvas.put(room.x, room.y + row, padded, CHOSEN if lit else style)
     canvas.mark(cell.id, room)
     for token in tokens:
-        if scene.touchable(token.id):  # Else a click on it means the cell.
+        if scene.touchable(token.id):  # Otherwise a click on it means the cell.
             canvas.mark(token.id, Region(room.x, room.bottom - 1, room.width, 1))
 
 

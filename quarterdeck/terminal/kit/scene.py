@@ -35,7 +35,7 @@ class Scene:
         self.bots: Final = dict(bots or {})
         """Seat to the name of the bot that plays it."""
         self.compact: Final = compact
-        """Whether the pieces leave out what they can, because the whole did not fit."""
+        """Whether the pieces leave out details, because the whole table did not fit."""
         offered = view.decision.options if view.decision else []
         self._touchable = {id for one in offered for id in one.touches}
         self._aimed = set(option.touches) if option else set()

@@ -17,9 +17,9 @@ from quarterdeck.terminal.kit.lines import put_name, put_pointer
 from quarterdeck.terminal.kit.scene import Scene
 
 LEAST: Final = 8
-"""Columns that are worth a cut text."""
+"""Minimum columns for a text that is cut."""
 ALIGNED: Final = 24
-"""With so many columns for them the texts begin below each other, whether there are dice before them or not."""
+"""Minimum columns for texts that all begin in the same column, with or without dice before them."""
 
 
 def draw_slots(

@@ -1,4 +1,4 @@
-"""The table of any game: every part drawn by its kind, side by side where they fit, each zone round what it holds."""
+"""The table of any game: every part drawn by its kind, side by side where they fit, each zone with a frame round it."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from quarterdeck.terminal.kit.tracks import draw_track, track_width
 
 GAP: Final = 2
 TABLEAU: Final = 58
-"""Wanted columns of a seat with parts in it."""
+"""Preferred columns of a seat with parts in it."""
 
 
 class Block(NamedTuple):
-    """Something that needs at least so many columns, would like more, and is drawn in what it gets."""
+    """Something to draw, with its minimum and its preferred width."""
 
     least: int
     wanted: int
@@ -40,7 +40,7 @@ class Block(NamedTuple):
 
 
 def draw_table(scene: Scene, width: int, height: int) -> Canvas:
-    """As high as it needs to be; the screen scrolls."""
+    """Draw the table, as high as it needs to be; the screen scrolls."""
     known = {part.id for part in scene.view.parts}
     top = [part for part in scene.view.parts if part.zone not in known and not scene.on_a_map(part)]
     drawn = draw_flow(top, scene, width - 2)
@@ -53,7 +53,7 @@ def draw_table(scene: Scene, width: int, height: int) -> Canvas:
 
 
 def draw_flow(parts: Sequence[Part], scene: Scene, width: int) -> Canvas:
-    """From left to right, then the next row. Beside something high, several are below each other."""
+    """Draw the parts from left to right, then in the next row. Beside a high part, several are below each other."""
     canvas = Canvas(width)
     x = y = column_width = column_height = row_height = 0
     for block in blocks(parts, scene):
@@ -73,7 +73,7 @@ def draw_flow(parts: Sequence[Part], scene: Scene, width: int) -> Canvas:
 
 
 def blocks(parts: Sequence[Part], scene: Scene) -> list[Block]:
-    """Cards that follow each other are one block, and so are seats."""
+    """The parts as blocks. Consecutive cards are one block, and so are consecutive seats."""
     out: list[Block] = []
     for kind, run in _runs(parts):
         if kind is Card:
@@ -133,7 +133,7 @@ def _block(part: Part, scene: Scene) -> Block:
 
 
 def draw_zone(part: Zone, scene: Scene, width: int) -> Canvas:
-    """What is in the zone, in a frame; below its name where the room is scarce."""
+    """Draw a zone as a frame with its contents; in little room, the contents below its name."""
     inside = scene.inside(part.id)
     if not scene.compact:
         content = draw_flow(inside, scene, width - 4)
@@ -158,7 +158,7 @@ def _seats_block(panels: list[Panel], scene: Scene) -> Block:
 
 
 def draw_seats(panels: Sequence[Panel], scene: Scene, width: int) -> Canvas:
-    """Seats side by side, as wide and as high as each other."""
+    """Draw seats side by side, all with the same width and height."""
     across = max(1, min(len(panels), (width + GAP) // (WIDEST + GAP)))
     wide = (width + GAP) // across - GAP
     canvas = Canvas(width)
@@ -172,7 +172,7 @@ def draw_seats(panels: Sequence[Panel], scene: Scene, width: int) -> Canvas:
 
 
 def draw_tableau(panel: Panel, scene: Scene, width: int, height: int = 0) -> Canvas:
-    """A seat with what belongs to it, and whether it has to answer."""
+    """Draw a seat with its parts, and whether it has to answer."""
     rows = [(line, GROUND) for item in panel.lines for line in wrap(scene.item(item), width - 4)]
     who = scene.word("you") if scene.view.seats == [panel.seat] else scene.bots.get(panel.seat, "")
     inside = scene.inside(panel.id)

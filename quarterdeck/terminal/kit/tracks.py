@@ -20,7 +20,7 @@ EMPTY: Final = "·"
 LONGEST: Final = 24
 """Columns of the longest bar."""
 SHORTEST: Final = 8
-"""Columns of a bar where the room is scarce."""
+"""Columns of a bar in little room."""
 
 
 def draw_track(
@@ -50,7 +50,7 @@ def put_bar(
     style: Style = STRONG,
     longest: int = LONGEST,
 ) -> int:
-    """What the highlighted option would add or take is hatched. Returns the column after the bar."""
+    """Draw the bar, with the preview of the highlighted option hatched. Returns the column after the bar."""
     steps = max(0, min(bar_width(part), longest))
     span = max(part.high - part.low, 1)
     change = scene.change(part.id)
@@ -65,7 +65,7 @@ def bar_width(part: Track) -> int:
 
 
 def track_width(part: Track, scene: Scene) -> tuple[int, int]:
-    """The least width, with a short bar and no note, and the wanted one."""
+    """The minimum width, with a short bar and no note, and the preferred width."""
     note = cell_len(scene.text(part.note))
     name = cell_len(scene.text(part.name)) + (13 if scene.change(part.id) else 10)
     return name + min(bar_width(part), SHORTEST), name + bar_width(part) + (note + 1 if note else 0)

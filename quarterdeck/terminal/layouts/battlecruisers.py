@@ -13,7 +13,7 @@ from quarterdeck.terminal.words import terminal_text
 
 
 def battle_lines(view: View, bots: Mapping[int, str]) -> list[str]:
-    """A line for each player, then one's own cards with what they do, then the rest."""
+    """A line for each player, then the viewer's own cards with their effects, then the rest."""
     lines = [_commander(panel, view, bots) for panel in view.parts if isinstance(panel, Panel)]
     for panel in view.parts:
         if isinstance(panel, Panel):
@@ -35,7 +35,7 @@ def _commander(panel: Panel, view: View, bots: Mapping[int, str]) -> str:
     for id, key in ((f"play{seat}", "in-play"), (f"recovery{seat}", "recovery")):
         card = view.part(id)
         if isinstance(card, Card):
-            marks = [view.text(mark.name) for mark in card.marks[1:]]  # The first says where it is.
+            marks = [view.text(mark.name) for mark in card.marks[1:]]  # The first mark names its zone.
             told.append(f"{terminal_text(view.catalogue, key)}: {', '.join([view.text(card.name), *marks])}")
     for id in (f"hand{seat}", f"discard{seat}"):
         pile = view.part(id)

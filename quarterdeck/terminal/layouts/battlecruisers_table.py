@@ -64,7 +64,7 @@ def _draw_commanders(scene: Scene, width: int) -> Canvas:
 
 
 def _status(panel: Panel, card: Card | None, scene: Scene) -> Status | None:
-    """What became of the card in play, or whether one is chosen."""
+    """The outcome of the card in play, or whether one is chosen."""
     if card is None:
         lines = {line.id: scene.text(line.name) for line in panel.lines}
         if "out" in lines:
@@ -106,7 +106,7 @@ def _zone_name(key: str, scene: Scene) -> str:
 
 
 def _known_cards(panel: Panel, key: str, scene: Scene) -> list[Card]:
-    """The own hand is not among them: it has a line of its own."""
+    """The cards that are known to be in this zone, without the viewer's own hand, which has its own line."""
     own_hand = key == "in-hand" and scene.view.seats == [panel.seat]
     return [] if own_hand else scene.cards(f"{ZONES[key]}{panel.seat}")
 
@@ -134,7 +134,7 @@ def _draw_hand(scene: Scene, width: int) -> list[Canvas]:
 
 
 def _draw_others(scene: Scene, width: int) -> list[Canvas]:
-    """A hand that is looked at, a card that is passed, the cards out of the game."""
+    """A hand that the viewer looks at, a card that is passed, the cards out of the game."""
     out: list[Canvas] = []
     looked, passed, gone = (scene.view.part(id) for id in ("looked", "passed", "gone"))
     if looked is not None:

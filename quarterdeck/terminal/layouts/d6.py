@@ -1,4 +1,4 @@
-"""The layout of Deep Space D-6 in the terminal, and what its stations do in few words."""
+"""The layout of Deep Space D-6 in the terminal, and short texts for its stations."""
 
 from __future__ import annotations
 
@@ -26,5 +26,5 @@ STATIONS: Final[dict[str, dict[str, tuple[str, str]]]] = {
         "d6.station.engineering": ("{first} Hülle, weitere +{more}", "Hülle {first}, +{more}"),
     },
 }
-"""What a station does, in 23 and in 14 to 16 columns; help has it in full."""
+"""What a station does, in 23 and in 14 to 16 columns. The help has the full text."""
 ALL_ASSIGNED: Final = {"en": "everybody has a task", "de": "alle sind eingeteilt"}

@@ -22,9 +22,9 @@ from quarterdeck.terminal.kit.tracks import draw_track
 from quarterdeck.terminal.layouts.d6 import ALL_ASSIGNED, STATIONS
 
 LEAST: Final = 13
-"""With fewer rows the flow of parts, which scrolls, is better."""
+"""With fewer rows, `draw_table` is used instead, because it scrolls."""
 ROOMY: Final = 17
-"""With so many rows each station has a line of its own."""
+"""With so many rows each station has its own line."""
 SHIP: Final = 32
 """Columns for the ship; a wide window gives it more."""
 GAUGES: Final = (("hull", "■", HULL), ("shield", ")", SHIELD), ("scanner", "▲", DANGER))

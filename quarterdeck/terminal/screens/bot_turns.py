@@ -9,7 +9,7 @@ from quarterdeck.terminal.session import Session
 
 
 class BotTurns:
-    """Quick bots answer in `begin` and `go_on`. For a bot that takes time, `ready` tells when to call `go_on`."""
+    """Quick bots answer in `begin` and `go_on`. For a bot that takes time, call `go_on` when `ready` is true."""
 
     def __init__(self, session: Session) -> None:
         self._session: Final = session

@@ -38,7 +38,7 @@ class ComputedPage(ModalScreen[str], Generic[T]):
         self.found: T | None = None
 
     def think(self, watch: ThinkingProgress) -> T:
-        """Runs in a thread of its own: it may read the match and must not change it."""
+        """Runs in a separate thread: it may read the match and must not change it."""
         raise NotImplementedError
 
     def page(self, found: T) -> RenderableType:

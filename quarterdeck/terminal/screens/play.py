@@ -236,7 +236,7 @@ class PlayScreen(Screen[None]):
             self._clock.pause()
 
     def _question_stands(self) -> bool:
-        """Whether the same person is asked the same as before, and may have begun to choose."""
+        """Whether the same person still has the same question, and may have begun to choose."""
         here, now = self.view.decision, self.session.view().decision
         if here is None or now is None or not self.session.waiting or self.view.seats != [self.session.seat]:
             return False

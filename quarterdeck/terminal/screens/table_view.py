@@ -18,7 +18,7 @@ from quarterdeck.terminal.kit.scene import Scene
 from quarterdeck.terminal.layout import layout_of
 
 Draw: TypeAlias = Callable[[Scene, int, int], Canvas]
-"""Draws a scene in so many columns and rows."""
+"""Draws a scene with so many columns and rows."""
 
 
 class TableView(ScrollView, can_focus=False):

@@ -1,12 +1,12 @@
-"""A fleet in a position we set up: play in notation, look at what came of it.
+"""A Battlecruisers match in a prepared position, for tests: play in notation, then check the result.
 
     fleet = battle("laser-cannons captain", "captain shields decoy", "special-ops escape-pod")
     fleet.plays("laser-cannons", "captain", "special-ops")
     fleet.choose("p2 discard shields")
     assert fleet.pile(1) == ["shields"]
 
-Each seat is given its hand. Cards that nobody is given are out of the game, so that piles hold what they are said to
-hold and nothing else; the set is filled up with cards that nobody has.
+Each seat gets its hand. All other cards are out of the game, so that piles hold only what the test puts there. The set
+is filled up with cards that no seat has.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NUMBERS = load_content().cards.numbers
 
 
 class Luck(Door):
-    """Cards drawn from piles, as dictated."""
+    """A door that draws the given cards from piles."""
 
     def __init__(self, drawn: str) -> None:
         super().__init__()
@@ -55,17 +55,17 @@ class Luck(Door):
 
 
 class Fleet:
-    """A match of Battlecruisers, with the words of the game to look at it. Seats count from 0."""
+    """A match of Battlecruisers with helpers to inspect it. Seats count from 0."""
 
     def __init__(self, match: Match[Battle]) -> None:
         self.match = match
         self.told: list[str] = []
-        """What was told since the last look back, in sentences."""
+        """The sentences of the events since the last `plays`."""
 
     # -- playing -------------------------------------------------------------------------------------------
 
     def plays(self, *cards: str, draw: str = "") -> Fleet:
-        """One card of each seat still in the battle, in seat order, revealed and resolved until somebody is asked."""
+        """Play one card for each seat in the battle, in seat order, and resolve until the next question."""
         seats = self.game.seats_to_act(self.s)
         assert len(seats) == len(cards), f"{len(seats)} seats choose, {len(cards)} cards are given"
         self.told = []
@@ -74,7 +74,7 @@ class Fleet:
         return self
 
     def choose(self, *choices: str, draw: str = "") -> Fleet:
-        """Answers in notation, one after the other, with what is drawn from piles after the last."""
+        """Give answers in notation, one after the other. `draw`: the cards drawn from piles after the last one."""
         for number, choice in enumerate(choices, 1):
             luck = Luck(draw if number == len(choices) else "")
             events = self.match.play_through(luck, choice)
@@ -84,7 +84,7 @@ class Fleet:
         return self
 
     def rounds(self, *rounds: str) -> Fleet:
-        """Whole rounds in which nobody is asked anything else: the cards of all seats, in one text each."""
+        """Play whole rounds without other questions: one text per round with the cards of all seats."""
         for cards in rounds:
             self.plays(*cards.split())
         return self
@@ -111,7 +111,7 @@ class Fleet:
 
     @property
     def asks(self) -> str:
-        """The question: the name of its step, empty when it is over."""
+        """The name of the step that asks the question; empty when the match is over."""
         return type(self.s.agenda[-1]).__name__ if not self.s.over else ""
 
     @property
@@ -191,9 +191,10 @@ def battle(
     cards: str = "",
     **options: str,
 ) -> Fleet:
-    """All choose a card. Whoever has neither hand nor recovery is eliminated; `alert` names who is on red alert.
+    """A battle in which all choose a card. A seat without hand and recovery is eliminated; `alert` names the seats on
+    red alert.
 
-    Set-up options are written with underscores: `evasive_action="suffered"`. `status` is what holds in this round.
+    Set-up options are written with underscores: `evasive_action="suffered"`. `status` holds in this round.
     """
     seats = len(hands)
     zones = [_split(hands, seats), _split(piles, seats)]
@@ -254,7 +255,7 @@ def _take(s: Battle, free: list[list[bool]], seat: int, card: str) -> int:
 
 
 def _let_know(s: Battle) -> None:
-    """Everybody knows the own cards; of each other, which cards lie in hand and pile together."""
+    """Set the knowledge: all know their own cards, and which cards each opponent has in hand and pile together."""
     put_openly(s, s.kit.gone, s.gone)
     for seat in range(s.kit.seats):
         put_openly(s, seat, s.hands[seat] | s.piles[seat])

@@ -1,4 +1,4 @@
-"""Choosing an opponent: one rule for all cards. Only an opponent can be chosen to whom the effect does something."""
+"""Choosing an opponent: one rule for all cards. Only an opponent on whom the effect works can be chosen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CALM = "combat-tactics"
 
 
 def aimed(card: str, **position: object) -> Fleet:
-    """Player 1 plays a card that is aimed at one of three others. Player 2 has nothing that it could take."""
+    """Player 1 plays a card aimed at one of three others. Player 2 has nothing that it could take."""
     hands = [f"{card} captain", "repair-crew", f"{CALM} captain", "decoy captain"]
     given: dict[str, object] = {"points": [5, 9, 9, 9], "recovery": ["shields", "", "shields", "shields"], **position}
     return battle(*hands, **given).plays(card, "repair-crew", CALM, "decoy")  # type: ignore[arg-type]
@@ -48,8 +48,8 @@ def test_an_opponent_with_nothing_to_lose_cannot_be_chosen(card: str, position: 
     assert fleet.refused(0) == {"seat1": reason}
 
 
-def test_less_than_the_effect_asks_for_is_something() -> None:
-    """Targeting CPU takes 3 points: an opponent with 1 can be chosen. So can one whom Armor Plating costs a point."""
+def test_an_opponent_can_be_chosen_for_a_partial_effect() -> None:
+    """Targeting CPU takes 3 points: an opponent with 1 can be chosen. So can one who pays for Armor Plating."""
     assert aimed("targeting-cpu", points=[5, 1, 9, 9]).may("p1 target p2")
     armored = aimed("attack-wing", status={"armored": [1]}, recovery=["", "negotiator", "", ""], points=[5, 1, 9, 9])
     assert armored.may("p1 target p2")
@@ -62,12 +62,12 @@ def test_a_hand_can_be_looked_at_though_nothing_is_discarded_from_it() -> None:
 
 
 @pytest.mark.parametrize("card", ["targeting-cpu", "attack-wing"])
-def test_if_nobody_has_anything_to_lose_nothing_happens(card: str) -> None:
+def test_if_no_opponent_has_anything_to_lose_nothing_happens(card: str) -> None:
     fleet = battle(f"{card} captain", "shields", "shields", points=[5, 0, 0]).plays(card, "shields", "shields")
     assert fleet.points[0] == 5
     assert "Player 1 finds nobody to choose." in fleet.told
 
 
-def test_every_reason_has_its_words() -> None:
+def test_every_reason_has_a_text() -> None:
     texts = battle("captain", "captain", "captain").game.box.catalogue.texts
     assert all(f"battlecruisers.no.{reason}" in texts for reason in REASONS)

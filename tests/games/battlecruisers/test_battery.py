@@ -1,4 +1,4 @@
-"""The battery, on every suggested set with three, four and five seats; and every card played both ways."""
+"""The battery on every suggested set with three, four and five seats; and every card with its main and clash effect."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_thorough_run_passes() -> None:
 
 
 def test_every_card_is_resolved_in_both_ways() -> None:
-    """In random matches of all sets: each of the 33 alone and in a clash, and Heavy Assault in a set of its own."""
+    """In random matches of all sets: each of the 33 alone and in a clash, and Heavy Assault in a custom set."""
     main: set[str] = set()
     clash: set[str] = set()
     luck = random.Random(3)

@@ -1,4 +1,4 @@
-"""What each card does: alone, and in a clash. In the order of the numbers."""
+"""The effects of each card: alone and in a clash, in the order of the numbers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.games.battlecruisers.fleet import battle
 
 CALM = "combat-tactics"
-"""With 5 points or more and no Weapons in recovery it does nothing at all."""
+"""A card that does nothing with 5 points or more and no Weapons in recovery."""
 
 
 # -- 1 Spy Drone ----------------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def test_tech_officer_gains_2_points_and_chooses_the_order() -> None:
     fleet.plays("tech-officer", "captain", "special-ops")
     assert fleet.options == ["p1 next captain", "p1 next special-ops"]
     fleet.choose("p1 next special-ops")
-    assert fleet.points == [2 - 1, 3, 1]  # Special Ops came first and found no point at player 2.
+    assert fleet.points == [2 - 1, 3, 1]  # Special Ops came first, when player 2 had no point.
 
 
 def test_tech_officer_orders_clashing_cards_as_one() -> None:
@@ -150,7 +150,7 @@ def test_cloaking_device_with_weapons_in_recovery_makes_an_opponent_discard() ->
     assert fleet.pile(1) == ["shields"]
 
 
-def test_cloaking_device_without_weapons_in_recovery_aims_at_nobody() -> None:
+def test_cloaking_device_without_weapons_in_recovery_has_no_target() -> None:
     fleet = battle(
         "cloaking-device captain",
         "captain shields",
@@ -347,7 +347,7 @@ def test_disruptor_ray_gains_2_points_and_disables_an_opponent() -> None:
     assert fleet.recovery(1) == "captain"
 
 
-def test_disruptor_ray_may_not_be_aimed_at_who_was_disabled_before() -> None:
+def test_disruptor_ray_cannot_target_a_player_who_was_disabled_before() -> None:
     fleet = battle(
         "disruptor-ray shields",
         "captain shields",
@@ -627,7 +627,7 @@ def test_special_ops_takes_a_point_from_each_opponent() -> None:
     assert fleet.points == [11, 9, 9 + 3 - 1]
 
 
-def test_special_ops_does_nothing_for_who_is_alone_ahead() -> None:
+def test_special_ops_does_nothing_for_a_sole_leader() -> None:
     fleet = battle(
         "special-ops captain", CALM + " shields", "negotiator shields", points=[9, 8, 8], recovery=["", "", "captain"]
     )
@@ -635,7 +635,7 @@ def test_special_ops_does_nothing_for_who_is_alone_ahead() -> None:
     assert fleet.points == [9, 8, 8]
 
 
-def test_special_ops_of_one_of_two_who_are_ahead_takes() -> None:
+def test_special_ops_of_one_of_two_leaders_takes_points() -> None:
     fleet = battle(
         "special-ops captain", CALM + " shields", "negotiator shields", points=[9, 9, 8], recovery=["", "", "captain"]
     )
@@ -722,7 +722,7 @@ def test_reconstruction_lets_its_owner_keep_the_card_received() -> None:
     assert fleet.pile(0) == ["captain"]
 
 
-def test_reconstruction_passes_over_who_ignores_it() -> None:
+def test_reconstruction_skips_a_player_who_ignores_it() -> None:
     fleet = battle(
         "reconstruction shields", "negotiator captain", CALM + " escape-pod", points=[5, 9, 9], status={"shielded": [1]}
     )
@@ -807,7 +807,7 @@ def test_computer_viruses_that_clash_make_the_single_largest_hand_discard() -> N
     assert [fleet.pile(0), fleet.pile(1), fleet.pile(2)] == [["decoy"], [], []]
 
 
-def test_computer_viruses_with_equal_hands_make_nobody_discard() -> None:
+def test_computer_viruses_with_equal_hands_cause_no_discard() -> None:
     fleet = battle("computer-virus shields", "computer-virus captain", CALM + " escape-pod", points=[5, 9, 9])
     fleet.plays("computer-virus", "computer-virus", CALM)
     assert fleet.asks == "Choose"
@@ -843,7 +843,7 @@ def test_pirate_raid_is_discarded_and_gets_a_card_of_each_opponents_choice() -> 
     assert fleet.hand(0) == ["decoy", "captain", "escape-pod"]
 
 
-def test_pirate_raid_gets_nothing_from_who_has_no_hand() -> None:
+def test_pirate_raid_gets_nothing_from_an_empty_hand() -> None:
     fleet = battle(
         "pirate-raid shields", "negotiator", CALM + " escape-pod", points=[5, 9, 9], recovery=["", "captain", ""]
     )
@@ -958,7 +958,7 @@ def test_tactical_nuke_costs_a_card_and_makes_each_opponent_discard_2() -> None:
     assert [fleet.pile(0), fleet.pile(1), fleet.pile(2)] == [["decoy"], ["decoy", "captain"], ["shields", "decoy"]]
 
 
-def test_tactical_nuke_works_without_a_card_of_ones_own_to_discard() -> None:
+def test_tactical_nuke_works_without_another_card_to_discard() -> None:
     fleet = battle("tactical-nuke", "negotiator captain decoy", CALM + " escape-pod decoy", points=[5, 9, 9])
     fleet.plays("tactical-nuke", "negotiator", CALM).choose("p2 discard captain", "p3 discard decoy")
     assert fleet.pile(0) == []
@@ -989,7 +989,7 @@ def test_salvage_gains_3_points_and_takes_a_random_card_from_a_pile() -> None:
     assert fleet.pile(1) == ["laser-cannons"]
 
 
-def test_salvage_reaches_the_pile_of_who_is_eliminated() -> None:
+def test_salvage_reaches_the_pile_of_an_eliminated_player() -> None:
     fleet = battle(
         "salvage shields",
         "negotiator captain",
@@ -1085,7 +1085,7 @@ def test_bureaucrat_is_discarded_and_takes_every_copy_of_a_named_card() -> None:
     assert [fleet.hand(1), fleet.hand(2)] == [["shields"], ["shields"]]
 
 
-def test_bureaucrat_does_not_reach_recovery_zones_or_who_ignores_it() -> None:
+def test_bureaucrat_does_not_reach_recovery_zones_or_players_who_ignore_it() -> None:
     fleet = battle(
         "bureaucrat shields",
         "negotiator captain",

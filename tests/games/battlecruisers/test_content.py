@@ -1,4 +1,4 @@
-"""The content: figures as the fact sheet has them, and readers that say what is wrong."""
+"""The content: figures as in the fact sheet, and error messages for invalid content."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SYMBOLS = {
     "weapons": [9, 19, 22, 23, 24, 29, 30, 31, 32, 33, 34, 38, 39, 40],
     "space": [1, 8, 19, 28, 32, 37, 39, 45],
 }
-"""Cards by symbol, as the fact sheet lists them."""
+"""Cards by symbol, as in the fact sheet."""
 
 NO_SETS = "set = []\n"
 CARD = """
@@ -41,13 +41,13 @@ def problems(cards: str, sets: str = NO_SETS) -> list[str]:
     return [str(problem) for problem in caught.value.problems]
 
 
-def test_there_are_33_cards_and_one_more() -> None:
+def test_there_are_33_cards_and_heavy_assault() -> None:
     assert CARDS.size == 34
     assert [CARDS.ids[card] for card in range(34) if CARDS.extra[card]] == ["heavy-assault"]
 
 
 @pytest.mark.parametrize("symbol", SYMBOL_IDS)
-def test_the_symbols_are_where_the_fact_sheet_has_them(symbol: str) -> None:
+def test_the_symbols_are_those_of_the_fact_sheet(symbol: str) -> None:
     bit = 1 << SYMBOL_IDS.index(symbol)
     assert [CARDS.numbers[card] for card in range(34) if CARDS.symbols[card] & bit] == SYMBOLS[symbol]
 
@@ -62,13 +62,13 @@ def test_the_negation_cards_are_those_of_the_rulebook() -> None:
     assert found == [number for number in rulebook if number in CARDS.numbers]
 
 
-def test_every_figure_says_where_it_comes_from() -> None:
+def test_every_figure_names_its_source() -> None:
     assert set(CARDS.sources) == {"published"}
     assert {one.source for one in CONTENT.sets} == {"rulebook"}
     assert [CARDS.numbers[card] for card in range(34) if CARDS.grades[card] == "A"] == [3, 4, 11, 13, 22, 31, 43]
 
 
-def test_a_sound_card_is_read() -> None:
+def test_a_valid_card_is_read() -> None:
     content = read_content(Source("cards.toml", CARD), Source("sets.toml", NO_SETS))
     assert content.cards.ids == ["shields"]
 
@@ -94,18 +94,18 @@ def test_a_sound_card_is_read() -> None:
         ("number = 3", "number = 3\nmagic = 1", 'unknown key "magic"'),
     ],
 )
-def test_what_is_wrong_with_a_card_is_said_with_its_line(change: str, to: str, said: str) -> None:
+def test_an_invalid_card_is_reported_with_its_line(change: str, to: str, said: str) -> None:
     assert change in CARD
     assert any(said in problem for problem in problems(CARD.replace(change, to)))
 
 
-def test_two_cards_with_one_number_or_name_are_told() -> None:
+def test_duplicate_numbers_and_names_are_reported() -> None:
     said = problems(CARD + CARD)
     assert any("there is another card 3" in one for one in said)
     assert any('there is another card "shields"' in one for one in said)
 
 
-def test_a_set_of_unknown_cards_is_told_with_the_line() -> None:
+def test_a_set_with_unknown_cards_is_reported_with_its_line() -> None:
     sets = '[[set]]\nid = "odd"\nname = "Odd"\ncards = [3, 4, 5, 6, 7, 8, 9, 3]\nsource = "house"\n'
     said = problems(CARD, sets)
     assert any("there is no card 4" in one for one in said)
@@ -113,11 +113,11 @@ def test_a_set_of_unknown_cards_is_told_with_the_line() -> None:
     assert all(one.startswith("sets.toml:4") for one in said)
 
 
-def test_all_that_is_wrong_is_said_at_once() -> None:
+def test_all_problems_are_reported_at_once() -> None:
     assert len(problems(CARD.replace("number = 3", "number = 0").replace('"technology"', '"magic"'))) == 2
 
 
-def test_the_hash_is_of_figures_and_not_of_words() -> None:
+def test_the_hash_depends_on_figures_and_not_on_texts() -> None:
     def hash_of(cards: str) -> str:
         return read_content(Source("cards.toml", cards), Source("sets.toml", NO_SETS)).hash
 

@@ -1,4 +1,4 @@
-"""Battles that nobody can win any more, although points are gained: they end, and everybody loses."""
+"""Battles that can no longer be won although points are gained: they end, and everybody loses."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def test_two_ships_that_pass_points_back_and_forth_end_the_battle() -> None:
     assert fleet.told[-1] == CIRCLE
 
 
-def test_a_circle_with_free_choices_ends_the_battle_if_none_leads_out_of_it() -> None:
-    """Player 1 has two cards in hand to choose from, and none of them can ever bring 15 points or harm anybody."""
+def test_a_cycle_with_free_choices_ends_the_battle_if_none_leads_out_of_it() -> None:
+    """Player 1 can choose between two cards, and neither can ever bring 15 points or harm an opponent."""
     fleet = battle(HARMLESS, "special-ops", "", recovery=["shields", "", ""], points=[4, 4, 0], alert=[1])
     repeat(fleet, "security-chief special-ops", "evasive-action special-ops", "shields special-ops")
     assert fleet.ending == "lost, lost, lost (interminable) 4 : 4 : 0"
@@ -46,7 +46,7 @@ def test_a_circle_with_free_choices_ends_the_battle_if_none_leads_out_of_it() ->
     assert fleet.s.quiet < 5
 
 
-def test_a_circle_that_somebody_can_leave_and_win_is_not_cut_short() -> None:
+def test_a_cycle_that_a_player_can_leave_and_win_does_not_end_the_battle() -> None:
     """Either could play Captain alone for 3 points. They never do, and five quiet rounds end the battle."""
     recovery = ["special-ops", "special-ops", ""]
     fleet = battle("captain shields", "captain shields", "", points=[5, 5, 0], recovery=recovery)
@@ -54,8 +54,8 @@ def test_a_circle_that_somebody_can_leave_and_win_is_not_cut_short() -> None:
     assert fleet.told[-1] == QUIET
 
 
-def test_every_random_card_is_followed() -> None:
-    """Two Salvages clash in every round. Which cards leave the piles is chance; the piles win nobody the battle."""
+def test_every_random_card_is_searched() -> None:
+    """Two Salvages clash in every round. Chance removes cards from the piles; none of them can win the battle."""
     piles = ["captain decoy shields", "captain decoy", ""]
     fleet = battle("salvage", "salvage", "", points=[5, 5, 0], alert=[0, 1], piles=piles)
     s = fleet.s.copy()
@@ -67,8 +67,8 @@ def test_every_random_card_is_followed() -> None:
 
 
 @pytest.mark.parametrize(("shown", "reason"), [(False, QUIET), (True, CIRCLE)])
-def test_nothing_is_concluded_from_cards_that_are_not_public(shown: bool, reason: str) -> None:
-    """Nobody else can tell Evasive Action in the hand of player 1 from Navigator in the pile, until it is played."""
+def test_the_search_uses_only_public_cards(shown: bool, reason: str) -> None:
+    """The others cannot know whether player 1 has Evasive Action or Navigator in hand, until it is played."""
     piles, recovery = ["navigator", "", ""], ["shields", "", ""]
     fleet = battle(HARMLESS, "special-ops", "", points=[4, 5, 0], alert=[1], piles=piles, recovery=recovery)
     if shown:
@@ -77,7 +77,7 @@ def test_nothing_is_concluded_from_cards_that_are_not_public(shown: bool, reason
     assert fleet.told[-1] == reason
 
 
-def test_what_is_remembered_is_public_and_survives_a_saved_position() -> None:
+def test_remembered_rounds_are_public_and_saved_with_the_position() -> None:
     fleet = battle("special-ops", "targeting-cpu", "", points=[7, 6, 0], alert=[0, 1])
     repeat(fleet, "special-ops targeting-cpu", times=2)
     assert len(fleet.s.looks) == 2
@@ -108,7 +108,7 @@ def test_a_position_with_an_impossible_past_is_refused(field: str) -> None:
     assert fleet.game.check(s) == ["what is remembered of earlier rounds is out of range"]
 
 
-def test_whatever_is_played_nobody_wins_where_the_search_says_so() -> None:
+def test_no_play_wins_where_the_search_finds_no_result() -> None:
     luck = random.Random(3)
     found = 0
     for _ in range(60):

@@ -1,4 +1,4 @@
-"""The end of a round in its five checks, winning, ties, and the game without end."""
+"""The end of a round in its five checks, winning, ties, and the interminable game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_recovery_goes_to_hand_and_the_card_in_play_to_recovery() -> None:
     assert fleet.recovery(0) == "captain"
 
 
-def test_an_only_card_in_hand_is_discarded_though_it_was_not_played() -> None:
+def test_an_only_card_in_hand_is_discarded_even_if_it_was_not_played() -> None:
     fleet = battle(
         "pirate-raid shields", f"{CALM}", "evasive-action", recovery=["", "decoy", "decoy"], points=[5, 9, 9]
     )
@@ -29,7 +29,7 @@ def test_an_only_card_in_hand_is_discarded_though_it_was_not_played() -> None:
     assert "Shields is the only card that Player 1 has left, and is discarded." in fleet.told
 
 
-def test_whoever_has_no_card_left_is_eliminated_with_all_points() -> None:
+def test_a_player_without_cards_is_eliminated_with_all_points() -> None:
     fleet = battle("escape-pod", "escape-pod captain", "evasive-action decoy", points=[9, 9, 9])
     fleet.plays("escape-pod", "escape-pod", "evasive-action")
     assert fleet.is_out(0)
@@ -37,7 +37,7 @@ def test_whoever_has_no_card_left_is_eliminated_with_all_points() -> None:
 
 
 def test_the_only_card_clause_comes_before_the_elimination() -> None:
-    """Spy Drone is all that player 1 has: it is discarded first, and then nothing is left."""
+    """Player 1 has only Spy Drone: it is discarded first, and then no card is left."""
     fleet = battle("spy-drone", f"{CALM} decoy", "evasive-action decoy", points=[14, 9, 9])
     fleet.plays("spy-drone", CALM, "evasive-action")
     assert fleet.is_out(0)
@@ -59,7 +59,7 @@ def test_15_points_in_the_middle_of_a_round_are_not_enough() -> None:
     assert fleet.points[0] == 14
 
 
-def test_15_points_do_not_help_who_has_no_card_left() -> None:
+def test_15_points_do_not_help_a_player_without_cards() -> None:
     fleet = battle("reckless-pilot", f"{CALM} decoy", "evasive-action decoy", points=[12, 9, 9], alert=[0])
     fleet.plays("reckless-pilot", CALM, "evasive-action")
     assert fleet.is_out(0)
@@ -80,7 +80,7 @@ def test_the_most_points_win_among_those_who_reached_15() -> None:
 
 
 def test_then_the_most_cards_in_hand_win() -> None:
-    """The card just played lies in recovery and does not count."""
+    """The card just played is in recovery and does not count."""
     fleet = battle("captain shields decoy", "escape-pod decoy", "evasive-action decoy", points=[12, 14, 9])
     fleet.plays("captain", "escape-pod", "evasive-action")
     assert fleet.ending == "won, lost, lost (points) 15 : 15 : 9"
@@ -150,7 +150,7 @@ def test_after_three_quiet_rounds_all_are_asked_in_secret() -> None:
     assert fleet.ending == "lost, lost, lost (called-off) 5 : 5 : 5"
 
 
-def test_it_takes_all_of_them_to_call_the_battle_off() -> None:
+def test_the_battle_is_called_off_only_if_all_agree() -> None:
     fleet = battle("shields decoy", "shields decoy", "shields decoy", points=[5, 5, 5], quiet=2)
     fleet.plays("shields", "shields", "shields").choose("p1 call-off", "p2 fight-on", "p3 call-off")
     assert fleet.asks == "Choose"

@@ -1,4 +1,4 @@
-"""What a seat knows: exactly what it has seen, given and received, and what follows from it."""
+"""The knowledge of a seat: what it has seen, given and received, and what follows from that."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ SETS = [one.id for one in load_content().sets]
 
 
 def known(fleet: Fleet, seat: int, zone: str, of: int) -> list[str]:
-    """The cards that a seat is certain of in a zone of another: `hand` or `discard`."""
+    """The cards that a seat knows for certain in a zone of another: `hand` or `discard`."""
     parts = fleet.match.view([seat]).parts
     return [part.data()["face"] for part in parts if part.id.startswith(f"{zone}{of}.")]  # type: ignore[misc]
 
 
 def maybe(fleet: Fleet, seat: int, zone: str, of: int) -> set[str]:
-    """The cards that a seat thinks possible there."""
+    """The cards that a seat considers possible there."""
     s = fleet.s
     mask = believed(s, [seat])[of if zone == "hand" else s.kit.seats + of]
     return {IDS[s.deck[card // s.kit.seats]] for card in range(mask.bit_length()) if mask >> card & 1}
@@ -92,7 +92,7 @@ def test_the_last_card_of_a_hand_that_is_discarded_is_known_if_it_was_known() ->
     hands = ["laser-cannons decoy", "captain decoy", f"{CALM} negotiator"]
     fleet = battle(*hands, points=[9, 9, 9]).plays("laser-cannons", "captain", CALM)
     for seat in range(3):
-        assert known(fleet, seat, "discard", 1) == ["decoy"]  # One card in hand, one discarded: counting tells.
+        assert known(fleet, seat, "discard", 1) == ["decoy"]  # By counting.
         assert known(fleet, seat, "discard", 2) == ["negotiator"]
 
 
@@ -102,13 +102,13 @@ def test_giver_and_receiver_know_a_card_and_others_only_that_one_moved() -> None
     fleet.choose("p2 give decoy", "p3 give captain")
     assert known(fleet, 1, "hand", 0) == ["decoy"]
     assert known(fleet, 2, "hand", 0) == ["captain"]
-    assert known(fleet, 0, "hand", 1) == ["negotiator"]  # What is left there, by counting.
+    assert known(fleet, 0, "hand", 1) == ["negotiator"]  # The rest of that hand, from the counts.
     assert maybe(fleet, 2, "hand", 1) == {"decoy", "negotiator"}
     told = [event for event in fleet.match.entries[-1].events if event.message.key.endswith(".passes")]
     assert [event.knowers for event in told] == [[0, 1], [0, 2]]
 
 
-def test_what_was_given_can_be_imagined_nowhere_else() -> None:
+def test_a_given_card_is_imagined_nowhere_else() -> None:
     hands = ["pirate-raid decoy", "captain decoy negotiator", f"{CALM} negotiator captain"]
     fleet = battle(*hands, points=[9, 9, 9]).plays("pirate-raid", "captain", CALM)
     fleet.choose("p2 give decoy", "p3 give captain")
@@ -170,7 +170,7 @@ def test_a_card_being_passed_is_known_to_giver_and_receiver() -> None:
     assert known(fleet, 1, "discard", 0) == []
 
 
-def test_that_an_only_card_was_not_discarded_tells_what_it_is_not() -> None:
+def test_an_only_card_that_was_not_discarded_excludes_three_cards() -> None:
     hands = ["pirate-raid captain", f"{CALM}", "negotiator"]
     fleet = battle(*hands, recovery=["", "decoy", "decoy"], piles=["shields", "", ""], points=[5, 9, 9])
     fleet.plays("pirate-raid", CALM, "negotiator")
@@ -201,7 +201,7 @@ def test_a_card_of_another_deck_says_so() -> None:
 
 
 def positions(count: int, seed: int) -> Iterator[tuple[Battlecruisers, Battle]]:
-    """Positions out of random matches of all sets and seat counts."""
+    """Positions from random matches of all sets and seat counts."""
     luck = random.Random(seed)
     left = count
     number = 0
@@ -253,8 +253,8 @@ def test_views_and_imagined_positions_depend_on_knowledge_alone_in_100_000_posit
     check_imagining(5000, 100 + part)
 
 
-def test_a_long_trail_with_very_many_dead_ends_is_imagined_too() -> None:
-    """After 66 rounds of random choices; one way after the other came through in one of some ten thousand tries."""
+def test_a_long_trail_with_very_many_dead_ends_can_be_imagined() -> None:
+    """After 66 rounds of random choices. Sequential sampling succeeded about once in ten thousand tries."""
     options = {"players": "5", "set": "random", "start": "chosen", "salvage": "chosen", "heavy_assault": "on"}
     game = open_box(**options)
     s = parse_position(game, (Path(__file__).parent / "long_trail.txt").read_text(encoding="utf-8").strip())
@@ -262,7 +262,7 @@ def test_a_long_trail_with_very_many_dead_ends_is_imagined_too() -> None:
         assert game.check(game.imagine(s, [], FastDoor(luck))) == []
 
 
-def test_what_may_lie_where_follows_from_the_trail() -> None:
+def test_possible_places_follow_from_the_trail() -> None:
     for game, s in positions(300, 3):
         again = s.copy()
         game.refresh(again)
@@ -276,7 +276,7 @@ def test_a_card_that_came_another_way_stays_on_the_trail() -> None:
     put_openly(s, hand, 0b11)
     left_openly(s, hand, 0)
     put_openly(s, hand, 0b1)
-    left_openly(s, hand, 0)  # The copy beside it could have come out in its place: this tells something.
+    left_openly(s, hand, 0)  # The other copy could have left instead, so this carries information.
     put_openly(s, pile, 0b1)
     left_openly(s, hand, 1)
     poured(s, pile, hand)
@@ -286,7 +286,7 @@ def test_a_card_that_came_another_way_stays_on_the_trail() -> None:
     assert not any(masks)
 
 
-def test_what_hide_leaves_holds_no_card_that_could_lie_elsewhere() -> None:
+def test_hide_leaves_no_card_that_could_be_elsewhere() -> None:
     for game, s in positions(200, 2):
         for seat in range(game.box.seats):
             hidden = game.hide(s, [seat])
@@ -316,7 +316,7 @@ def test_every_split_of_hand_and_pile_is_imagined_equally_often() -> None:
 
 
 def beside_its_worlds(options: dict[str, str], number: int, most: int) -> Iterator[tuple[Battle, Worlds]]:
-    """The positions of a random match, each with all worlds that one seat cannot tell from it."""
+    """The positions of a random match, each with all worlds that one seat cannot distinguish from it."""
     game = open_box(**options)
     luck = random.Random(number)
     door = FastDoor(number)
@@ -340,7 +340,7 @@ def beside_its_worlds(options: dict[str, str], number: int, most: int) -> Iterat
 
 
 def compare(options: dict[str, str], number: int, most: int) -> tuple[int, int, int]:
-    """A random match beside all its possible worlds: how many were looked at, imagined, and imagined right."""
+    """Compare a random match with all its possible worlds: number of positions, imagined worlds, and correct ones."""
     looked = imagined = right = 0
     for after, worlds in beside_its_worlds(options, number, most):
         assert key(after) in worlds.all
@@ -356,7 +356,7 @@ def compare(options: dict[str, str], number: int, most: int) -> tuple[int, int, 
 
 
 def certainty(options: dict[str, str], number: int, most: int) -> tuple[int, int]:
-    """How many cards of others a seat could be certain of in a random match, and how many of them it is shown."""
+    """The number of others' cards that a seat could know for certain in a random match, and that it is shown."""
     certainly = shown = 0
     for after, worlds in beside_its_worlds(options, number, most):
         own = (worlds.seat, after.kit.seats + worlds.seat)
@@ -374,7 +374,7 @@ def certainty(options: dict[str, str], number: int, most: int) -> tuple[int, int
 
 @pytest.mark.full
 @pytest.mark.many
-def test_nearly_all_that_a_seat_can_be_certain_of_is_shown_to_it() -> None:
+def test_nearly_all_certain_cards_are_shown_to_a_seat() -> None:
     """The guide says more than 98 of 100 cards, and not all of them."""
     found = [certainty({"players": "3", "set": SETS[number]}, number, 100) for number in range(len(SETS))]
     share = sum(shown for _, shown in found) / sum(certainly for certainly, _ in found)
@@ -383,8 +383,8 @@ def test_nearly_all_that_a_seat_can_be_certain_of_is_shown_to_it() -> None:
 
 
 @pytest.mark.parametrize("number", range(8))
-def test_what_could_be_so_is_imagined_and_nothing_else(number: int) -> None:
-    """The oracle's worlds are all allowed, and whatever is imagined is one of them."""
+def test_only_possible_worlds_are_imagined(number: int) -> None:
+    """The oracle's worlds are all accepted, and every imagined world is one of them."""
     options = {"players": "3", "set": SETS[number * 5 % len(SETS)]}
     looked, imagined, right = compare(options, number, 400)
     assert looked > 50
@@ -393,7 +393,7 @@ def test_what_could_be_so_is_imagined_and_nothing_else(number: int) -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("number", range(len(SETS) * 3))
-def test_what_could_be_so_is_imagined_and_nothing_else_in_every_set(number: int) -> None:
+def test_only_possible_worlds_are_imagined_in_every_set(number: int) -> None:
     options = {"players": "3", "set": SETS[number % len(SETS)]}
     looked, imagined, right = compare(options, number + 100, 1500)
     assert looked > 20

@@ -1,4 +1,4 @@
-"""What holds in every match: cards are conserved, points are never negative, it ends, and its end makes sense."""
+"""Invariants of every match: cards are conserved, points are never negative, it ends, and its result is consistent."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONGEST = 3000
 
 
 def played(game: Battlecruisers, luck: int, choices: list[int]) -> list[Battle]:
-    """A match in which these choices come round and round, every position of it."""
+    """Every position of a match in which these choices repeat."""
     door = FastDoor(luck)
     states = [game.start(door)]
     while not states[-1].over and len(states) < LONGEST:
@@ -42,7 +42,7 @@ def played(game: Battlecruisers, luck: int, choices: list[int]) -> list[Battle]:
 
 @settings(max_examples=30, deadline=None)
 @given(SETUPS, some.integers(0, 10_000), CHOICES)
-def test_every_position_is_sound_and_every_match_ends(setup: dict[str, str], luck: int, choices: list[int]) -> None:
+def test_every_position_is_valid_and_every_match_ends(setup: dict[str, str], luck: int, choices: list[int]) -> None:
     game = open_box(**setup)
     states = played(game, luck, choices)
     assert states[-1].over
@@ -54,7 +54,7 @@ def test_every_position_is_sound_and_every_match_ends(setup: dict[str, str], luc
 
 @settings(max_examples=30, deadline=None)
 @given(SETUPS, some.integers(0, 10_000), CHOICES)
-def test_the_ending_is_what_the_table_shows(setup: dict[str, str], luck: int, choices: list[int]) -> None:
+def test_the_result_follows_from_the_final_position(setup: dict[str, str], luck: int, choices: list[int]) -> None:
     game = open_box(**setup)
     s = played(game, luck, choices)[-1]
     alive = [seat for seat in range(game.box.seats) if not s.out >> seat & 1]
@@ -78,7 +78,9 @@ def test_the_ending_is_what_the_table_shows(setup: dict[str, str], luck: int, ch
 
 @settings(max_examples=20, deadline=None)
 @given(SETUPS, some.integers(0, 10_000), CHOICES)
-def test_nobody_on_red_alert_has_two_cards_between_rounds(setup: dict[str, str], luck: int, choices: list[int]) -> None:
+def test_no_player_on_red_alert_has_two_cards_between_rounds(
+    setup: dict[str, str], luck: int, choices: list[int]
+) -> None:
     game = open_box(**setup)
     for s in played(game, luck, choices):
         if not s.over and type(s.agenda[-1]).__name__ == "Choose":

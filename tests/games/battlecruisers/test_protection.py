@@ -1,4 +1,4 @@
-"""Ignoring an effect, in its full meaning; keeping points and cards."""
+"""Protection: all consequences of ignoring an effect, and keeping points and cards."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ def test_no_point_is_taken_by_an_ignored_effect() -> None:
     assert "Decoy: Player 2 ignores Special Ops." in fleet.told
 
 
-def test_nobody_who_ignores_an_effect_can_be_chosen_for_it() -> None:
+def test_a_player_who_ignores_an_effect_cannot_be_chosen_for_it() -> None:
     hands = ["targeting-cpu captain", "negotiator captain", f"{CALM} captain", "shields captain"]
     fleet = battle(*hands, points=[5, 9, 9, 9], status={"shielded": [1]})
     fleet.plays("targeting-cpu", "negotiator", CALM, "shields")
-    assert fleet.points == [8, 9, 6, 9]  # Player 3 is the only one left to choose, and is not asked for.
+    assert fleet.points == [8, 9, 6, 9]  # Player 3 is the only possible target, so there is no question.
 
 
-def test_an_effect_that_reaches_nobody_says_so() -> None:
+def test_an_effect_without_a_target_says_so() -> None:
     hands = ["targeting-cpu captain", "negotiator captain", f"{CALM} captain"]
     fleet = battle(*hands, points=[5, 9, 9], status={"shielded": [1, 2]}).plays("targeting-cpu", "negotiator", CALM)
     assert fleet.points == [5, 9, 9]
     assert "Player 1 finds nobody to choose." in fleet.told
 
 
-def test_nobody_who_ignores_it_can_be_disabled() -> None:
+def test_a_player_who_ignores_it_cannot_be_disabled() -> None:
     hands = ["disruptor-ray captain", "negotiator captain", f"{CALM} captain", "escape-pod captain"]
     fleet = battle(*hands, points=[5, 9, 9, 9], status={"shielded": [1]})
     fleet.plays("disruptor-ray", "negotiator", CALM, "escape-pod")
@@ -68,20 +68,20 @@ def test_no_card_is_given_in_a_raid_that_is_ignored() -> None:
     assert fleet.hand(1) == ["captain"]
 
 
-def test_whoever_ignores_it_is_not_counted_for_the_least() -> None:
+def test_a_player_who_ignores_it_does_not_count_for_the_least() -> None:
     hands = ["negotiator captain", "shields captain", f"{CALM} captain"]
     fleet = battle(*hands, points=[5, 0, 9], status={"shielded": [1]}).plays("negotiator", "shields", CALM)
     assert fleet.points[0] == 9
 
 
-def test_whoever_ignores_it_is_not_counted_for_the_most() -> None:
-    """Player 1 is behind player 2, who ignores Special Ops, and alone ahead of all others."""
+def test_a_player_who_ignores_it_does_not_count_for_the_most() -> None:
+    """Player 1 is behind player 2, who ignores Special Ops, and ahead of all others."""
     hands = ["special-ops captain", "shields captain", f"{CALM} captain"]
     fleet = battle(*hands, points=[10, 12, 9], status={"shielded": [1]}).plays("special-ops", "shields", CALM)
     assert fleet.points == [10, 12, 9]
 
 
-def test_whoever_ignores_it_is_not_counted_for_the_largest_pile() -> None:
+def test_a_player_who_ignores_it_does_not_count_for_the_largest_pile() -> None:
     hands = ["decoy captain", "shields captain", "special-ops captain"]
     fleet = battle(
         *hands, points=[5, 5, 9], status={"shielded": [1]}, piles=["negotiator", "negotiator escape-pod", ""]
@@ -90,7 +90,7 @@ def test_whoever_ignores_it_is_not_counted_for_the_largest_pile() -> None:
     assert fleet.points[0] == 5 + 2  # Decoy and Shields are Technology; Special Ops is ignored.
 
 
-def test_passed_cards_skip_whoever_ignores_it() -> None:
+def test_passed_cards_skip_a_player_who_ignores_it() -> None:
     hands = ["reconstruction captain", "negotiator captain", f"{CALM} escape-pod", "shields decoy"]
     fleet = battle(*hands, points=[5, 9, 9, 9], status={"decoyed": [3]})
     fleet.plays("reconstruction", "negotiator", CALM, "shields")
@@ -104,13 +104,13 @@ def test_a_clash_effect_is_never_ignored() -> None:
     assert [fleet.pile(0), fleet.pile(1)] == [["captain"], ["captain"]]
 
 
-def test_the_own_main_effect_is_not_ignored() -> None:
+def test_a_players_own_main_effect_is_not_ignored() -> None:
     hands = ["time-warp captain", "negotiator captain", f"{CALM} captain"]
     fleet = battle(*hands, points=[9, 9, 9], status={"shielded": [0]}).plays("time-warp", "negotiator", CALM)
     assert fleet.points[0] == 0
 
 
-def test_whoever_is_eliminated_is_reached_by_nothing_but_what_concerns_the_pile() -> None:
+def test_eliminated_players_are_reached_only_through_their_pile() -> None:
     hands = ["targeting-cpu captain", "negotiator captain", "", f"{CALM} captain"]
     fleet = battle(*hands, points=[5, 9, 0, 9]).plays("targeting-cpu", "negotiator", CALM)
     assert fleet.options == ["p1 target p2", "p1 target p4"]

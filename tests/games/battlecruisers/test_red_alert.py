@@ -62,8 +62,8 @@ def test_red_alert_is_over_with_two_cards() -> None:
     assert "Player 1 has 2 cards again: red alert is over." in fleet.told
 
 
-def test_a_card_received_in_play_leaves_the_alert_for_the_end_of_the_round() -> None:
-    """On red alert in this round, hand and the card in play can be discarded from."""
+def test_red_alert_lasts_until_the_end_of_the_round_when_a_card_is_received() -> None:
+    """On red alert in this round, a discard may come from the hand or be the card in play."""
     hands = ["combat-tactics", "laser-cannons decoy", "negotiator decoy"]
     fleet = battle(*hands, alert=[0], points=[9, 9, 9], piles=["captain shields", "", ""])
     fleet.plays("combat-tactics", "laser-cannons", "negotiator").choose("p1 return captain")

@@ -25,7 +25,7 @@ def test_a_choice_can_be_changed_until_the_last_has_chosen() -> None:
     ]
 
 
-def test_nobody_chooses_a_card_that_is_not_in_hand() -> None:
+def test_only_a_card_in_hand_can_be_chosen() -> None:
     fleet = battle("captain negotiator", "shields captain", f"{CALM} captain", recovery=["shields", "", ""])
     with pytest.raises(IllegalAction, match="Shields is not in your hand"):
         fleet.choose("p1 play shields")
@@ -33,7 +33,7 @@ def test_nobody_chooses_a_card_that_is_not_in_hand() -> None:
         fleet.choose("p1 play laser-cannons")
 
 
-def test_that_somebody_has_chosen_is_seen_and_what_is_not() -> None:
+def test_others_see_that_a_player_has_chosen_but_not_what() -> None:
     fleet = battle("captain negotiator", "shields captain", f"{CALM} captain")
     before = fleet.match.view([1]).json()
     fleet.choose("p1 play negotiator")
@@ -43,7 +43,7 @@ def test_that_somebody_has_chosen_is_seen_and_what_is_not() -> None:
     assert "has chosen" in str(fleet.match.view([1]))
 
 
-def test_whoever_is_eliminated_chooses_nothing() -> None:
+def test_an_eliminated_player_does_not_choose() -> None:
     fleet = battle("captain negotiator", "", f"{CALM} captain")
     assert fleet.game.seats_to_act(fleet.s) == [0, 2]
 
@@ -58,7 +58,7 @@ def test_cards_are_resolved_from_the_lowest_number_to_the_highest() -> None:
     assert resolved == ["Reckless Pilot", "Captain", "Special Ops", "Escape Pod"]
 
 
-def test_two_of_a_card_clash_and_the_third_does_not_care() -> None:
+def test_two_equal_cards_clash_and_a_third_card_is_not_affected() -> None:
     fleet = battle("captain shields", "captain shields", "negotiator shields", points=[9, 9, 0])
     fleet.plays("captain", "captain", "negotiator")
     assert "Captain: Player 1, Player 2 clash, so each of them resolves the clash effect." in fleet.told
@@ -74,22 +74,22 @@ def test_two_clashes_in_one_round() -> None:
 
 
 def test_a_card_that_left_play_is_not_resolved() -> None:
-    """On red alert Laser Cannons make somebody discard the Escape Pod before its turn."""
+    """On red alert Laser Cannons force the discard of the Escape Pod before its turn."""
     fleet = battle("laser-cannons captain", "escape-pod", f"{CALM} captain", points=[5, 5, 5], alert=[1])
     fleet.plays("laser-cannons", "escape-pod", CALM)
     assert fleet.points == [5, 0, 5]
     assert fleet.is_out(1)
 
 
-def test_a_clash_is_looked_for_among_the_cards_still_in_play() -> None:
+def test_a_clash_is_determined_by_the_cards_still_in_play() -> None:
     """Attack Bots take one of two Escape Pods; the other is then resolved alone."""
     hands = ["attack-bots captain", "escape-pod", "escape-pod captain"]
     fleet = battle(*hands, points=[5, 5, 5], alert=[1]).plays("attack-bots", "escape-pod", "escape-pod")
     assert fleet.points == [5, 0, 6]
 
 
-def test_both_of_a_clash_count_though_one_discards_its_copy_first() -> None:
-    """On red alert the Captain in play may be the one that is discarded; it has clashed all the same."""
+def test_both_cards_of_a_clash_count_even_if_one_is_discarded_first() -> None:
+    """On red alert the Captain in play may be the card that is discarded; it has still clashed."""
     hands = ["laser-cannons", "laser-cannons captain", f"{CALM} captain"]
     fleet = battle(*hands, points=[5, 5, 5], alert=[0]).plays("laser-cannons", "laser-cannons", CALM)
     assert fleet.is_out(0)
@@ -99,13 +99,13 @@ def test_both_of_a_clash_count_though_one_discards_its_copy_first() -> None:
 # -- resolving as much as possible ----------------------------------------------------------------------------
 
 
-def test_nobody_owes_points() -> None:
+def test_points_never_become_negative() -> None:
     fleet = battle("tech-officer shields", "tech-officer shields", "negotiator shields", points=[1, 0, 9])
     fleet.plays("tech-officer", "tech-officer", "negotiator").plays("shields", "shields", "shields")
     assert fleet.points == [0, 0, 9]
 
 
-def test_whoever_has_one_card_of_two_discards_one() -> None:
+def test_a_player_with_one_card_who_must_discard_two_discards_one() -> None:
     hands = ["attack-wing captain", f"{CALM} captain", "negotiator captain"]
     fleet = battle(*hands, points=[5, 5, 9]).plays("attack-wing", CALM, "negotiator").choose("p1 target p2")
     assert fleet.all_of(1) == [CALM]
@@ -145,7 +145,7 @@ def test_a_disabled_player_does_not_clash() -> None:
     assert fleet.points == [5, 12, 9]
 
 
-def test_whoever_is_to_be_disabled_next_round_cannot_be_disabled_now() -> None:
+def test_a_player_who_will_be_disabled_next_round_cannot_be_disabled_now() -> None:
     """By the Tech Officer's order the Electropulse comes first."""
     hands = ["tech-officer shields", "electropulse shields", "disruptor-ray shields", "captain shields"]
     fleet = battle(*hands, points=[5, 5, 5, 5]).plays("tech-officer", "electropulse", "disruptor-ray", "captain")
@@ -153,7 +153,7 @@ def test_whoever_is_to_be_disabled_next_round_cannot_be_disabled_now() -> None:
     assert fleet.options == ["p3 target p1", "p3 target p2"]
 
 
-def test_whoever_was_disabled_now_cannot_be_disabled_next_round() -> None:
+def test_a_player_who_is_disabled_now_cannot_be_disabled_next_round() -> None:
     hands = ["disruptor-ray shields", "electropulse shields", "negotiator shields", "captain shields"]
     fleet = battle(*hands, points=[5, 5, 9, 5]).plays("disruptor-ray", "electropulse", "negotiator", "captain")
     fleet.choose("p1 target p4")

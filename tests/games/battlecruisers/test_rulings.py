@@ -1,4 +1,4 @@
-"""Every ruling, both ways. The first reading is the default."""
+"""Every ruling in both readings. The first reading is the default."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_r23_a_card_that_a_spy_drone_brings_is_not_doubled() -> None:
     assert fleet.points[0] == 8
 
 
-def test_a_doubled_effect_that_asks_is_asked_twice() -> None:
+def test_a_doubled_effect_with_a_question_asks_twice() -> None:
     hands = ["targeting-cpu captain", "negotiator decoy", f"{CALM} decoy"]
     fleet = battle(*hands, points=[5, 9, 9], status={"doubled": [0]}).plays("targeting-cpu", "negotiator", CALM)
     fleet.choose("p1 target p2", "p1 target p3")
@@ -107,7 +107,7 @@ def test_a_doubled_effect_that_asks_is_asked_twice() -> None:
 
 @pytest.mark.parametrize(("reading", "taken"), [("always", False), ("once", True)])
 def test_r7_cloaking_device_with_a_hand_that_becomes_small(reading: str, taken: bool) -> None:
-    """Three cards in hand when it is resolved, two when Special Ops comes: the Attack Wing came between."""
+    """Three cards in hand when it is resolved, two at Special Ops: Attack Wing was resolved in between."""
     hands = ["cloaking-device decoy captain negotiator", "tech-officer decoy", "attack-wing decoy", "special-ops decoy"]
     fleet = battle(*hands, points=[5, 9, 9, 4], cloaking=reading)
     fleet.plays("cloaking-device", "tech-officer", "attack-wing", "special-ops")
@@ -180,7 +180,7 @@ def test_r12_points_of_ships_that_fall_together(reading: str, ending: str) -> No
     assert fleet.ending.startswith(ending)
 
 
-def test_security_chief_and_evasive_action_are_ruled_apart() -> None:
+def test_security_chief_and_evasive_action_have_separate_rulings() -> None:
     """Time Warp makes its owner lose all points and then discard it: each loss is blocked by its own ruling."""
     hands = ["time-warp decoy", "negotiator decoy", f"{CALM} decoy"]
     fleet = battle(*hands, points=[5, 9, 9], status={"secured": [0], "evading": [0]}, security_chief="suffered")

@@ -1,4 +1,4 @@
-"""Set-up: players, sets, the start, and sets of one's own."""
+"""Set-up: players, sets, the start, and custom sets."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SETS = {
     "the-hot-potato": [1, 11, 20, 28, 40, 43, 45, 9],
     "the-nushura-contingency": [9, 20, 22, 33, 38, 39, 44, 17],
 }
-"""As the rulebook lists them."""
+"""The sets as in the rulebook."""
 
 
 def numbers(game: Battlecruisers, cards: list[int]) -> list[int]:
@@ -52,7 +52,7 @@ def begun(seed: int = 1, **options: str) -> Fleet:
 
 
 @pytest.mark.parametrize(("players", "hand", "cards"), [("3", 4, 6), ("4", 5, 7), ("5", 6, 8)])
-def test_everybody_begins_with_a_hand_a_card_in_recovery_one_in_the_pile_and_a_point(
+def test_every_player_begins_with_a_hand_a_card_in_recovery_one_in_the_pile_and_a_point(
     players: str, hand: int, cards: int
 ) -> None:
     s = begun(players=players).s
@@ -72,7 +72,7 @@ def test_all_have_the_same_cards() -> None:
         assert cards == [IDS[kind] for kind in fleet.s.deck]
 
 
-def test_the_first_cards_are_by_chance() -> None:
+def test_the_first_cards_are_random() -> None:
     starts = {tuple(begun(seed, players="3").s.recovery) for seed in range(12)}
     assert len(starts) > 8
 
@@ -113,7 +113,7 @@ def test_heavy_assault_is_only_drawn_if_it_is_in_the_game() -> None:
     assert any(extra in deck for deck in within)
 
 
-def test_an_own_set_is_written_as_numbers() -> None:
+def test_a_custom_set_is_written_as_numbers() -> None:
     game = open_box(set="43-31-3-11-13-22", players="3")
     assert numbers(game, game.chosen_set) == [3, 11, 13, 22, 31, 43]
     match = new("battlecruisers", seed=1, players="3", set="3-11-13-22-31-43")
@@ -142,12 +142,12 @@ def test_a_set_that_cannot_be_played_is_refused_with_the_reason(wish: str, playe
     assert len(str(caught.value)) < 900
 
 
-def test_heavy_assault_can_be_in_an_own_set_if_it_is_in_the_game() -> None:
+def test_heavy_assault_can_be_in_a_custom_set_if_it_is_in_the_game() -> None:
     game = open_box(set="3-11-13-22-31-24", players="3", heavy_assault="on")
     assert 24 in numbers(game, game.chosen_set)
 
 
-def test_an_own_set_survives_record_and_replay() -> None:
+def test_a_custom_set_survives_record_and_replay() -> None:
     match = new("battlecruisers", seed=5, players="3", set="44-45-2-4-5-8")
     for seat in range(3):
         match.play(next(action for action in match.state.options if action.seat == seat))
@@ -155,7 +155,7 @@ def test_an_own_set_survives_record_and_replay() -> None:
     assert open_game("battlecruisers", options).options == match.game.options
 
 
-def test_a_setting_that_takes_free_text_takes_its_values_too() -> None:
+def test_a_setting_with_free_text_accepts_its_values_too() -> None:
     setting = Setting("set", ["basic", "random"], "words", free=r"[0-9]+(-[0-9]+)+")
     assert settle("toy", [setting], {}) == {"set": "basic"}
     assert settle("toy", [setting], {"set": "1-2"}) == {"set": "1-2"}
@@ -166,12 +166,12 @@ def test_a_setting_that_takes_free_text_takes_its_values_too() -> None:
 # -- advice ---------------------------------------------------------------------------------------------------
 
 
-def test_two_negation_cards_are_no_reason_to_warn() -> None:
+def test_two_negation_cards_give_no_warning() -> None:
     assert open_box(set="basic").warnings() == []
     assert open_box(set="random").warnings() == []
 
 
-def test_a_random_set_with_more_negation_cards_is_warned_of_when_it_is_drawn() -> None:
+def test_a_random_set_with_more_negation_cards_gives_a_warning() -> None:
     game = open_box(set="random", players="3")
     warned: list[int] = []
     for number in range(40):
@@ -183,7 +183,7 @@ def test_a_random_set_with_more_negation_cards_is_warned_of_when_it_is_drawn() -
     assert 0 < len(warned) < 40
 
 
-def test_a_mistyped_set_is_met_with_the_nearest_one_and_how_to_write_an_own_set() -> None:
+def test_a_mistyped_set_suggests_the_nearest_one_and_the_notation_of_custom_sets() -> None:
     for wrong, right in (("bsic", "basic"), ("Friendship Breaker", "friendship-breaker"), ("slow_burn", "slow-burn")):
         with pytest.raises(OptionError) as caught:
             open_box(set=wrong)
@@ -200,7 +200,7 @@ def test_three_negation_cards_are_played_with_a_warning() -> None:
 
 
 @pytest.mark.parametrize("players", ["3", "4", "5"])
-def test_the_suggested_sets_that_go_beyond_the_advice(players: str) -> None:
+def test_the_suggested_sets_that_exceed_the_advice(players: str) -> None:
     warned = {name for name in SETS if open_box(set=name, players=players).warnings()}
     expected: dict[str, set[str]] = {
         "3": set(),
@@ -227,7 +227,7 @@ def test_experienced_players_choose_the_card_in_recovery_in_secret() -> None:
     assert fleet.asks == "Choose"
 
 
-def test_the_discard_of_an_experienced_start_is_by_chance_and_hidden() -> None:
+def test_the_discard_of_an_experienced_start_is_random_and_hidden() -> None:
     fleet = begun(players="3", start="chosen")
     for seat in (1, 2, 3):
         fleet.match.play(f"p{seat} recover captain")

@@ -1,4 +1,4 @@
-"""The story: told to all, private fields blanked for those who may not know, the same when nobody listens."""
+"""The events: sent to all, private fields blanked, and the match does not depend on listeners."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.battlecruisers.fleet import battle, open_box
 CALM = "combat-tactics"
 
 
-def test_a_hidden_discard_is_told_without_the_card_to_others() -> None:
+def test_others_see_a_hidden_discard_without_the_card() -> None:
     fleet = battle("laser-cannons captain", "negotiator captain decoy", f"{CALM} captain", points=[5, 9, 9])
     fleet.plays("laser-cannons", "negotiator", CALM).choose("p2 discard decoy")
     assert "Player 2 discards from hand: Decoy." in fleet.match.log([1])
@@ -24,7 +24,7 @@ def test_a_hidden_discard_is_told_without_the_card_to_others() -> None:
     assert "Player 2 discards from hand: something hidden." in fleet.match.log([])
 
 
-def test_who_was_struck_and_who_struck_know_the_card() -> None:
+def test_attacker_and_target_of_a_strike_know_the_card() -> None:
     hands = ["precision-strike decoy", "captain decoy negotiator", f"{CALM} negotiator"]
     fleet = battle(*hands, points=[9, 9, 9]).plays("precision-strike", "captain", CALM)
     fleet.choose("p1 target p2", "p1 strike negotiator")
@@ -35,7 +35,7 @@ def test_who_was_struck_and_who_struck_know_the_card() -> None:
     assert "p1 strike negotiator" not in fleet.match.record([2]).text()
 
 
-def test_the_first_discard_is_told_to_its_owner_alone() -> None:
+def test_only_the_owner_knows_the_first_discard() -> None:
     match = Match(open_box(players="3"), fast_seed(4))
     own = [line for line in match.log([1]) if line.startswith("Player 2 begins")]
     others = [line for line in match.log([0]) if line.startswith("Player 2 begins")]
@@ -43,7 +43,7 @@ def test_the_first_discard_is_told_to_its_owner_alone() -> None:
     assert "something hidden" not in own[0]
 
 
-def test_every_seat_is_told_as_many_events() -> None:
+def test_every_seat_gets_the_same_number_of_events() -> None:
     match = Match(open_box(players="4", set="pirate-cove"), fast_seed(9))
     luck = random.Random(9)
     while not match.over:
@@ -51,7 +51,7 @@ def test_every_seat_is_told_as_many_events() -> None:
     assert len({len(match.log(seats)) for seats in ([], [0], [1], [2], [3], [0, 1, 2, 3])}) == 1
 
 
-def test_a_match_is_the_same_when_nobody_listens() -> None:
+def test_a_match_is_the_same_without_listeners() -> None:
     game = open_box(players="5", set="a-leaf-on-the-wind")
     match = Match(game, fast_seed(2))
     luck = random.Random(2)
@@ -65,7 +65,7 @@ def test_a_match_is_the_same_when_nobody_listens() -> None:
     assert position_text(game, s) == position_text(game, match.state)
 
 
-def test_a_match_is_told_in_german() -> None:
+def test_a_match_in_german() -> None:
     fleet = battle("laser-cannons captain", "shields captain", f"{CALM} captain", points=[5, 9, 9])
     fleet.match.catalogue = catalogue(fleet.game, "de")
     fleet.plays("laser-cannons", "shields", CALM)
@@ -74,8 +74,8 @@ def test_a_match_is_told_in_german() -> None:
 
 
 @pytest.mark.many
-def test_every_kind_of_event_is_told_sooner_or_later() -> None:
-    """All texts of events come up in random matches, in both languages without a hole."""
+def test_every_kind_of_event_occurs() -> None:
+    """All texts of events occur in random matches, in both languages without an empty placeholder."""
     told: set[str] = set()
     luck = random.Random(1)
     sets = [one.id for one in open_box().content.sets]
@@ -95,7 +95,7 @@ def test_every_kind_of_event_is_told_sooner_or_later() -> None:
     prefix = "battlecruisers.event."
     every = {key for key in open_box().box.catalogue.texts if key.startswith(prefix)}
     never = {"protected.shielded", "protected.secured", "protected.evading"}
-    """No card protects for one round only, but Decoy."""
+    """No card but Decoy protects for one round only."""
     seldom = {
         "armor.free",
         "strike.evaded",
@@ -112,7 +112,7 @@ def test_every_kind_of_event_is_told_sooner_or_later() -> None:
     assert {key.removeprefix(prefix) for key in every - told} <= never | seldom
 
 
-def test_the_card_that_reconstruction_brings_is_told_when_it_is_kept() -> None:
+def test_the_card_from_reconstruction_is_announced_when_it_is_kept() -> None:
     hands = ["reconstruction shields decoy", "negotiator captain decoy", "negotiator escape-pod decoy"]
     fleet = battle(*hands, points=[5, 9, 9], piles=["captain", "", ""]).plays(
         "reconstruction", "negotiator", "negotiator"
@@ -128,7 +128,7 @@ def test_the_card_that_reconstruction_brings_is_told_when_it_is_kept() -> None:
     assert kept == [[known], [hidden], [known]]
 
 
-def test_a_precision_strike_on_a_protected_hand_is_told_exactly() -> None:
+def test_a_precision_strike_on_a_protected_hand_is_described_exactly() -> None:
     hands = ["precision-strike captain", "negotiator captain", "combat-tactics captain"]
     fleet = battle(*hands, points=[5, 9, 9], status={"evading": [1]}).plays(
         "precision-strike", "negotiator", "combat-tactics"

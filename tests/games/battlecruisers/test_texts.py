@@ -1,4 +1,4 @@
-"""Words: complete in both languages, with the same figures; cards as the rulings of the match have them."""
+"""Texts: complete in both languages, with the same figures; card texts follow the rulings of the match."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def figures(text: str) -> list[str]:
 
 
 def test_german_has_every_key_and_the_names_of_the_cards() -> None:
-    """German also says some effects otherwise after a condition, where the order of words changes."""
+    """German has further texts for effects after a condition, where the word order changes."""
     own = {key for key in GERMAN if key.startswith("battlecruisers.effect.") and key.endswith(".then")}
     assert GERMAN.keys() - own == ENGLISH.keys() | {f"battlecruisers.card.{card}.name" for card in IDS}
     assert {key.removesuffix(".then") for key in own} < ENGLISH.keys()
@@ -53,12 +53,12 @@ def test_every_card_has_a_name_a_number_and_both_effects() -> None:
         ({"salvage": "chosen"}, "salvage", "2 cards of your choice"),
     ],
 )
-def test_a_card_says_what_the_rulings_make_of_it(options: dict[str, str], card: str, says: str) -> None:
+def test_card_texts_follow_the_rulings(options: dict[str, str], card: str, says: str) -> None:
     game = open_box(**{name.replace("-", "_"): value for name, value in options.items()})
     assert says in game.box.catalogue.texts[f"battlecruisers.card.{card}.help"]
 
 
-def test_a_tech_officer_without_points_says_nothing_of_them() -> None:
+def test_a_tech_officer_without_points_does_not_mention_them() -> None:
     game = open_box(tech_officer="order-only")
     assert "Gain" not in game.box.catalogue.texts["battlecruisers.card.tech-officer.main"]
 

@@ -1,4 +1,4 @@
-"""What is shown: parts and their places, marks, refusals, previews, sizes."""
+"""Views: parts and their zones, marks, refusals, previews, sizes."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_cards_in_play_are_shown_with_their_state() -> None:
     assert marks["play2"] == ["in play", "clash", "resolved"]
 
 
-def test_what_is_still_to_be_resolved_is_shown_in_order() -> None:
+def test_unresolved_cards_are_shown_in_order() -> None:
     hands = ["tech-officer decoy", "special-ops decoy", "negotiator decoy", "captain decoy"]
     fleet = battle(*hands, points=[5, 5, 5, 5]).plays("tech-officer", "special-ops", "negotiator", "captain")
     assert "To be resolved: Negotiator (12), Captain (13), Special Ops (22)" in str(fleet.match.view([]))
@@ -75,7 +75,7 @@ def test_what_is_still_to_be_resolved_is_shown_in_order() -> None:
     assert "To be resolved: Special Ops (22), Negotiator (12), Captain (13)" in str(fleet.match.view([]))
 
 
-def test_panels_tell_red_alert_protection_and_elimination() -> None:
+def test_panels_show_red_alert_protection_and_elimination() -> None:
     fleet = battle(
         "captain", "shields decoy", "", points=[5, 5, 0], alert=[0], status={"shielded": [1], "disabled": [0]}
     )
@@ -85,13 +85,13 @@ def test_panels_tell_red_alert_protection_and_elimination() -> None:
     assert "Player 3: eliminated" in text
 
 
-def test_who_has_not_chosen_yet_is_waited_for() -> None:
+def test_panels_show_who_has_not_chosen_yet() -> None:
     fleet = battle("captain decoy", "shields decoy", "captain decoy").choose("p2 play decoy")
     panels = [part for part in fleet.match.view([0]).parts if isinstance(part, Panel)]
     assert [panel.waiting for panel in panels] == [True, False, True]
 
 
-def test_points_to_be_taken_are_shown_before() -> None:
+def test_previews_show_points_that_will_be_taken() -> None:
     fleet = battle("targeting-cpu captain", "negotiator captain", f"{CALM} captain", points=[5, 9, 2])
     fleet.plays("targeting-cpu", "negotiator", CALM)
     decision = fleet.match.view([0]).decision
@@ -110,7 +110,7 @@ def test_labels_and_questions_read_well() -> None:
     assert labels == ["Discard Decoy (6) from your hand", "Discard Captain (13) from your hand"]
 
 
-def test_the_question_to_others_tells_only_who_is_asked() -> None:
+def test_others_see_only_who_is_asked() -> None:
     fleet = battle("laser-cannons captain", "negotiator captain decoy", f"{CALM} captain", points=[5, 9, 9])
     fleet.plays("laser-cannons", "negotiator", CALM)
     view = fleet.match.view([0])
@@ -120,7 +120,7 @@ def test_the_question_to_others_tells_only_who_is_asked() -> None:
     assert view.decision.refusals == []
 
 
-def test_a_hand_that_was_looked_at_can_be_touched() -> None:
+def test_a_hand_that_was_looked_at_can_be_clicked() -> None:
     hands = ["precision-strike decoy", "captain decoy precision-strike", f"{CALM} captain"]
     fleet = battle(*hands, points=[9, 9, 9]).plays("precision-strike", "captain", CALM).choose("p1 target p2")
     assert fleet.match.view([1]).part("looked") is fleet.match.view([2]).part("looked") is None

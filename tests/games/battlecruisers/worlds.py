@@ -1,8 +1,8 @@
-"""All that could be so, as far as one seat has seen: an oracle for what it knows, by brute force.
+"""A brute-force oracle for the knowledge of a seat: all worlds that are possible from what it has seen.
 
-Every world that the seat cannot tell from the true one is kept as a whole position. When somebody else does something
-face down, each world goes on in every way in which that could have been done; whatever then looks different to the seat
-than the truth does is dropped. It is slow and needs no knowledge of its own, so it can judge that of the game.
+Every world that the seat cannot distinguish from the true one is stored as a whole position. When another seat does
+something face down, each world branches into every way in which that is possible; worlds that then look different to
+the seat are dropped. The oracle is slow and does not use the game's knowledge code, so it can check it.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ Key = tuple[int, ...]
 
 
 class TooMany(Exception):
-    """More worlds than anybody wants to wait for."""
+    """There are too many worlds to continue."""
 
 
 class Worlds:
-    """Begins at the first choice of a match, in which everybody has one hidden card in the pile."""
+    """Starts at the first choice of a match, when every pile has one hidden card."""
 
     def __init__(self, game: Battlecruisers, s: Battle, seat: int, most: int) -> None:
         self.game = game
@@ -46,7 +46,8 @@ class Worlds:
             self._add(self.all, world, s)
 
     def follow(self, before: Battle, answers: list[Action], after: Battle) -> None:
-        """The match went on from one position to another by these answers (several, if all answered in secret)."""
+        """Update the worlds after the match moved from one position to another by these answers (several secret
+        ones)."""
         found: dict[Key, Battle] = {}
         for world in self.all.values():
             for chosen in product(*[self._could_be(world, before, action) for action in answers]):
@@ -57,7 +58,7 @@ class Worlds:
         self.all = found
 
     def _could_be(self, world: Battle, before: Battle, action: Action) -> list[Action]:
-        """What this seat's answer could have been in a world, as far as our seat learns it."""
+        """The possible answers of this seat in a world, given what our seat learns."""
         ask = self.game.asking(world)
         assert ask is not None
         legal = [option for option in ask.legal(world) if option.seat == action.seat]
@@ -69,7 +70,7 @@ class Worlds:
         return [option for option in legal if option.verb.name in same]
 
     def _ends(self, world: Battle, chosen: tuple[Action, ...]) -> list[Battle]:
-        """Where a world comes to, for everything that chance can bring."""
+        """The positions that a world can reach, for all outcomes of chance."""
         out: list[Battle] = []
         path: list[int] | None = []
         while path is not None:
@@ -86,7 +87,7 @@ class Worlds:
             found.setdefault(key(world), world)
 
     def looks(self, s: Battle) -> object:
-        """All that the seat can see: its view, the cards that lie open to the very copy, and what it keeps in mind."""
+        """Everything that the seat can see: its view, the copies of open cards, and its stored knowledge."""
         zones = s.kit.zones
         lane = s.possible[self.seat * zones : (self.seat + 1) * zones]
         return look_at(self.game, s, [self.seat]).json(), s.played, s.recovery, lane
@@ -96,7 +97,7 @@ class Worlds:
 
 
 def key(s: Battle) -> Key:
-    """Where every hidden card lies."""
+    """The place of every hidden card."""
     return (*s.hands, *s.piles, s.gone, s.passed)
 
 
@@ -107,7 +108,7 @@ def _cards(mask: int) -> list[int]:
 def steps_of(
     game: Battlecruisers, states: list[Battle], actions: list[Action]
 ) -> list[tuple[Battle, list[Action], Battle]]:
-    """A match as the questions that were answered: the position before, the answers, the position after."""
+    """The match as a list of answered questions: the position before, the answers, the position after."""
     out: list[tuple[Battle, list[Action], Battle]] = []
     at = 0
     while at < len(actions):

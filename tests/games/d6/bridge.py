@@ -1,12 +1,12 @@
-"""The bridge of a ship in a position we set up: play in notation, dictate the dice, look at what came of it.
+"""A Deep Space D-6 match in a prepared position, for tests: play in notation, dictate the dice, check the result.
 
     ship = bridge("TTS", external={"corsair": 2}, shield=0)
     ship.play("fire corsair 1")
     ship.end(threat=4)
     assert ship.hull == 6
 
-Dice that are not mentioned have been used this round: they lie in Returned and are gathered. The deck holds three
-Don't Panic cards unless it is said otherwise, so that nothing unexpected is drawn.
+Dice that are not mentioned have been used this round: they are in Returned and are gathered. By default the deck holds
+three Don't Panic cards, so that nothing unexpected is drawn.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ activate = [{ damage = 1 }]
 mission = ["commander", "science", "engineering"]
 text = "Takes three of the crew."
 """
-"""A card whose mission takes three: none of the printed ones does."""
+"""A card whose mission takes three crew; no printed card does."""
 
 SWARM = """
 [[threat]]
@@ -59,7 +59,7 @@ faces = [6]
 activate = [{ damage = 1 }]
 text = "One of very many."
 """
-"""So many targets with so much health that not every amount can be offered at each."""
+"""So many targets with so much health that not every amount can be offered for each."""
 
 POPGUN = """
 [[ship]]
@@ -77,7 +77,7 @@ text = "One shot a round is all it has."
 
 
 class Luck(Door):
-    """Dice and cards as dictated, each kind in its own order. Crew nobody speaks of roll Commander."""
+    """A door with dictated dice and cards, each kind in its own order. Other crew dice show Commander."""
 
     def __init__(self, game: DeepSpaceD6, threat: int | Sequence[int], draw: str, crew: str) -> None:
         super().__init__()
@@ -108,17 +108,17 @@ class Luck(Door):
 
 
 class Bridge:
-    """A match of Deep Space D-6, with the words of the game to look at it."""
+    """A match of Deep Space D-6 with helpers to inspect it."""
 
     def __init__(self, match: Match[Table]) -> None:
         self.match = match
         self.told: list[str] = []
-        """What the last choice told, in sentences."""
+        """The sentences of the events of the last choice."""
 
     # -- playing -------------------------------------------------------------------------------------------
 
     def play(self, choice: str, *, threat: int | Sequence[int] = (), draw: str = "", crew: str = "") -> Bridge:
-        """One choice in notation, with what chance brings: faces of the threat die, cards by id, crew by letter."""
+        """Play one choice in notation, with dictated chance: faces of the threat die, cards by id, crew by letter."""
         game = self.game
         luck = Luck(game, threat, draw, crew)
         events = self.match.play_through(luck, choice)
@@ -130,7 +130,7 @@ class Bridge:
         return self
 
     def plays(self, *choices: str) -> Bridge:
-        """Several choices that need no chance."""
+        """Play several choices that need no chance."""
         for choice in choices:
             self.play(choice)
         return self
@@ -187,7 +187,7 @@ class Bridge:
 
     @property
     def external(self) -> list[str]:
-        """Top to bottom."""
+        """The external threats, from top to bottom."""
         return [self.game.kit.threats.ids[card] for card in self.s.external]
 
     @property
@@ -200,11 +200,11 @@ class Bridge:
 
     @property
     def ending(self) -> str:
-        """`won (rescued)`, or empty while the match goes on."""
+        """`won (rescued)`, or empty while the match is running."""
         return str(self.match.outcome) if self.match.outcome else ""
 
     def health(self, card: str) -> int:
-        """0 for a threat that is not in play."""
+        """The health of a threat; 0 if it is not in play."""
         return self.s.health[self.card(card)] if card in self.external else 0
 
     def away(self, card: str) -> str:
@@ -219,7 +219,7 @@ class Bridge:
         return bool(self.s.beamed[self.card(card)])
 
     def holds(self, card: str) -> bool:
-        """Whether a distracted die lies on the card."""
+        """Whether a distracted die is on the card."""
         return bool(self.s.held[self.card(card)])
 
     def card(self, name: str) -> int:
@@ -236,12 +236,12 @@ class Bridge:
         return self.game.text(message) if message else ""
 
     def refused(self) -> dict[str, str]:
-        """What is refused, with the reason: as a person reads them."""
+        """The refusals: label to reason."""
         text = self.game.text
         return {text(refusal.what): text(refusal.reason) for refusal in self.game.refusals(self.s, [0])}
 
     def acted(self, card: str) -> bool:
-        """Whether the last choice told that the card acted."""
+        """Whether the card acted in the last choice."""
         return self.name(card) in actors(self.told)
 
     def name(self, card: str) -> str:
@@ -249,7 +249,7 @@ class Bridge:
 
 
 def actors(told: Sequence[str]) -> list[str]:
-    """The threats of which it was told that they act, in this order."""
+    """The threats that acted according to the log, in order."""
     acts = [re.fullmatch(r"(.+) acts?\.", line) for line in told]
     return [found[1] for found in acts if found]
 
@@ -273,7 +273,7 @@ def bridge(
 ) -> Bridge:
     """A position in the Assign step of round 1. Externals come with their health, or at full health in the order given.
 
-    Set-up options are written with underscores: `stasis_on="external"`. A `pack` is cards in TOML besides the printed.
+    Set-up options are written with underscores: `stasis_on="external"`. `pack`: further cards in TOML.
     """
     game = open_box(pack, **options)
     threats = game.kit.threats
@@ -305,7 +305,7 @@ def bridge(
 
 
 def set_up(draw: str, crew: str = "", **options: str) -> Bridge:
-    """A match from its very beginning: the first two threats (and more, if scanned) and the first roll dictated."""
+    """A match from its set-up: the first two threats (and more, if scanned) and the first roll are dictated."""
     game = open_box(**options)
     luck = Luck(game, (), draw, crew)
     luck.listening = True
@@ -323,12 +323,12 @@ def open_box(pack: str = "", **options: str) -> DeepSpaceD6:
 
 
 def drift(seed: int, **options: str) -> Match[Table]:
-    """A match at its beginning, with luck of its own, to be played by a `careless` captain."""
+    """A match at its beginning with its own seed, to be played with `careless`."""
     return Match(open_box(**options), fast_seed(seed))
 
 
 def careless(match: Match[Table], rng: random.Random) -> str:
-    """A choice as a captain makes it who looks at nothing, but seldom ends a round with dice in hand."""
+    """A random choice, but one that rarely ends a round with dice in hand."""
     options = [str(action) for action in match.state.options]
     busy = [option for option in options if option != "end" and not option.endswith(" D")]
     return rng.choice(busy if busy and rng.random() < 0.9 else options)

@@ -1,4 +1,4 @@
-"""The battery passes Deep Space D-6 in both forms of the engine; `tests/testing` runs more of it, compiled."""
+"""Deep Space D-6 passes the battery in both forms of the engine; `tests/testing` runs more of it, compiled."""
 
 from __future__ import annotations
 

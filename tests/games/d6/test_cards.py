@@ -1,4 +1,4 @@
-"""Every threat card of the deck: when it acts, what it does, and how to be rid of it."""
+"""Every threat card of the deck: when it acts, what it does, and how to remove it."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.d6.bridge import Bridge, bridge, open_box, set_up
 
-# The faces of the threat die that activate each card, written out from the facts and not from the TOML.
+# The faces of the threat die that activate each card, copied from the fact sheet and not from the TOML.
 FACES = {
     "flagship": "456",
     "solar-winds": "2",
@@ -46,7 +46,7 @@ FACES = {
 
 
 def facing(card: str, shield: int = 4) -> Bridge:
-    """That card alone in play, at full health."""
+    """A position with only that card in play, at full health."""
     threats = open_box().kit.threats
     if threats.external[threats.ids.index(card)]:
         return bridge("CC", external=[card], shield=0 if card == "nebula" else shield)
@@ -130,14 +130,14 @@ def test_a_bomber_damages_the_ship_and_wounds_one_of_the_crew(card: str, health:
     assert len(ship.hand) == 5
 
 
-def test_a_bomber_that_destroys_the_ship_asks_for_nobody() -> None:
+def test_a_bomber_that_destroys_the_ship_asks_for_no_crew() -> None:
     ship = bridge("C", external=["bomber-b"], hull=2, shield=0, away={}, infirmary=1)
     ship.end(2)
     assert ship.ending == "lost (destroyed)"
     assert ship.infirmary == 1
 
 
-# --- externals with a mind of their own ---------------------------------------------------------------------
+# --- externals with special rules ---------------------------------------------------------------------------
 
 
 def test_solar_winds_blow_once_for_five_and_are_gone() -> None:
@@ -173,7 +173,7 @@ def test_the_scouting_ship_waits_for_lost_hull(face: int) -> None:
     assert (raided.hull, raided.shield) == (8 - 2 * raids - bool(raids), 4), "its own shot takes hull past the shields"
 
 
-def test_the_scouting_ship_does_not_mind_lost_shields() -> None:
+def test_the_scouting_ship_ignores_lost_shields() -> None:
     ship = bridge("C", external=["scouting-ship", "corsair"]).end(4)
     assert (ship.hull, ship.shield) == (8, 2)
 
@@ -277,7 +277,7 @@ def test_the_nebula_can_thin_out_to_nothing() -> None:
 
 
 @pytest.mark.parametrize("face", range(1, 7))
-def test_the_mercenary_acts_only_when_nobody_else_does(face: int) -> None:
+def test_the_mercenary_acts_only_if_no_other_threat_does(face: int) -> None:
     alone = facing("mercenary", shield=1).end(face)
     assert alone.health("mercenary") == 3
     assert (alone.shield, alone.hull) == (0, 7)
@@ -309,7 +309,7 @@ def test_friendly_fire_reaches_tactical_on_away_missions() -> None:
     assert ship.away("invaders") == ""
 
 
-def test_friendly_fire_with_nobody_to_hit_is_just_discarded() -> None:
+def test_friendly_fire_without_targets_is_just_discarded() -> None:
     ship = bridge("CSM", external=["corsair"], deck=["friendly-fire"])
     ship.end(1, draw="friendly-fire")
     assert (ship.infirmary, ship.internal) == (0, [])

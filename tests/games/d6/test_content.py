@@ -1,4 +1,4 @@
-"""The printed figures of Deep Space D-6, and what a pack may and may not say."""
+"""The printed figures of Deep Space D-6, and valid and invalid packs."""
 
 import pickle
 
@@ -17,7 +17,7 @@ def printed() -> Content:
 
 
 def deck_of(threats: Threats) -> list[int]:
-    """All cards but Don't Panic, each as often as it is in the deck."""
+    """All cards except Don't Panic, each as often as it is in the deck."""
     return [card for card in range(threats.size) if card != threats.panic for _ in range(threats.copies[card])]
 
 
@@ -27,7 +27,7 @@ def activated(threats: Threats, face: int) -> list[int]:
 
 # --- the printed deck ---------------------------------------------------------------------------------------
 
-# id: health, faces, effects, mission, traits. Written out from the facts, not from the TOML.
+# id: health, faces, effects, mission, traits. Copied from the fact sheet, not from the TOML.
 EXTERNAL = {
     "flagship": (4, "456", "damage 3", "", ""),
     "solar-winds": (0, "2", "damage 5, discard", "", ""),
@@ -159,7 +159,7 @@ def test_card_texts_name_the_amounts(printed: Content) -> None:
         assert threats.lores[card]
 
 
-def test_a_card_without_a_text_says_what_its_figures_say() -> None:
+def test_a_card_without_a_text_describes_its_figures() -> None:
     silent = WASP.replace("{ damage = 1 }", "{ damage = 1 }, { infirmary = 2 }").replace(
         'text = "Deals 1 damage."\n', ""
     )
@@ -259,7 +259,7 @@ def test_two_packs_meet() -> None:
     assert "colliding" in line
 
 
-def test_the_hash_is_of_the_data_and_not_of_the_layout(printed: Content) -> None:
+def test_the_hash_depends_on_the_data_and_not_on_the_layout(printed: Content) -> None:
     assert load_content([]).hash == printed.hash
     assert len(printed.hash) == 16
     assert load(PACK + WASP).hash == load(PACK + "# a wasp\n\n" + WASP.replace(" = ", "=")).hash
@@ -268,7 +268,7 @@ def test_the_hash_is_of_the_data_and_not_of_the_layout(printed: Content) -> None
 
 
 def wasp(old: str, new: str) -> str:
-    """A pack whose card has one thing changed; the card's header is line 5."""
+    """A pack whose card has one text replaced; the card's header is line 5."""
     assert old in WASP
     return PACK + WASP.replace(old, new)
 
@@ -279,7 +279,7 @@ def tug(old: str, new: str) -> str:
 
 
 def inside(*lines: str) -> str:
-    """A pack with one internal card of these further lines, from line 9."""
+    """A pack with one internal card that has these further lines, from line 9."""
     card = '[[threat]]\nid = "gloom"\nname = "Gloom"\nkind = "internal"\n'
     return PACK + card + "".join(f"{line}\n" for line in lines) + 'text = "Dark."\n'
 
@@ -451,11 +451,11 @@ def test_bad_packs_are_refused_with_line_and_reason(name: str) -> None:
     text, line, words = BAD_PACKS[name]
     found = problems_of(text)
     assert any(one.startswith(f"pack1.toml:{line}: ") and words in one for one in found), found
-    if name != "too many entries":  # which are too many cards, too
+    if name != "too many entries":  # those are also too many cards
         assert len(found) == 1, found
 
 
-def test_all_problems_are_told_at_once_in_the_order_of_lines() -> None:
+def test_all_problems_are_reported_at_once_in_the_order_of_lines() -> None:
     text = wasp("health = 1", "health = 99").replace("[6]", "[9]").replace("damage = 1", "damage = 0")
     found = problems_of(text + TUG.replace("crew = 5", "crew = 50"), "")
     assert [one.split(":")[:2] for one in found] == [
@@ -483,11 +483,11 @@ def test_lines_are_found_past_tricky_texts() -> None:
         'kind="external"\n'
         '"health" = 99\n'
     )
-    # brackets in the text, line breaks in the lore, and the health
+    # Brackets in the text, line breaks in the lore, and the health.
     assert [one.split(":")[1] for one in problems_of(tricky)] == ["9", "10", "15"]
 
 
-def test_lines_are_found_in_other_ways_to_write_the_same() -> None:
+def test_lines_are_found_in_other_toml_notations() -> None:
     inline = PACK + WASP + "[[threat.extra]]\nx = 1\n"
     (line,) = problems_of(inline)
     assert line.startswith("pack1.toml:13: ")
@@ -512,7 +512,7 @@ def test_junk_is_refused(junk: str) -> None:
     assert problems_of(PACK + junk)
 
 
-def test_the_error_survives_pickling() -> None:
+def test_the_error_can_be_pickled() -> None:
     with pytest.raises(ContentError) as caught:
         load("")
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
@@ -530,7 +530,7 @@ def test_a_pack_changes_one_figure_of_a_card() -> None:
     assert (german["d6.threat.corsair.name"], german["d6.threat.corsair.text"]) == ("Korsar", "Richtet 2 Schaden an.")
 
 
-def test_a_changed_card_says_its_new_figures() -> None:
+def test_a_changed_card_shows_its_new_figures() -> None:
     content = load(PACK + '[[threat]]\nchanges = "distracted"\nactivate = [{ release = true }, { damage = 1 }]\n')
     assert "Deals 1 damage." in spoken(content, {})["d6.threat.distracted.text"]
     assert spoken(content, {}, "de")["d6.threat.distracted.name"] == "Ablenkung"

@@ -1,11 +1,11 @@
-"""The rulebook's example of play, move by move, as a record of it would read. Rules: Example of play."""
+"""The rulebook's example of play, move by move. Rules: Example of play."""
 
 from quarterdeck.core.replay import dictate
 from tests.games.d6.bridge import PANIC, Bridge, bridge
 
 
 def captain_nivens_ship() -> Bridge:
-    """5 hull, no shields, an Assault Cruiser in sight, and all six dice on the point of being rolled."""
+    """5 hull, no shields, an Assault Cruiser in play, and all six dice about to be rolled."""
     ship = bridge("", external={"assault-cruiser-b": 4}, hull=5, shield=0, deck=["pandemic", PANIC, PANIC])
     dictate(
         ship.match,

@@ -1,4 +1,4 @@
-"""Deep Space D-6 in German: complete, with the same figures, and every sentence of a match is there and reads right."""
+"""Deep Space D-6 in German: complete, with the same figures, and every sentence of a match exists and is correct."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_cards_are_as_short_as_a_card_of_a_pack_may_be() -> None:
             assert text == text.strip(), key
 
 
-def test_cards_of_one_name_are_cards_of_one_name_in_german() -> None:
+def test_cards_with_one_english_name_have_one_german_name() -> None:
     names = [GERMAN[f"d6.threat.{card}.name"] for card in THREATS.ids]
     for one in CARDS:
         for other in CARDS:
@@ -137,7 +137,7 @@ def everything_said() -> frozenset[str]:
     return frozenset(said)
 
 
-def test_everything_that_is_said_in_a_match_has_a_german_sentence() -> None:
+def test_every_message_of_a_match_has_a_german_sentence() -> None:
     assert len(everything_said()) > 2000
     for line in everything_said():
         assert not UNSAID.search(line), line
@@ -173,7 +173,7 @@ def test_every_reason_is_given_in_german(reason: tuple[str, ...]) -> None:
     assert not said.endswith(".")
 
 
-def test_what_a_german_captain_reads() -> None:
+def test_examples_of_german_sentences() -> None:
     ship = bridge("TTC", external={"flagship": 4, "corsair": 2}, internal=["pandemic"], scanner=2)
     ship.match.catalogue = german(ship.game)
     said = str(ship.match.view())
@@ -225,7 +225,7 @@ de = { text = "Dünne Platten und starke Schilde." }
 """
 
 
-def test_a_pack_brings_its_words_in_german() -> None:
+def test_a_pack_has_german_texts() -> None:
     said = all_texts(open_box(WASP + WASP_DE + LANTERN), "de")
     assert said["d6.threat.wasp.name"] == "Wespe A"
     assert said["d6.threat.wasp.2.name"] == "Wespe B"
@@ -233,21 +233,21 @@ def test_a_pack_brings_its_words_in_german() -> None:
     assert said["d6.setting.ship.lantern"] == "Lantern. Dünne Platten und starke Schilde."
 
 
-def test_a_pack_without_german_keeps_its_english_words() -> None:
+def test_a_pack_without_german_keeps_its_english_texts() -> None:
     said = all_texts(open_box(WASP), "de")
     assert said["d6.threat.wasp.name"] == "Wasp A"
     assert said["d6.threat.wasp.help"] == "Deals 1 damage. It stings."
     assert said["d6.threat.corsair.name"] == "Korsar"
 
 
-def test_a_card_that_replaces_a_printed_one_does_not_take_its_german_words() -> None:
+def test_a_card_that_replaces_a_printed_one_does_not_use_its_german_texts() -> None:
     other = WASP.replace('"wasp"', '"corsair"\nreplaces = "corsair"').replace("copies = 2\n", "")
     said = all_texts(open_box(other), "de")
     assert said["d6.threat.corsair.name"] == "Wasp"
     assert "d6.threat.corsair.lore" not in said
 
 
-def test_words_in_another_language_do_not_change_the_figures() -> None:
+def test_texts_in_another_language_do_not_change_the_figures() -> None:
     plain, told = (load_content([Source("pack.toml", PACK + cards)]) for cards in (WASP, WASP + WASP_DE))
     assert plain.hash == told.hash
     assert plain.pack_hashes == told.pack_hashes
@@ -263,7 +263,7 @@ def test_words_in_another_language_do_not_change_the_figures() -> None:
         ('[threat.fr]\nname = "Guêpe"\ntext = "x"\n', 'threat "wasp": unknown key "fr"'),
     ],
 )
-def test_wrong_words_in_a_pack_are_told_with_their_line(words: str, problem: str) -> None:
+def test_invalid_texts_in_a_pack_are_reported_with_their_line(words: str, problem: str) -> None:
     with pytest.raises(ContentError, match=re.escape(problem)) as caught:
         load_content([Source("pack.toml", PACK + WASP + words)])
     [found] = caught.value.problems
@@ -294,18 +294,18 @@ def headings(page: str) -> list[str]:
 
 
 def shape(chapter: str) -> list[str]:
-    """What a chapter is made of, in order: items of lists, rows of tables, bold beginnings."""
+    """The structure of a chapter, in order: items of lists, rows of tables, bold beginnings."""
     marks = [re.match(r"(- |1\. |\||\*\*)", line) for line in chapter.split("\n")]
     return [mark.group(1) for mark in marks if mark]
 
 
-def test_the_german_guide_is_built_like_the_english_one() -> None:
+def test_the_german_guide_has_the_structure_of_the_english_one() -> None:
     assert headings(guide_page("de")) == headings(guide_page("en"))
     for (_, english), (title, page) in zip(PAGES.items(), GUIDE.items(), strict=True):
         assert shape(page) == shape(english), title
 
 
-def test_each_german_chapter_begins_with_what_it_is_about_and_looks_well() -> None:
+def test_each_german_chapter_begins_with_its_subject_and_is_well_formed() -> None:
     for title, chapter in GUIDE.items():
         sentence = first_sentence(chapter)
         assert sentence.endswith("."), title

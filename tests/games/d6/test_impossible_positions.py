@@ -1,4 +1,4 @@
-"""Positions that no match comes to are refused, and every position that one comes to is accepted."""
+"""Positions that no match can reach are refused, and every position of a match is accepted."""
 
 import random
 
@@ -20,7 +20,7 @@ def refused(ship: Bridge, **fields: object) -> str:
     return str(raised.value)
 
 
-def test_a_hull_of_nothing() -> None:
+def test_a_hull_of_zero() -> None:
     assert "the hull is at 0, so the match is lost" in refused(bridge("C"), hull=0)
 
 

@@ -1,4 +1,4 @@
-"""Cards that only a pack can bring, in play: what the printed deck never does must not break a match either."""
+"""Cards that only a pack can contain, in play: they must not break a match."""
 
 from tests.games.d6.bridge import bridge
 
@@ -9,7 +9,7 @@ def card(id: str, *lines: str) -> str:
     return "\n".join(["[[threat]]", f'id = "{id}"', f'name = "{id.title()}"', *lines, 'text = "Of a test."', ""])
 
 
-def test_a_threat_that_decays_to_nothing_and_would_then_be_discarded_is_discarded_once() -> None:
+def test_a_threat_that_decays_to_nothing_and_is_then_discarded_is_discarded_once() -> None:
     comet = card(
         "comet", 'kind = "external"', "health = 1", "faces = [1]", "activate = [{ decay = 1 }, { discard = true }]"
     )
@@ -47,7 +47,7 @@ def test_a_strong_recovery_stops_at_the_starting_health_too() -> None:
     assert (ship.health("hijackers"), ship.health("assault-cruiser-b")) == (4, 4)
 
 
-def test_copies_of_a_card_are_cards_of_their_own() -> None:
+def test_copies_of_a_card_are_separate_cards() -> None:
     wasp = card("wasp", 'kind = "external"', "copies = 2", "health = 1", "faces = [1]", "activate = [{ damage = 1 }]")
     ship = bridge("TCC", external=["wasp", "wasp.2"], pack=wasp)
     ship.play("fire wasp.2 1").end(1)

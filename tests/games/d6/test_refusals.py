@@ -1,4 +1,4 @@
-"""What may not be done, and why: every reason can be met, and reasons and legality never contradict each other."""
+"""Refusals: every reason occurs, and refusals and legal actions never contradict each other."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -115,7 +115,7 @@ def test_a_reason_in_words(reason: str, position: Callable[[], Bridge], choice: 
     assert message.key == f"d6.no.{reason}"
 
 
-def test_every_reason_the_game_has_words_for_can_be_met() -> None:
+def test_every_text_of_a_reason_occurs() -> None:
     known = {key.removeprefix("d6.no.") for key in open_box().box.catalogue.texts if key.startswith("d6.no.")}
     assert known == {reason[0] for reason in REASONS}
 
@@ -226,7 +226,7 @@ def test_every_threat_in_play_and_every_die_in_hand_has_an_option_or_a_refusal()
             assert silent(match.view()) == [], known_by(match)
 
 
-def test_whoever_chooses_one_of_the_crew_learns_where_nobody_is() -> None:
+def test_threats_and_dice_have_a_refusal_while_a_crew_member_is_chosen() -> None:
     asked: set[str] = set()
     for match in positions(range(140, 200), every=1000):
         if isinstance(match.state.agenda[-1], (SendToInfirmary, Recall)):
@@ -235,7 +235,7 @@ def test_whoever_chooses_one_of_the_crew_learns_where_nobody_is() -> None:
     assert asked == {"SendToInfirmary", "Recall"}
 
 
-def test_a_die_that_can_do_nothing_says_why() -> None:
+def test_an_unusable_die_says_why() -> None:
     ship = bridge("ME", external=["corsair"])
     assert [r.touches for r in ship.game.refusals(ship.s, [0]) if "crew.M" in r.touches] == [
         ["station.medical", "crew.M", "infirmary"],
@@ -260,7 +260,7 @@ def test_one_reason_for_many_threats_is_one_refusal() -> None:
     assert ship.refused()["Science: stasis beam on a threat"] == "needs Science, you have none unassigned"
 
 
-def test_threats_with_reasons_of_their_own_are_refused_each_for_itself() -> None:
+def test_threats_with_different_reasons_are_refused_separately() -> None:
     ship = bridge("S", external=["corsair", "bomber-a"], stasis=["corsair", "bomber-a"])
     assert ship.refused()["Science: stasis beam on Corsair"] == "Corsair is already in stasis"
     assert ship.refused()["Science: stasis beam on Bomber A"] == "Bomber A is already in stasis"
@@ -287,7 +287,7 @@ def test_missions_are_recalled_one_after_another() -> None:
     assert ship.why_not("recall pandemic S") == "there is nobody to choose there"
 
 
-def test_where_one_free_die_is_as_good_as_another_each_can_be_touched() -> None:
+def test_if_free_dice_are_equivalent_each_can_be_clicked() -> None:
     ship = bridge("CT", internal=["pandemic", "time-warp"], away={"time-warp": "S"}).end(1)
     decision = ship.match.decision
     assert decision is not None
@@ -295,7 +295,7 @@ def test_where_one_free_die_is_as_good_as_another_each_can_be_touched() -> None:
     assert [refusal.touches for refusal in decision.refusals] == [["threat.pandemic"]]
 
 
-def test_what_an_option_says_will_change_does_change() -> None:
+def test_the_announced_changes_of_an_option_happen() -> None:
     seen = 0
     for match in positions(range(110, 140), every=2):
         decision = match.decision
@@ -320,7 +320,7 @@ def test_what_an_option_says_will_change_does_change() -> None:
 
 
 def number_on(view: View, id: str) -> int:
-    """What a part shows: a track's value, how many dice, a threat's health (0 when it is gone)."""
+    """The number that a part shows: a track's value, a count of dice, a threat's health (0 when it is gone)."""
     part = view.part(id)
     if isinstance(part, Track):
         return part.value
@@ -333,7 +333,7 @@ def number_on(view: View, id: str) -> int:
     return 0
 
 
-def test_a_preview_tells_of_the_blast_of_a_meteoroid() -> None:
+def test_a_preview_includes_the_blast_of_a_meteoroid() -> None:
     ship = bridge("T", external={"meteoroid": 1}, shield=2, deck=[PANIC])
     decision = ship.match.decision
     assert decision is not None
@@ -351,7 +351,7 @@ def previews(ship: Bridge) -> dict[str, list[object]]:
     return {str(option.action): [change.data() for change in option.changes] for option in decision.options}
 
 
-def test_a_preview_tells_what_the_last_die_of_a_mission_brings() -> None:
+def test_a_preview_includes_the_result_of_a_completed_mission() -> None:
     assert previews(bridge("T", external=["boarding-ship"], infirmary=1))["mission boarding-ship T"] == [
         ["threat.boarding-ship", 4, 0],
         ["infirmary", 1, 2],
@@ -363,7 +363,7 @@ def test_a_preview_tells_what_the_last_die_of_a_mission_brings() -> None:
     assert last.external == []
 
 
-def test_a_preview_tells_of_a_die_that_locks_into_the_scanners() -> None:
+def test_a_preview_includes_a_die_that_locks_into_the_scanners() -> None:
     assert previews(bridge("CT", scanner=1))["change T D"] == [["scanner", 1, 2]]
     assert previews(bridge("CT", scanner=2))["change T D"] == [["scanner", 2, 0]]
     assert previews(bridge("CT", scanner=1))["change T E"] == []
@@ -373,12 +373,12 @@ def test_a_preview_tells_of_a_die_that_locks_into_the_scanners() -> None:
     assert (empty.scanner, empty.hull) == (0, 7)
 
 
-def test_a_preview_tells_who_is_hurt() -> None:
+def test_a_preview_shows_who_is_hurt() -> None:
     ship = choosing_who_is_hurt()
     assert set(map(str, previews(ship).values())) == {"[['infirmary', 0, 1]]"}
 
 
-def test_while_it_is_asked_who_is_hurt_nobody_is_told_that_this_is_not_the_question() -> None:
+def test_refusals_while_it_is_chosen_who_is_hurt() -> None:
     ship = bridge("C", internal=["pandemic"], external=["corsair"], stasis=["corsair"]).end(1)
     assert ship.options == ["hurt spare", "hurt-beam corsair"]
     assert ship.why_not("hurt-away pandemic S") == "there is nobody to choose there"

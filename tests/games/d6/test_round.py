@@ -22,7 +22,7 @@ def test_the_difficulty_is_the_number_of_dont_panic_cards(difficulty: str, cards
 
 
 @pytest.mark.parametrize(("length", "fewer"), [("full", 0), ("shorter", 5), ("short", 8)])
-def test_a_shorter_game_leaves_cards_out_unseen(length: str, fewer: int) -> None:
+def test_a_shorter_game_removes_cards_unseen(length: str, fewer: int) -> None:
     ship = set_up("corsair pandemic", length=length)
     assert ship.deck == 39 - 2 - fewer
     assert sum(ship.s.deck) == 37, "any of them may be the ones left out"
@@ -34,7 +34,7 @@ def test_the_first_two_threats_come_before_any_die_is_rolled() -> None:
     assert kinds == ["New", "Trouble", "Round", "You", "1"]
 
 
-def test_friendly_fire_at_set_up_finds_nobody() -> None:
+def test_friendly_fire_at_set_up_has_no_target() -> None:
     ship = set_up("friendly-fire corsair", crew="TTTTTT")
     assert (ship.hand, ship.infirmary, ship.internal) == ("TTTTTT", 0, [])
     assert ship.s.discarded == 1
@@ -268,7 +268,7 @@ def test_scanner_and_distracted_dice_cannot_be_sent() -> None:
     assert (ship.scanner, ship.holds("distracted")) == (2, True)
 
 
-def test_with_nobody_to_send_nothing_happens() -> None:
+def test_with_no_crew_to_send_nothing_happens() -> None:
     ship = bridge("", internal=["pandemic"], scanner=2, infirmary=4)
     ship.play("end", threat=1)
     assert ship.infirmary == 4
@@ -320,7 +320,7 @@ def test_crews_are_recalled_one_card_after_another() -> None:
     assert (ship.away("hijackers"), ship.away("time-warp"), len(ship.hand)) == ("C", "", 5)
 
 
-def test_somebody_must_be_recalled_if_nobody_else_can_be_gathered() -> None:
+def test_a_crew_must_be_recalled_if_no_other_die_can_be_gathered() -> None:
     ship = bridge("", internal=["time-warp"], external=["hijackers"], infirmary=4,
                   away={"time-warp": "S", "hijackers": "C"})  # fmt: skip
     ship.play("end", threat=1)
@@ -331,7 +331,7 @@ def test_somebody_must_be_recalled_if_nobody_else_can_be_gathered() -> None:
     assert ship.hand == "M"
 
 
-def test_the_captain_chooses_who_must_be_recalled_and_is_told_why() -> None:
+def test_the_captain_chooses_who_must_be_recalled_and_sees_why() -> None:
     ship = bridge("", internal=["summit"], infirmary=4, away={"summit": "CS"}, pack=SUMMIT)
     ship.play("end", threat=1)
     assert ship.options == ["recall summit C", "recall summit S"]
@@ -371,7 +371,7 @@ def test_no_crew_to_gather_loses_at_once() -> None:
     assert ship.told[-1] == "No crew can be gathered. The ship falls silent in round 1."
 
 
-def test_one_die_is_crew_enough() -> None:
+def test_one_die_is_enough_crew() -> None:
     ship = bridge("C", external={"corsair": 2}, infirmary=5)
     ship.end(1, crew="T")
     assert (ship.ending, ship.hand) == ("", "T")

@@ -1,4 +1,4 @@
-"""Where the printed rules leave a question open: every reading that can be chosen, and those that are fixed.
+"""Open questions of the printed rules: every reading that can be chosen, and those that are fixed.
 
 The numbers are those of the rulings in `docs/rules/d6.md`.
 """
@@ -225,7 +225,7 @@ def test_r8_a_card_that_is_there_is_drawn_in_any_reading() -> None:
     assert (ship.shield, ship.internal) == (4, ["pandemic"])
 
 
-def test_r9_an_empty_deck_with_externals_in_play_is_no_end() -> None:
+def test_r9_an_empty_deck_with_externals_in_play_does_not_end_the_match() -> None:
     ship = bridge("CC", external=["corsair"], deck=[]).end(1)
     assert (ship.ending, ship.round) == ("", 2)
 
@@ -247,7 +247,7 @@ def test_r12_the_last_free_die_is_sent_in_any_reading(reading: str) -> None:
 
 
 @pytest.mark.parametrize(("reading", "hull"), [("nothing", 6), ("lost", 8)])
-def test_r12_with_nobody_left_to_send(reading: str, hull: int) -> None:
+def test_r12_with_no_crew_left_to_send(reading: str, hull: int) -> None:
     ship = bridge("", internal=["pandemic"], external=["raiders-c"], infirmary=4, scanner=2, nobody_left=reading)
     ship.play("end", threat=1)
     assert ship.ending == "lost (incapacitated)"
@@ -376,7 +376,7 @@ def test_r19_blocked_crew_and_away_missions(block: str, crew: str, card: str) ->
     assert free.may(f"mission {card} {crew}")
 
 
-def test_r19_with_free_missions_nobody_is_told_that_they_are_blocked() -> None:
+def test_r19_with_free_missions_no_refusal_says_that_they_are_blocked() -> None:
     ship = bridge("CT", internal=["panel-explosion", "robot-uprising"], external=["corsair"], blocked_missions="no")
     assert ship.refused()["Away mission on Robot Uprising"] == "the mission on Robot Uprising needs Engineering"
 
@@ -435,7 +435,7 @@ def test_r10_automatically_free_crew_is_hurt_first() -> None:
     assert ship.away("time-warp") == "S"
 
 
-def test_r10_automatically_crew_on_missions_is_hurt_when_nobody_is_free() -> None:
+def test_r10_automatically_crew_on_missions_is_hurt_when_no_crew_is_free() -> None:
     ship = bridge("", internal=["pandemic", "time-warp"], away={"time-warp": "S"}, external=["corsair"], infirmary=3,
                   scanner=2, crew_choice="automatic")  # fmt: skip
     ship.end(1)

@@ -11,7 +11,7 @@ IDLE = {
     "S": bridge("S"),
     "E": bridge("E"),
 }
-"""Each face alone, at a station that has nothing to do."""
+"""Each face alone, with nothing to do for its station."""
 
 
 def standing(ship: Bridge) -> list[str]:
@@ -19,12 +19,12 @@ def standing(ship: Bridge) -> list[str]:
 
 
 @pytest.mark.parametrize("letter", IDLE)
-def test_a_die_may_stand_by_where_its_station_can_do_nothing(letter: str) -> None:
+def test_a_die_may_stand_by_at_a_station_that_can_do_nothing(letter: str) -> None:
     assert standing(IDLE[letter]) == [f"stand-by {letter}"]
 
 
 @pytest.mark.parametrize("letter", IDLE)
-def test_by_the_other_reading_it_may_not(letter: str) -> None:
+def test_in_the_other_reading_it_may_not_stand_by(letter: str) -> None:
     ship = bridge(letter, stand_by="refused")
     assert standing(ship) == []
     assert "no die stands by" in ship.why_not(f"stand-by {letter}")
@@ -42,7 +42,7 @@ def test_by_the_other_reading_it_may_not(letter: str) -> None:
         ("E", bridge("E", hull=7)),
     ],
 )
-def test_where_the_station_has_something_to_do_the_action_is_resolved(letter: str, ship: Bridge) -> None:
+def test_if_the_station_can_do_something_the_action_is_resolved(letter: str, ship: Bridge) -> None:
     assert f"stand-by {letter}" not in ship.options
     assert "has something to do at its station" in ship.why_not(f"stand-by {letter}")
 
@@ -53,11 +53,11 @@ def test_crew_that_may_not_be_assigned_may_not_stand_by() -> None:
     assert "no Engineering may be assigned" in ship.why_not("stand-by E")
 
 
-def test_a_die_that_is_not_there_cannot_stand_by() -> None:
+def test_a_missing_die_cannot_stand_by() -> None:
     assert bridge("T").why_not("stand-by M") == "needs Medical, you have none unassigned"
 
 
-def test_nothing_changes_but_that_the_die_is_assigned() -> None:
+def test_standing_by_changes_nothing_but_the_assignment() -> None:
     ship = bridge("ME", hull=8)
     before = (ship.hull, ship.shield, ship.scanner, ship.infirmary)
     ship.play("stand-by M")
@@ -79,7 +79,7 @@ def test_a_die_that_stands_by_is_gathered_like_any_other() -> None:
 
 
 def test_dice_that_stand_by_count_for_the_bonus() -> None:
-    """The total depends on the number of dice assigned, and one that stands by is assigned."""
+    """The total depends on the number of assigned dice, and a die that stands by is assigned."""
     ship = bridge("CTTS", scanner=2, deck=["corsair", "dont-panic"]).play("stand-by T")
     ship.play("change S D", draw="corsair")
     assert "fire corsair 2" in ship.options
@@ -91,7 +91,7 @@ def test_friendly_fire_finds_a_tactical_that_stands_by() -> None:
     assert ship.infirmary == 1
 
 
-def test_it_is_offered_last_and_apart_from_all_else() -> None:
+def test_standing_by_is_offered_last_and_marked_as_aside() -> None:
     decision = bridge("TME", external=["corsair"]).match.decision
     assert decision is not None
     verbs = [str(option.action).split()[0] for option in decision.options]

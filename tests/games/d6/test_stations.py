@@ -23,7 +23,7 @@ def test_a_commander_may_change_another_commander() -> None:
     assert ship.hand == "TTT"
 
 
-def test_a_commander_alone_cannot_change_himself() -> None:
+def test_a_commander_alone_cannot_change_itself() -> None:
     ship = bridge("CT", external=["corsair"])
     assert not any(option.startswith("change C") for option in ship.options)
     assert ship.why_not("change C T") == "there is no other unassigned Commander"

@@ -1,4 +1,4 @@
-"""The story of a match: whoever reads only the log knows what happened."""
+"""The log of a match is complete: a reader of the log alone knows the state of the ship."""
 
 import random
 import re
@@ -23,7 +23,7 @@ OPTIONS: list[dict[str, str]] = [
 
 
 class Reader:
-    """Somebody who sees the log and nothing else, and keeps the figures on a sheet of paper."""
+    """Reads only the log, and tracks the figures from it."""
 
     def __init__(self) -> None:
         self.hull = 8
@@ -32,9 +32,9 @@ class Reader:
         self.infirmary = 0
         self.threats: Counter[str] = Counter()
         self.health: Counter[str] = Counter()
-        """By name: cards of the same name bear a letter."""
+        """Health by name: cards of the same name have a letter."""
         self.busy: list[str] = []
-        """Cards that keep a die."""
+        """Cards that hold a die."""
         self.rounds = 0
 
     def read(self, line: str) -> None:
@@ -198,7 +198,7 @@ def test_a_reader_of_the_log_knows_the_ship_and_its_threats_at_every_turn(decade
     assert rounds > 30
 
 
-def test_shields_that_are_offline_are_said_to_be() -> None:
+def test_the_log_says_that_shields_are_offline() -> None:
     for match in matches(range(80, 120)):
         for turn in range(match.turn + 1):
             s = match.state_at(turn)
@@ -206,12 +206,12 @@ def test_shields_that_are_offline_are_said_to_be() -> None:
             assert (note == "d6.part.offline") == shields_offline(s)
 
 
-def test_a_meteoroid_that_drifts_closer_is_said_to() -> None:
+def test_the_log_says_that_a_meteoroid_drifts_closer() -> None:
     ship = bridge("C", external={"meteoroid": 3}).end(1)
     assert "Meteoroid loses 1 of its own health: 2 left." in ship.told
 
 
-def test_no_sentence_lacks_its_words() -> None:
+def test_every_message_has_a_sentence() -> None:
     said = 0
     for match in matches(range(200, 216)):
         for message in messages_of(match):
@@ -225,7 +225,7 @@ def test_no_sentence_lacks_its_words() -> None:
 
 
 def messages_of(match: Match[Table]) -> Iterator[Message]:
-    """Everything a person reads in a match: events, then at each turn names, helps, topics, options and refusals."""
+    """All messages of a match: events, then at each turn names, helps, topics, options and refusals."""
     game = match.game
     for event in match.events:
         yield event.message
@@ -250,7 +250,7 @@ def messages_of(match: Match[Table]) -> Iterator[Message]:
 
 
 def unfold(message: Message) -> Iterator[Message]:
-    """A message and those inside it."""
+    """A message and the messages inside it."""
     yield message
     for value in message.params.values():
         yield from unfold_value(value)

@@ -1,4 +1,4 @@
-"""What is told where nothing happens, what a choice would lose, and what lies in the discard pile."""
+"""Messages when nothing happens, warnings about lost damage, and the discard pile."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_a_volley_warns_too() -> None:
     assert label(ship, "aim drone-a 1") == "Aim 1 at Drone A; 2 more are lost (aim at the higher threat first)"
 
 
-def test_damage_that_only_solar_winds_could_take_is_told_to_be_lost() -> None:
+def test_damage_that_only_solar_winds_could_take_is_announced_as_lost() -> None:
     ship = bridge("TT", external=["drone-a", "drone-b", "solar-winds"]).play("fire drone-a 1")
     ship.play("fire drone-b 1")
     assert "1 more damage finds no target further down." in ship.told
@@ -63,7 +63,7 @@ def test_damage_that_only_solar_winds_could_take_is_told_to_be_lost() -> None:
         ),
     ],
 )
-def test_an_effect_without_a_result_is_told(ship: Bridge, line: str) -> None:
+def test_an_effect_without_a_result_is_announced(ship: Bridge, line: str) -> None:
     assert line in ship.told
 
 
@@ -73,7 +73,7 @@ def test_names_in_the_plural_have_verbs_in_the_plural() -> None:
     assert "Invaders act." in bridge("C", internal=["invaders"]).end(2).told
 
 
-def test_the_discard_pile_can_be_looked_into() -> None:
+def test_the_discard_pile_can_be_opened() -> None:
     ship = bridge("T", external={"drone-a": 1}, deck=[PANIC, PANIC])
     pile = next(part for part in ship.match.view().parts if part.id == "discard")
     assert isinstance(pile, Pile)
@@ -117,7 +117,7 @@ def test_solar_winds_acts_after_or_before_all_others_outside(order: str, hull: i
     assert ship.hull == hull
 
 
-def test_by_the_automatic_reading_distracted_takes_returned_dice_only() -> None:
+def test_in_the_automatic_reading_distracted_takes_returned_dice_only() -> None:
     deck = ["distracted", PANIC]
     without = bridge("CTM", scanner=2, infirmary=1, deck=deck, crew_choice="automatic").end(1, draw="distracted")
     assert not without.holds("distracted")

@@ -1,4 +1,4 @@
-"""A view is small enough to send: in matches as they are played, and in a position worse than any of them."""
+"""A view is small enough to send: in real matches, and in a position worse than any of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EXTERNAL = [
     "mercenary", "solar-winds",
 ]  # fmt: skip
 INTERNAL = ["cloaked-threats", "distracted", "time-warp", "boost-morale", "pandemic", "invaders"]
-"""Of every kind that leaves the crew its hands: with and without health, missions, a blast, a shield that is down."""
+"""One of every kind that does not block the crew: with and without health, missions, a blast, shields down."""
 
 
 def size(view: View) -> int:
@@ -23,7 +23,7 @@ def size(view: View) -> int:
 
 
 def crowded(hand: str) -> Bridge:
-    """Sixteen threats in play, a whole crew to assign, and something for each of them to do."""
+    """Sixteen threats in play, a whole crew to assign, and something to do for each of them."""
     return bridge(hand, external=EXTERNAL, internal=INTERNAL, hull=4, shield=0)
 
 
@@ -38,7 +38,7 @@ def test_sixteen_threats_and_sixty_options_are_small_enough_to_send(
     assert room >= 0, f"{-room} bytes too many"
 
 
-def test_it_is_still_small_enough_when_the_next_shot_is_told() -> None:
+def test_it_is_still_small_enough_with_the_events_of_a_shot() -> None:
     ship = crowded("CCTTSE")
     ship.play("fire bomber-a 1")
     view = ship.match.view()
@@ -47,15 +47,15 @@ def test_it_is_still_small_enough_when_the_next_shot_is_told() -> None:
     assert size(view) <= LARGEST, f"{size(view) - LARGEST} bytes too many"
 
 
-def test_sixteen_threats_that_nobody_can_be_sent_against_are_small_enough_to_send() -> None:
-    """Everything is refused: the same reason is said once, whatever it is said of."""
+def test_sixteen_threats_without_possible_missions_are_small_enough_to_send() -> None:
+    """Everything is refused; the same reason is sent once for all of them."""
     view = crowded("").match.view()
     assert view.decision is not None
     assert len(view.decision.refusals) <= 18
     assert size(view) <= LARGEST // 2 + 2_500
 
 
-def test_views_of_careless_captains_are_small_enough_to_send() -> None:
+def test_views_of_random_play_are_small_enough_to_send() -> None:
     largest = 0
     for seed in range(360, 400):
         match = drift(seed, **({"difficulty": "hard", "bonus": "activation"} if seed % 2 else {}))

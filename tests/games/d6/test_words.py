@@ -1,4 +1,4 @@
-"""The words of the game: true by every ruling, told apart from each other, and none left over."""
+"""The texts of the game: correct under every ruling, distinguishable, and all of them used."""
 
 import json
 import random
@@ -19,7 +19,7 @@ from quarterdeck.games.d6.texts import texts
 from tests.games.d6.bridge import PANIC, Bridge, bridge, careless, drift, open_box
 from tests.games.d6.test_refusals import REASONS
 
-# --- cards say what this match plays ------------------------------------------------------------------------
+# --- card texts follow the rulings --------------------------------------------------------------------------
 
 RULED = {
     "scout": ["scouting-ship"],
@@ -32,7 +32,7 @@ RULED = {
     "cloaked": ["cloaked-threats"],
     "blocked-missions": ["comms-offline", "cosmic-existentialism", "panel-explosion"],
 }
-"""The cards that a ruling is about."""
+"""The cards that each ruling affects."""
 NO_CARD = {
     "bonus": "stations",
     "commander": "stations",
@@ -51,7 +51,7 @@ def card_words(card: str, pack: str = "", **options: str) -> tuple[str, str]:
     return known[f"d6.threat.{card}.text"], known[f"d6.threat.{card}.help"]
 
 
-def test_every_ruling_is_about_cards_or_about_something_else() -> None:
+def test_every_ruling_is_assigned_to_cards_or_to_something_else() -> None:
     assert {ruling.name for ruling in RULINGS} == RULED.keys() | NO_CARD.keys()
 
 
@@ -59,7 +59,7 @@ def test_every_ruling_is_about_cards_or_about_something_else() -> None:
     ("option", "value"),
     [(ruling.name, value) for ruling in RULINGS for value in ruling.values[1:] if ruling.name in RULED],
 )
-def test_a_ruling_changes_the_words_of_its_cards_and_of_no_others(option: str, value: str) -> None:
+def test_a_ruling_changes_the_texts_of_its_cards_only(option: str, value: str) -> None:
     ruled = {option.replace("-", "_"): value}
     for card in open_box().kit.threats.ids:
         text, help = card_words(card, **ruled)
@@ -68,7 +68,7 @@ def test_a_ruling_changes_the_words_of_its_cards_and_of_no_others(option: str, v
         assert len(text) <= 240
 
 
-def test_what_cards_say_by_other_rulings() -> None:
+def test_card_texts_under_other_rulings() -> None:
     assert card_words("scouting-ship", scout="faq")[0].endswith("it deals 1 damage.")
     assert "past the shields" not in card_words("scouting-ship", scout="any")[0]
     assert "unassigned" in card_words("friendly-fire", friendly_fire="unassigned")[0]
@@ -78,12 +78,12 @@ def test_what_cards_say_by_other_rulings() -> None:
     assert "in stasis" in both
 
 
-def test_a_card_shown_has_the_words_of_its_ruling() -> None:
+def test_a_shown_card_has_the_text_of_its_ruling() -> None:
     ship = bridge("S", internal=["panel-explosion"], blocked_missions="no")
     assert "Engineering cannot be assigned to its station while this is here." in str(ship.match.view())
 
 
-def test_a_card_that_a_pack_puts_in_place_of_a_printed_one_keeps_its_own_words() -> None:
+def test_a_pack_card_that_replaces_a_printed_one_keeps_its_own_text() -> None:
     pack = """
 [[threat]]
 id = "scouting-ship"
@@ -107,7 +107,7 @@ text = "Deals 1 damage, as any other."
         ("any", "Acts last, if the ship took damage this round.", True, True),
     ],
 )
-def test_the_scouting_ship_says_what_it_waits_for(scout: str, waits: str, shields: bool, hull: bool) -> None:
+def test_the_scouting_ship_says_what_activates_it(scout: str, waits: str, shields: bool, hull: bool) -> None:
     ship = bridge("C", external=["scouting-ship"], scout=scout)
     assert waits in str(ship.match.view())
     assert not ship.end(1).acted("scouting-ship")
@@ -116,11 +116,11 @@ def test_the_scouting_ship_says_what_it_waits_for(scout: str, waits: str, shield
         assert ship.end(2).acted("scouting-ship") == acts
 
 
-# --- what happened ------------------------------------------------------------------------------------------
+# --- events -------------------------------------------------------------------------------------------------
 
 
 def told(ship: Bridge, line: str) -> list[str]:
-    """The parts that an event of the last choice touched, by its sentence."""
+    """The parts that the event with this sentence touched."""
     for event in ship.match.events_at(ship.match.turn):
         if ship.game.text(event.message) == line:
             return event.parts
@@ -130,7 +130,7 @@ def told(ship: Bridge, line: str) -> list[str]:
 FREE = "The die that Distracted kept busy is free again."
 
 
-def test_the_die_that_distracted_kept_is_told_to_be_free() -> None:
+def test_the_release_of_the_distracted_die_is_announced() -> None:
     ship = bridge("C", internal=["distracted"], held=["distracted"]).end(3)
     assert told(ship, FREE) == ["threat.distracted", "returned"]
     assert "Distracted has passed." in ship.told
@@ -147,14 +147,14 @@ def filling(used: str = "") -> Bridge:
     return bridge("CTE", used=used, scanner=2, external=["corsair"], deck=["distracted", PANIC])
 
 
-def test_which_die_distracted_takes_is_told() -> None:
+def test_the_die_that_distracted_takes_is_announced() -> None:
     ship = filling().play("change T D", draw="distracted").play("distract E")
     assert told(ship, "Distracted keeps an unassigned Engineering busy.") == ["crew", "threat.distracted"]
     ship = filling("S").play("change T D", draw="distracted").play("distract used-S")
     assert told(ship, "Distracted keeps a used Science busy.") == ["returned", "threat.distracted"]
 
 
-def test_where_the_die_came_from_that_goes_to_the_infirmary_is_told() -> None:
+def test_the_origin_of_a_die_that_goes_to_the_infirmary_is_announced() -> None:
     line = "A free die goes to the Infirmary: 1 there now."
     assert told(bridge("CT", internal=["pandemic"]).end(1), line) == ["returned", "infirmary"]
     assert told(bridge("CTMSEE", internal=["pandemic"]).end(1), line) == ["crew", "infirmary"]
@@ -164,7 +164,7 @@ def test_where_the_die_came_from_that_goes_to_the_infirmary_is_told() -> None:
     assert told(ship, line) == ["threat.time-warp", "infirmary"]
 
 
-def test_shields_that_are_down_do_not_fall() -> None:
+def test_shields_that_are_down_are_not_announced_to_fall() -> None:
     assert "The shields fall to 0." in bridge("C", external=["bounty-ship"]).end(1).told
     ship = bridge("C", external=["bounty-ship"], shield=0).end(1)
     assert "The shields fall to 0." not in ship.told
@@ -191,14 +191,14 @@ def test_the_scanners_are_counted_after_a_change_and_after_a_new_roll() -> None:
     assert not any("locks" in said for said in bridge("CTT", scanner=1).play("reroll", crew="CT").told)
 
 
-def test_the_first_shot_of_a_volley_is_not_said_to_go_further_down() -> None:
+def test_the_first_shot_of_a_volley_does_not_say_further_down() -> None:
     ship = bridge("TT", external={"flagship": 4, "corsair": 2}, bonus="activation").play("volley 2")
     assert "3 damage to deal: choose a target, or hold fire." in str(ship.match.view())
     ship.play("aim flagship 1")
     assert "2 damage left: aim further down the track, or hold fire." in str(ship.match.view())
 
 
-# --- what can be done ---------------------------------------------------------------------------------------
+# --- options ------------------------------------------------------------------------------------------------
 
 
 def labels(ship: Bridge) -> dict[str, str]:
@@ -207,14 +207,14 @@ def labels(ship: Bridge) -> dict[str, str]:
     return {str(option.action): ship.game.text(option.label) for option in decision.options}
 
 
-def test_repairs_that_come_to_the_same_say_their_dice() -> None:
+def test_repairs_with_the_same_result_name_their_dice() -> None:
     said = labels(bridge("EE", hull=7, bonus="activation"))
     assert said["repair 1"] == "Engineering: 1 die repairs 1 hull"
     assert said["repair 2"] == "Engineering: 2 dice repair 1 hull"
     assert labels(bridge("EE", hull=7))["repair 1"] == "Engineering: repair 1 hull"
 
 
-def test_who_is_hurt_can_be_read_without_the_question() -> None:
+def test_options_of_who_is_hurt_are_clear_without_the_question() -> None:
     ship = bridge("S", internal=["pandemic", "time-warp"], external=["corsair"], away={"time-warp": "S"})
     assert labels(ship.play("stasis corsair").end(1)) == {
         "hurt spare": "Send a free die to the Infirmary",
@@ -230,7 +230,7 @@ def test_a_shot_has_a_number_for_every_health_a_card_can_have() -> None:
     assert damage.size == MOST_HEALTH + 1
 
 
-# --- everything that is said, in matches of careless captains -----------------------------------------------
+# --- all messages, in matches of random play ----------------------------------------------------------------
 
 OPTIONS: list[dict[str, str]] = [
     {},
@@ -275,7 +275,7 @@ def test_no_sentence_has_the_wrong_article_or_number() -> None:
 
 
 def seldom() -> Iterator[Bridge]:
-    """Positions that careless captains do not always come to."""
+    """Positions that random play rarely reaches."""
     yield bridge("C", deck=[]).end()
     yield bridge("C", external=["drone-a"], hull=1, shield=0).end(2)
     yield bridge("C", external=["bounty-ship"], shield=0).end(1)
@@ -314,11 +314,11 @@ KEY = re.compile(r"d6(?:\.[\w-]+)+")
 GROUP = re.compile(r'"group":"([\w-]+)"')
 WHOLE = re.compile(r"(d6\.do\.(?:fire|stasis|mission))\.")
 CHANGED = re.compile(r"d6\.do\.change\.\w\.(\w)")
-"""Labels with cards and crew in their places: the texts they are made of are used."""
+"""Labels that contain the names of cards and crew: their template texts are used."""
 
 
 def called(view: View) -> list[str]:
-    """What options are called, also where a view leaves it out because the action says it."""
+    """The labels of options, also those that a view omits because they follow from the action."""
     return [option.label.key for option in view.decision.options] if view.decision else []
 
 
@@ -347,7 +347,7 @@ def keys_seen() -> frozenset[str]:
 
 
 def card_keys() -> set[str]:
-    """What cards can be made to say: by every effect, condition and crew that content may name."""
+    """The text keys that cards can use: for every effect, condition and crew that content may name."""
     blocks = {f"d6.text.block{own}.{letter}" for own in ("", ".own") for letter in "CSE"}
     shown = {f"d6.text.reveal.{reveal}" for reveal in REVEAL_IDS[1:]} | {
         f"d6.text.when.{when}" for when in WHEN_IDS[1:]

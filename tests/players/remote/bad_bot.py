@@ -1,4 +1,4 @@
-"""A bot that does one thing wrong: `bad_bot.py WAY [TIMES]`. Without a number of times it always does it."""
+"""A bot that makes one kind of mistake: `bad_bot.py WAY [TIMES]`. Without TIMES it always makes it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def right(question: Any) -> dict[str, Any]:
 
 
 def wrong(way: str, question: Any, say: Say) -> None:
-    """Answer this question in a wrong way. Whoever sends it decides how bytes travel."""
+    """Answer this question wrongly. `say` sends the bytes."""
     answer = right(question)
     if way == "illegal":
         say(line({**answer, "action": "mark z9"}))
@@ -70,7 +70,7 @@ def say(data: bytes) -> None:
 
 
 def main(way: str, times: int, place: Path) -> None:
-    """What only a process can do wrong, and everything above."""
+    """All mistakes above, and those that only a process can make."""
     began = len(list(place.glob("began-*")))
     (place / f"began-{began}").write_text(str(os.getpid()))
     bad = began < times

@@ -1,4 +1,4 @@
-"""Whether an answer counts: each question once, under each of its numbers."""
+"""Which answers count: each question has one answer, with any of its numbers."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ def test_an_answer_counts() -> None:
     assert asking().hear(act(1, "mark b2", seat=0, note="extra")) == "mark b2"
 
 
-def test_what_comes_while_the_question_is_asked_again_counts() -> None:
+def test_an_answer_during_the_second_request_counts() -> None:
     exchange = asking()
     assert exchange.fail() == 1
     assert exchange.next_number() == 2
     assert exchange.hear(act(1)) == "mark a1"
     exchange.begin(["mark b2"])
     assert exchange.next_number() == 3
-    assert exchange.hear(act(2)) is None  # It was late before, and was told so.
+    assert exchange.hear(act(2)) is None  # It was late before, and the bot got the reason.
     with pytest.raises(Wrong, match="answered question 2 before"):
         exchange.hear(act(2))
     assert exchange.hear(act(3, "mark b2")) == "mark b2"
 
 
-def test_an_illegal_answer_uses_its_number_up() -> None:
+def test_an_illegal_answer_uses_up_its_number() -> None:
     exchange = asking()
     with pytest.raises(Wrong, match="'mark c3' is none of the options"):
         exchange.hear(act(1, "mark c3"))
@@ -47,7 +47,7 @@ def test_an_illegal_answer_uses_its_number_up() -> None:
         exchange.hear(act(1))
 
 
-def test_tries_come_back_with_a_question_answered_straight_away() -> None:
+def test_tries_are_restored_by_a_question_answered_at_once() -> None:
     exchange = asking()
     assert exchange.fail() == 1
     exchange.begin(["mark a1"])
@@ -56,7 +56,7 @@ def test_tries_come_back_with_a_question_answered_straight_away() -> None:
     assert exchange.left == 2
 
 
-def test_a_reason_shows_nothing_that_a_terminal_obeys() -> None:
+def test_a_reason_contains_no_escape_sequences() -> None:
     with pytest.raises(Wrong) as caught:
         asking().hear(act(1, "mark \x1b[2J"))
     assert "\x1b" not in str(caught.value)
@@ -86,12 +86,12 @@ def test_a_reason_shows_nothing_that_a_terminal_obeys() -> None:
         (b"9" * 4096, "not a JSON object"),
     ],
 )
-def test_what_is_no_message_is_refused_with_the_reason(line: bytes, why: str) -> None:
+def test_an_invalid_message_is_refused_with_the_reason(line: bytes, why: str) -> None:
     with pytest.raises(Wrong, match=why):
         read(line)
 
 
-def test_what_a_bot_says() -> None:
+def test_messages_of_a_bot_are_parsed() -> None:
     said = read(act(3, "mark b2"))
     assert isinstance(said, Act)
     assert (said.number, said.action, said.seat) == (3, "mark b2", None)

@@ -1,4 +1,4 @@
-"""Programs as players: whatever they do wrong they are told, asked once more, and then replaced."""
+"""Programs as players: after a mistake a program gets the reason and a second try, and is then replaced."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from quarterdeck.core.event import Event
 from quarterdeck.core.words import Message, say
 from quarterdeck.lab.arena import Arena, Spec
 from quarterdeck.lab.bout import play_bout
-from quarterdeck.lab.simulate import Simulation
+from quarterdeck.lab.experiment_spec import ExperimentSpec
+from quarterdeck.lab.run import run
 from quarterdeck.players import handle_of, must_know, play_match, player
 from quarterdeck.players.handle import Handle
 from quarterdeck.players.levels import Greedy, Officer
@@ -59,7 +60,7 @@ WAYS = {
 }
 SECONDS = {"late": 2.0, "never": 2.0, "deaf": 2.0}
 START = {"unready": 4.0}
-"""How long those are waited for that are wrong about the time. All others may take theirs."""
+"""Seconds to wait for programs that are too slow. The others have more time."""
 
 
 def bad(way: str, folder: Path, times: int = ALWAYS) -> StdioPlayer:
@@ -72,7 +73,7 @@ def asked(match: AnyMatch, seat: int = 0) -> Handle:
 
 
 def told(folder: Path) -> list[Any]:
-    """What the program was told, each process after the other."""
+    """The messages to the program, process after process."""
     return [json.loads(line) for file in sorted(folder.glob("told-*")) for line in file.read_text().splitlines()]
 
 
@@ -83,18 +84,18 @@ def patiently(bot: StdioPlayer, match: AnyMatch) -> str:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_who_goes_on_doing_it_wrong_is_replaced(way: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_program_that_keeps_failing_is_replaced(way: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     bot, match = bad(way, tmp_path), new("tictactoe", seed=1)
     questions = 0
     with caplog.at_level(logging.WARNING, "quarterdeck.players"):
-        while not bot.replaced:  # A second answer is heard when the next question is asked.
+        while not bot.replaced:  # A second answer is noticed at the next question.
             known = asked(match)
             chosen = bot.choose(known).action
             questions += 1
             match.play(chosen)
             if not match.over:
                 match.play(match.state.options[-1])
-    assert questions == {"twice": 3, "late": 2}.get(way, 1)  # What comes late is an answer to the second try.
+    assert questions == {"twice": 3, "late": 2}.get(way, 1)  # A late answer counts for the second try.
     assert len(bot.faults) == 2
     assert WAYS[way] in bot.faults[0]
     assert str(Greedy(1).choose(known).action) == str(chosen)
@@ -107,7 +108,7 @@ def test_who_goes_on_doing_it_wrong_is_replaced(way: str, tmp_path: Path, caplog
 
 
 @pytest.mark.parametrize("way", [way for way in WAYS if way not in ("twice", "endless", "deaf")])
-def test_who_does_it_wrong_once_is_told_and_asked_once_more(way: str, tmp_path: Path) -> None:
+def test_a_program_that_fails_once_gets_the_reason_and_a_second_try(way: str, tmp_path: Path) -> None:
     bot, match = bad(way, tmp_path, times=1), new("tictactoe", seed=1)
     assert patiently(bot, match) == "mark a1"
     assert bot.replaced == []
@@ -118,14 +119,14 @@ def test_who_does_it_wrong_once_is_told_and_asked_once_more(way: str, tmp_path: 
     assert patiently(bot, match) == "mark c1"
     bot.close()
     messages = told(tmp_path)
-    if len(list(tmp_path.glob("began-*"))) == 1:  # The same process: it heard the reason.
+    if len(list(tmp_path.glob("began-*"))) == 1:  # The same process, so it got the reason.
         [reason] = [message for message in messages if message["type"] == "wrong"]
         assert (reason["number"], reason["left"]) == (1, 1)
         assert WAYS[way] in reason["why"]
         assert [message["number"] for message in messages if message["type"] == "choose"] == [1, 2, 3]
 
 
-def test_a_single_second_answer_is_reproached_and_forgiven(tmp_path: Path) -> None:
+def test_a_single_second_answer_is_reported_and_forgiven(tmp_path: Path) -> None:
     bot, match = bad("twice", tmp_path, times=1), new("tictactoe", seed=1)
     play_match(match, lambda game, s: bot(game, s) if s.seat == 0 else s.options[-1])
     bot.close(["won", "lost"])
@@ -134,8 +135,8 @@ def test_a_single_second_answer_is_reproached_and_forgiven(tmp_path: Path) -> No
     assert bot.faults == ["you answered question 1 before: each is answered once"]
 
 
-def test_who_fails_at_one_question_after_the_other_is_replaced(tmp_path: Path) -> None:
-    """Right on the second try each time: that is not enough."""
+def test_a_program_that_fails_at_every_question_is_replaced(tmp_path: Path) -> None:
+    """It is right on the second try each time, which is not enough."""
     bot, match = bad("crash", tmp_path, times=1), new("tictactoe", seed=1)
     assert patiently(bot, match) == "mark a1"
     os.kill(int((tmp_path / "began-1").read_text()), signal.SIGKILL)
@@ -146,10 +147,10 @@ def test_who_fails_at_one_question_after_the_other_is_replaced(tmp_path: Path) -
     assert len(bot.faults) == 2
 
 
-# -- the other side of it ----------------------------------------------------------------------------------------------
+# -- processes ---------------------------------------------------------------------------------------------------------
 
 
-def test_each_seat_has_a_process_of_its_own(tmp_path: Path) -> None:
+def test_each_seat_has_its_own_process(tmp_path: Path) -> None:
     bot, match = bad("good", tmp_path), new("tictactoe", seed=1)
     play_match(match, bot)
     bot.close(match.outcome.results if match.outcome else [])
@@ -170,14 +171,14 @@ def test_nothing_is_started_before_the_first_question(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("began-*"))
 
 
-def test_an_officer_stands_in_where_it_knows_the_game(tmp_path: Path) -> None:
+def test_an_officer_stands_in_if_it_knows_the_game(tmp_path: Path) -> None:
     bot, match = bad("not-json", tmp_path), new(open_game("battlecruisers", {"players": "3"}), seed=1)
     known = asked(match)
     assert str(bot.choose(known).action) == str(Officer(1).choose(known).action)
     assert bot.replaced == [0]
 
 
-def test_a_program_is_ended_with_its_children(tmp_path: Path) -> None:
+def test_a_program_is_killed_with_its_children(tmp_path: Path) -> None:
     bot, match = bad("brood", tmp_path), new("tictactoe", seed=1)
     patiently(bot, match)
     child = int((tmp_path / "child").read_text())
@@ -186,7 +187,7 @@ def test_a_program_is_ended_with_its_children(tmp_path: Path) -> None:
     assert gone(child)
 
 
-def test_a_program_that_nobody_holds_is_ended(tmp_path: Path) -> None:
+def test_a_program_without_references_is_ended(tmp_path: Path) -> None:
     bot, match = bad("brood", tmp_path), new("tictactoe", seed=1)
     patiently(bot, match)
     pid, child = int((tmp_path / "began-0").read_text()), int((tmp_path / "child").read_text())
@@ -224,14 +225,14 @@ def test_a_command_that_cannot_be_started_is_refused_by_name() -> None:
     must_know(game, f"exec:{shlex.quote(sys.executable)} mybot.py")
 
 
-def test_a_program_that_is_gone_by_then_is_replaced() -> None:
+def test_a_program_that_has_disappeared_is_replaced() -> None:
     bot, match = StdioPlayer("no-such-bot", 1), new("tictactoe", seed=1)
     assert patiently(bot, match)
     assert bot.replaced == [0]
     assert "it cannot be started: No such file" in bot.faults[0]
 
 
-def test_a_program_is_named_like_any_player(tmp_path: Path) -> None:
+def test_a_program_is_named_like_other_players(tmp_path: Path) -> None:
     bot = player(f"exec:{bad('good', tmp_path).command}", 3)
     assert isinstance(bot, StdioPlayer)
     match = new("tictactoe", seed=1)
@@ -240,17 +241,17 @@ def test_a_program_is_named_like_any_player(tmp_path: Path) -> None:
     bot.close()
 
 
-# -- what happened -----------------------------------------------------------------------------------------------------
+# -- events ------------------------------------------------------------------------------------------------------------
 
 
 def heard(folder: Path, seat: int) -> list[list[tuple[int, str]]]:
-    """What the program in a seat was told of what happened, question by question."""
+    """The events sent to the program in a seat, question by question."""
     lines = (folder / f"told-{seat}").read_text().splitlines()
     asked = [message for message in map(json.loads, lines) if message["type"] == "choose"]
     return [[(event["number"], event["say"]) for event in message["events"]] for message in asked]
 
 
-def test_a_program_is_told_what_happened_since_its_last_choice(tmp_path: Path) -> None:
+def test_a_program_gets_the_events_since_its_last_choice(tmp_path: Path) -> None:
     bot, match = bad("good", tmp_path), new("tictactoe", seed=1)
     seating = Seating(["person", f"exec:{bot.command}"])
     for mark in ("mark a1", "mark c1"):
@@ -261,7 +262,7 @@ def test_a_program_is_told_what_happened_since_its_last_choice(tmp_path: Path) -
     assert heard(tmp_path, 0) == [[(1, "X marks a1.")], [(2, "O marks b1."), (3, "X marks c1.")]]
 
 
-def test_what_was_taken_back_has_not_happened() -> None:
+def test_undone_events_are_not_sent() -> None:
     def told() -> tuple[int, list[str]]:
         news = news_of(match, 1)
         return news.before, [match.text(event.message) for event in news.events]
@@ -275,8 +276,8 @@ def test_what_was_taken_back_has_not_happened() -> None:
     assert told() == (1, ["O marks b1.", "X marks c3."])
 
 
-def test_who_is_asked_at_the_same_time_as_others_misses_nothing() -> None:
-    """Asked before the others answered, it is told of that with its next question."""
+def test_a_program_asked_at_the_same_time_as_others_misses_nothing() -> None:
+    """It is asked before the others answer, so their events come with its next question."""
     match = new(open_game("battlecruisers", {"players": "3"}), seed=4)
     told: dict[int, list[int]] = {}
     while match.turn < 30 and not match.over:
@@ -291,14 +292,14 @@ def test_who_is_asked_at_the_same_time_as_others_misses_nothing() -> None:
 
 
 @pytest.mark.parametrize("command", ["arena", "simulate"])
-def test_what_happened_is_told_in_the_lab_too(command: str, tmp_path: Path) -> None:
-    """Every seat is told every event, once, in order; what others hold is blanked."""
+def test_events_are_sent_in_the_lab_too(command: str, tmp_path: Path) -> None:
+    """Every seat gets every event, once, in order; hidden information is blanked."""
     name = f"exec:{bad('good', tmp_path).command}"
     if command == "arena":
         play_bout(Arena(Spec("battlecruisers", f"{name},random", 1, 1, {"players": "3"})).plans[0], 0)
         seats = [0]
     else:
-        Simulation(open_game("battlecruisers", {"players": "3"}), 1, name).play(1)
+        run(ExperimentSpec("battlecruisers", (name,), 1, 1, {"players": ("3",)}))
         seats = [0, 1, 2]
     assert len(list(tmp_path.glob("told-*"))) >= len(seats)
     for seat in seats:
@@ -307,11 +308,11 @@ def test_what_happened_is_told_in_the_lab_too(command: str, tmp_path: Path) -> N
         assert len(told) > 20
 
 
-# -- what it is told ---------------------------------------------------------------------------------------------------
+# -- secrets -----------------------------------------------------------------------------------------------------------
 
 
 def otherwise(news: News, seat: int) -> News:
-    """The same events with something else in everything that this seat may not know."""
+    """The same events with other values in all fields that this seat may not know."""
     out = []
     for event in news.events:
         hidden = event.private if seat not in event.knowers else []
@@ -320,9 +321,8 @@ def otherwise(news: News, seat: int) -> News:
     return News(out, news.before)
 
 
-def test_a_program_is_told_nothing_that_its_seat_does_not_know(tmp_path: Path) -> None:
-    """At every question the hidden things are swapped, in what happened too: the processes of both players get the
-    same, to the byte."""
+def test_a_program_gets_nothing_that_its_seat_does_not_know(tmp_path: Path) -> None:
+    """At every question hidden information is swapped, in events too: both processes get the same bytes."""
     true, other = tmp_path / "true", tmp_path / "other"
     true.mkdir()
     other.mkdir()

@@ -1,4 +1,4 @@
-"""Matches at a real pool, with their journals in memory."""
+"""Matches in a real pool, with their journals in memory."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.server.engine.ledger import line_of, make_plan
 
 
 class Books:
-    """The database: `load` is what a pool asks."""
+    """The database of the tests. The pool calls `load`."""
 
     def __init__(self) -> None:
         self.plans: dict[str, Plan] = {}
@@ -22,7 +22,7 @@ class Books:
 
 
 class Sitting:
-    """One player of a match with one seat, or with all of them."""
+    """A player of a match, with one seat or all of them."""
 
     def __init__(self, pool: Pool, books: Books, plan: Plan, viewer: Viewer = (0,)) -> None:
         self.pool = pool

@@ -1,4 +1,4 @@
-"""A match at a desk in this very process, with its journal: what pool, table and database do together, in small."""
+"""A match with its journal and a request handler in this process: a small model of pool, table and database."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class Ledger:
         return str(self.ask(wire.WriteRecord(self.plan.id, viewer)).text)
 
     def everything(self, viewer: Viewer) -> list[bytes]:
-        """All that can be had for a viewer, to the byte."""
+        """Everything that the server can send to a viewer, as bytes."""
         seen = self.view(viewer)
         return [
             seen.scene,

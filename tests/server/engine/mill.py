@@ -1,6 +1,6 @@
-"""A game that can go wrong in every way, to prove that nobody else at the server notices.
+"""A game that can fail in every way, to prove that other tables do not notice.
 
-One miller, one number. A step makes it larger, a roll adds a die, and the other actions are what rules must never do.
+One miller, one number. A step increases it, a roll adds a die, and the other actions do what rules must never do.
 """
 
 from __future__ import annotations

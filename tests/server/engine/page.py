@@ -1,4 +1,4 @@
-"""What a page does with scenes and updates, and how strictly it reads them."""
+"""A model of a page: applies scenes and updates, and validates them strictly."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.engine.ledger import Ledger
 
 
 class Page:
-    """Draws the first scene and then only what updates tell."""
+    """Draws the first scene and then applies the updates only."""
 
     def __init__(self, ledger: Ledger, viewer: Viewer) -> None:
         seen = ledger.view(viewer)
@@ -74,7 +74,7 @@ def _checked(type: type[msgspec.Struct], body: bytes) -> dict[str, Any]:
 
 
 def unknown_fields(kind: Any, value: Any, path: str = "") -> list[str]:
-    """Fields of the value that the message types do not name."""
+    """Fields of the value that the message types do not define."""
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         hints = get_type_hints(kind)
         assert isinstance(value, dict), path

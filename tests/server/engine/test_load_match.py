@@ -1,4 +1,4 @@
-"""A match from its journal: exactly as it stood, and kept to be read where the rules have changed."""
+"""Loading a match from its journal: exactly, or read-only if the rules have changed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HANDLER = RequestHandler([*FILES, str(MILL)])
 
 
 def other_rules(folder: Path, **changes: str) -> RequestHandler:
-    """A worker of a version whose mill has other rules."""
+    """A worker of a version with other rules for the mill."""
     text = MILL.read_text("utf-8")
     for name, value in changes.items():
         before = next(line for line in text.splitlines() if line.startswith(f"{name}: "))
@@ -43,7 +43,7 @@ def at_another_worker(ledger: Ledger, handler: RequestHandler) -> Ledger:
 # -- the same rules ----------------------------------------------------------------------------------------------------
 
 
-def test_it_goes_on_with_what_was_taken_back() -> None:
+def test_undone_choices_survive_a_reload() -> None:
     ledger = mill()
     for action in ("step", "roll", "step", "step"):
         ledger.play(action, seats=[0])
@@ -58,8 +58,8 @@ def test_it_goes_on_with_what_was_taken_back() -> None:
     assert again.record(None) == ledger.record(None)
 
 
-def test_the_journal_counts_whatever_a_worker_thinks() -> None:
-    """A line that was played but never committed is thrown away."""
+def test_the_journal_overrides_a_workers_cache() -> None:
+    """A line that was played but never committed is discarded."""
     ledger = mill()
     ledger.play("step", seats=[0])
     before = ledger.everything((0,))
@@ -76,7 +76,7 @@ def test_the_journal_counts_whatever_a_worker_thinks() -> None:
     assert ledger.everything((0,)) == at_another_worker(ledger, RequestHandler([str(MILL)])).everything((0,))
 
 
-def test_a_parent_that_is_behind_plays_where_it_stands() -> None:
+def test_a_request_with_an_old_journal_length_plays_from_there() -> None:
     """The database then refuses the line: its number is taken."""
     ledger = mill()
     ledger.play("step", seats=[0])
@@ -99,7 +99,7 @@ def test_a_page_that_missed_much_gets_the_whole_scene() -> None:
     assert (there.version, there.scene, there.updates) == (70, b"", [])
 
 
-def test_a_snapshot_is_due_now_and_then_and_at_the_end() -> None:
+def test_a_snapshot_is_due_regularly_and_at_the_end() -> None:
     ledger = mill()
     due = [ledger.play("step", seats=[0]).record is not None for _ in range(130)]
     assert [seq for seq, is_due in enumerate(due, 1) if is_due] == [64, 128]
@@ -116,7 +116,7 @@ def test_the_log_comes_in_pages() -> None:
     assert ledger.ask(wire.Log(ledger.plan.id, (0,), 0, 30)).body == b'{"events":[],"before":0}'
 
 
-def test_only_so_many_are_cached(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     handler = RequestHandler()
     monkeypatch.setattr("quarterdeck.server.engine.match_cache.MOST_MATCHES", 3)
     ledgers = [Ledger(make_plan("tictactoe", "never"), handler) for _ in range(5)]
@@ -131,7 +131,7 @@ def test_only_so_many_are_cached(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(handler.cache) == [ledgers[1].plan.id]
 
 
-def test_what_cannot_begin_is_told_without_the_seed() -> None:
+def test_an_invalid_plan_is_reported_without_the_seed() -> None:
     for plan in (
         make_plan("chess"),
         make_plan("mill.py"),
@@ -148,7 +148,7 @@ def test_what_cannot_begin_is_told_without_the_seed() -> None:
 # -- other rules -------------------------------------------------------------------------------------------------------
 
 
-def test_under_other_rules_that_change_nothing_it_goes_on(tmp_path: Path) -> None:
+def test_a_match_continues_under_other_rules_that_change_nothing(tmp_path: Path) -> None:
     ledger = mill()
     for action in ("step", "roll"):
         ledger.play(action, seats=[0])
@@ -158,7 +158,7 @@ def test_under_other_rules_that_change_nothing_it_goes_on(tmp_path: Path) -> Non
     assert newer.play("roll", seats=[0]).chance == ledger.play("roll", seats=[0]).chance
 
 
-def test_under_other_rules_that_change_something_it_becomes_read_only(tmp_path: Path) -> None:
+def test_a_match_becomes_read_only_under_other_rules_that_change_something(tmp_path: Path) -> None:
     ledger = mill()
     for _ in range(4):
         ledger.play("step", seats=[0])
@@ -209,7 +209,7 @@ def test_a_read_only_record_has_the_main_line_and_the_set_up(tmp_path: Path) -> 
     assert kept.tags == own.tags
 
 
-def test_a_finished_match_keeps_its_record_word_for_word(tmp_path: Path) -> None:
+def test_a_finished_match_keeps_its_exact_record(tmp_path: Path) -> None:
     ledger = mill()
     for _ in range(4):
         ledger.play("step", seats=[0])
@@ -218,7 +218,7 @@ def test_a_finished_match_keeps_its_record_word_for_word(tmp_path: Path) -> None
     assert newer.record(None) == ledger.record(None)
 
 
-def test_rules_that_cannot_even_set_it_up(tmp_path: Path) -> None:
+def test_rules_that_cannot_set_it_up(tmp_path: Path) -> None:
     ledger = Ledger(make_plan("mill", seed="7" * 64, options={"size": "large"}), HANDLER)
     ledger.begin()
     ledger.play("step", seats=[0])
@@ -233,7 +233,7 @@ def test_rules_that_cannot_even_set_it_up(tmp_path: Path) -> None:
         assert parse_record(newer.record(None)).turns[1].choice == "step"
 
 
-def test_a_line_that_cannot_have_happened_keeps_the_match() -> None:
+def test_an_impossible_line_makes_the_match_read_only() -> None:
     ledger = mill()
     for action in ("step", "roll", "step"):
         ledger.play(action, seats=[0])

@@ -1,4 +1,4 @@
-"""What a worker forgets is gone at once: workers never look through old things for cycles."""
+"""Evicted matches are freed at once: workers never collect the old generation for reference cycles."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def played_and_forgotten(game: str) -> None:
     ledger.ask(wire.Forget(ledger.plan.id))
 
 
-def test_nothing_goes_in_circles() -> None:
+def test_there_are_no_reference_cycles() -> None:
     for game in ("d6", "envoys", "skirmish"):
-        played_and_forgotten(game)  # What is made once and kept is made now.
+        played_and_forgotten(game)  # Fills the caches that are kept.
         gc.collect()
         gc.disable()
         gc.set_debug(gc.DEBUG_SAVEALL)

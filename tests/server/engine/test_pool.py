@@ -1,4 +1,4 @@
-"""The pool with real processes: what a rule does wrong is felt by its own table alone, and loses nothing."""
+"""The pool with real processes: a failing rule affects only its own table, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def pool(books: Books) -> AsyncIterator[Pool]:
 
 @pytest.fixture
 async def strict(books: Books) -> AsyncIterator[Pool]:
-    """One that ends a rule soon."""
+    """A pool with a short time limit."""
     pool = Pool(books.load, 2, GAMES, limit=LIMIT)
     await pool.start()
     yield pool
@@ -55,7 +55,7 @@ async def strict(books: Books) -> AsyncIterator[Pool]:
 
 
 def engines_of(pid: int) -> list[int]:
-    """The processes below a server that run rules: the spawner first, then the workers it made."""
+    """The processes of a server that run rules: the spawner first, then its workers."""
     spawners = [child for child in _children(pid) if _is_engine(child)]
     return spawners + [worker for spawner in spawners for worker in _children(spawner)]
 
@@ -79,7 +79,7 @@ async def pinned(pool: Pool, books: Books, game: str, like: Sitting | None = Non
             return sitting
 
 
-async def test_a_match_is_played_and_looked_at(pool: Pool, books: Books) -> None:
+async def test_a_match_is_played_and_viewed(pool: Pool, books: Books) -> None:
     sitting = await sit_down(pool, books, "d6")
     played = await sitting.play("end")
     update = played.updates[(0,)]
@@ -103,7 +103,7 @@ async def test_a_match_is_played_and_looked_at(pool: Pool, books: Books) -> None
     assert metrics["cached"] >= 1
 
 
-async def test_a_pool_that_knows_nothing_reads_the_journal(pool: Pool, books: Books) -> None:
+async def test_a_pool_without_cache_reads_the_journal(pool: Pool, books: Books) -> None:
     sitting = await sit_down(pool, books, "skirmish", viewer=(0, 1))
     for _ in range(6):
         decision = (await sitting.scene()).decision
@@ -121,7 +121,7 @@ async def test_a_pool_that_knows_nothing_reads_the_journal(pool: Pool, books: Bo
         await other.close()
 
 
-async def test_refusals_and_problems_arrive_as_they_are(pool: Pool, books: Books) -> None:
+async def test_refusals_and_errors_arrive_unchanged(pool: Pool, books: Books) -> None:
     sitting = await sit_down(pool, books, "tictactoe")
     with pytest.raises(NotAllowed) as refusal:
         await sitting.play("mark z9")
@@ -142,7 +142,7 @@ async def test_refusals_and_problems_arrive_as_they_are(pool: Pool, books: Books
         await sitting.scene()
 
 
-async def test_an_endless_rule_disturbs_nobody_else(strict: Pool, books: Books) -> None:
+async def test_an_endless_rule_does_not_affect_other_tables(strict: Pool, books: Books) -> None:
     stuck = await pinned(strict, books, "mill")
     await stuck.play("step")
     others = [await pinned(strict, books, "d6", stuck) for _ in range(10)]
@@ -180,7 +180,7 @@ async def test_several_endless_rules_at_once(strict: Pool, books: Books) -> None
     assert len(engines_of(os.getpid())) <= 5, "the spawner, two slots and at most two spares"
 
 
-async def test_a_slow_answer_counts_and_its_worker_becomes_a_spare(books: Books) -> None:
+async def test_a_late_answer_counts_and_its_worker_becomes_a_spare(books: Books) -> None:
     pool = Pool(books.load, 1, GAMES, limit=LONG)
     await pool.start()
     try:
@@ -194,14 +194,14 @@ async def test_a_slow_answer_counts_and_its_worker_becomes_a_spare(books: Books)
             assert (await sitting.play("step")).summary.turns == turn + 1
         assert pool.metrics()["killed"] == 0
         assert pool.metrics()["slow"] == 0
-        async with asyncio.timeout(LONG):  # One that took somebody's place is replaced in a moment.
+        async with asyncio.timeout(LONG):  # A spare that took over a slot is replaced soon.
             while not pool.metrics()["spares"]:
                 await asyncio.sleep(0.02)
     finally:
         await pool.close()
 
 
-async def test_a_worker_that_gets_no_processor_is_not_blamed(books: Books) -> None:
+async def test_a_worker_without_cpu_time_is_not_killed(books: Books) -> None:
     pool = Pool(books.load, 2, GAMES, limit=LONG, slow_after=2.0)
     await pool.start()
     try:
@@ -276,7 +276,7 @@ async def test_closing_while_everything_starts_again(books: Books) -> None:
         assert not engines_of(os.getpid())
 
 
-async def test_who_goes_away_in_the_middle_leaves_nothing_behind(pool: Pool, books: Books) -> None:
+async def test_a_cancelled_caller_leaves_nothing_behind(pool: Pool, books: Books) -> None:
     sitting = await sit_down(pool, books, "mill")
     for _ in range(5):
         task = asyncio.create_task(sitting.play("roll", decision=0))
@@ -312,7 +312,7 @@ asyncio.run(main())
 
 @pytest.mark.parametrize("action", ["step", "loop"])
 def test_workers_do_not_outlive_the_server(action: str) -> None:
-    """Not even one that goes round in circles when the server is killed."""
+    """Not even a worker in an endless loop when the server is killed."""
     script = PARENT.format(mill=MILL, action=action)
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as parent:
         try:
@@ -330,7 +330,7 @@ def test_workers_do_not_outlive_the_server(action: str) -> None:
     assert not any(_is_engine(pid) for pid in engines)
 
 
-def test_a_worker_imports_little() -> None:
+def test_a_worker_imports_few_modules() -> None:
     script = (
         "import sys; import quarterdeck.server.engine.worker_process; "
         "heavy = {'litestar', 'sqlalchemy', 'uvicorn', 'asyncio', 'typer', 'rich', 'textual', 'structlog'}; "

@@ -1,4 +1,4 @@
-"""Records from elsewhere: taken up if they are true to the last die, refused with the reason if not."""
+"""Imported records: accepted if every choice and outcome is correct, refused with the reason if not."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_whole_record_becomes_a_match(name: str) -> None:
     assert (record.result == "in play") == (read(text).summary.state == "playing")
 
 
-def test_a_running_match_with_secrets_goes_on() -> None:
+def test_a_running_match_with_secrets_can_be_continued() -> None:
     ledger = Ledger(make_plan("envoys", "never"), HANDLER)
     ledger.begin()
     for seat in (2, 0):
@@ -77,27 +77,27 @@ def whole() -> str:
     return (RECORDS / "d6-easy-rescued-1.record").read_text("utf-8")
 
 
-def test_what_is_no_record() -> None:
+def test_invalid_records() -> None:
     assert "not a Quarterdeck record" in wrong("")
     assert "not a Quarterdeck record" in wrong("hello")
     assert "not a Quarterdeck record" in wrong("\x00\xff" * 1000)
     assert "cut off" in wrong(whole()[:1500])
 
 
-def test_a_slice_is_no_match() -> None:
+def test_a_slice_is_refused() -> None:
     ledger = Ledger(make_plan("envoys", "never"), HANDLER)
     ledger.begin()
     assert "slice" in wrong(ledger.record((0,)))
 
 
-def test_a_foreign_game_and_foreign_rules() -> None:
+def test_an_unknown_game_and_other_rules() -> None:
     assert "chess" in wrong(whole().replace('[Game "d6"]', '[Game "chess"]'))
     assert "/etc/passwd" in wrong(whole().replace('[Game "d6"]', '[Game "/etc/passwd"]'))
     assert "revision" in wrong(re.sub(r'\[Rules "\d+"\]', '[Rules "999"]', whole()))
     assert "no content pack 'wasps'" in wrong((RECORDS / "d6-pack-rescued.record").read_text("utf-8"))
 
 
-def test_forged_luck_is_seen() -> None:
+def test_forged_outcomes_are_detected() -> None:
     assert "chance" in wrong(re.sub(r"crew (\w)", "crew X", whole(), count=1))
     assert wrong(re.sub(r'\[Seed "\d+"\]', '[Seed "12345"]', whole()))
     assert wrong(re.sub(r"= [0-9a-f]{16}", "= " + "0" * 16, whole(), count=1))

@@ -1,4 +1,4 @@
-"""Who may act, which answer comes too late, and what may be taken back."""
+"""Who may act, which answers are stale, and what may be undone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def refused(do: Callable[[], object]) -> tuple[str, str]:
 # -- acting ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_seat_acts_for_itself_alone() -> None:
+def test_a_seat_acts_only_for_itself() -> None:
     ledger = table("tictactoe", "never")
     number = ledger.decision([0]).number
     assert refused(lambda: ledger.play("mark a1", seats=[1], decision=number))[0] == "not-yours"
@@ -52,7 +52,7 @@ def test_one_page_may_hold_all_seats() -> None:
     assert refused(lambda: ledger.play("mark c3", seats=[0, 1], decision=5))[0] == "over"
 
 
-def test_a_question_that_has_changed_is_not_answered() -> None:
+def test_an_answer_to_an_old_question_is_refused() -> None:
     ledger = table("tictactoe", "never")
     ledger.play("mark a1", seats=[0])
     assert refused(lambda: ledger.play("mark b2", seats=[1], decision=0))[0] == "stale"
@@ -60,7 +60,7 @@ def test_a_question_that_has_changed_is_not_answered() -> None:
     assert len(ledger.lines) == 1
 
 
-def test_what_is_no_option_is_refused_with_the_reason() -> None:
+def test_an_illegal_option_is_refused_with_the_reason() -> None:
     ledger = table("tictactoe", "never")
     ledger.play("mark a1", seats=[0])
     why, reason = refused(lambda: ledger.play("mark a1", seats=[1]))
@@ -71,7 +71,7 @@ def test_what_is_no_option_is_refused_with_the_reason() -> None:
     assert ledger.play("mark a2", seats=[1]).seat == 1
 
 
-def test_on_an_open_floor_others_do_not_make_an_answer_late() -> None:
+def test_on_an_open_floor_other_answers_do_not_make_an_answer_stale() -> None:
     ledger = table("skirmish", "consent")
     seen = ledger.decision([1]).number
     ledger.play("done", seats=[0])
@@ -79,14 +79,14 @@ def test_on_an_open_floor_others_do_not_make_an_answer_late() -> None:
     assert ledger.play("fire", seats=[1], decision=seen).seat == 1
 
 
-def test_on_an_open_floor_an_answer_to_another_kind_of_question_is_late() -> None:
+def test_on_an_open_floor_an_answer_to_another_kind_of_question_is_stale() -> None:
     ledger = table("skirmish", "consent")
     seen = ledger.decision([1]).number
     ledger.play("fire", seats=[0])
     assert refused(lambda: ledger.play("fire", seats=[1], decision=seen))[0] == "stale"
 
 
-def test_on_an_open_floor_what_means_something_else_by_now_is_late() -> None:
+def test_on_an_open_floor_an_option_that_has_changed_is_stale() -> None:
     ledger = Ledger(make_plan("skirmish", "consent", SEED), RequestHandler([str(Path(__file__).with_name("wary.py"))]))
     ledger.begin()
     seen = ledger.decision([1])
@@ -98,7 +98,7 @@ def test_on_an_open_floor_what_means_something_else_by_now_is_late() -> None:
     assert ledger.play("done", seats=[1], decision=seen.number).seat == 1
 
 
-def test_anybody_gives_the_answer_of_the_whole_table() -> None:
+def test_any_seat_gives_the_joint_answer() -> None:
     ledger = table("skirmish", "consent")
     while ledger.decision((0, 1)).mode != "joint":
         ledger.play(ledger.decision((0, 1)).options[0].action, seats=[0, 1])
@@ -111,7 +111,7 @@ def test_anybody_gives_the_answer_of_the_whole_table() -> None:
     assert step["frames"][0]["event"]["say"] == ["core.done", {"what": what}]
 
 
-def test_a_secret_answer_is_replaced_until_the_last_has_come() -> None:
+def test_a_secret_answer_can_be_replaced_until_the_last_arrives() -> None:
     ledger = table("envoys", "never")
     number = ledger.decision([0]).number
     for seat in (0, 1):
@@ -123,7 +123,7 @@ def test_a_secret_answer_is_replaced_until_the_last_has_come() -> None:
     assert ledger.version((0,)) == 3
 
 
-def test_several_choices_count_only_together() -> None:
+def test_several_choices_are_played_together_or_not_at_all() -> None:
     ledger = table("tictactoe", "practice")
     ledger.play("mark a1", seats=[0, 1])
     ledger.undo(seats=[0, 1])
@@ -136,17 +136,17 @@ def test_several_choices_count_only_together() -> None:
     assert len(played.chance) == 2
 
 
-def test_nothing_follows_dice_in_one_message() -> None:
+def test_no_choice_may_follow_dice_in_one_message() -> None:
     ledger = table("d6", "practice")
     before = ledger.everything((0,))
     assert refused(lambda: ledger.play("end", "end", seats=[0]))[0] == "illegal"
     assert ledger.everything((0,)) == before
 
 
-# -- taking back -------------------------------------------------------------------------------------------------------
+# -- undo --------------------------------------------------------------------------------------------------------------
 
 
-def test_alone_one_takes_back_across_dice_and_it_is_marked() -> None:
+def test_alone_an_undo_across_dice_is_allowed_and_marked() -> None:
     ledger = table("d6", "practice")
     assert not ledger.scene((0,)).undo.one
     ledger.play("end", seats=[0])
@@ -157,7 +157,7 @@ def test_alone_one_takes_back_across_dice_and_it_is_marked() -> None:
     assert ledger.scene((0,)).undo.redo
 
 
-def test_a_counted_try_takes_nothing_back() -> None:
+def test_a_counted_try_has_no_undo() -> None:
     ledger = table("tictactoe", "none")
     ledger.play("mark a1", seats=[0])
     undo = ledger.scene((0,)).undo
@@ -166,7 +166,7 @@ def test_a_counted_try_takes_nothing_back() -> None:
     assert refused(lambda: ledger.undo(seats=[0], all=True))[0] == "barrier"
 
 
-def test_nobody_takes_back_what_another_did() -> None:
+def test_a_seat_cannot_undo_the_choice_of_another() -> None:
     ledger = table("tictactoe", "never")
     ledger.play("mark a1", seats=[0])
     assert ledger.scene((0,)).undo.one
@@ -177,7 +177,7 @@ def test_nobody_takes_back_what_another_did() -> None:
     assert ledger.scene((0,)).undo.why == "core.undo.other"
 
 
-def test_nobody_plays_another_s_choice_again() -> None:
+def test_a_seat_cannot_redo_the_choice_of_another() -> None:
     ledger = table("tictactoe", "never")
     ledger.play("mark a1", seats=[0])
     ledger.undo(seats=[0])
@@ -187,13 +187,13 @@ def test_nobody_plays_another_s_choice_again() -> None:
     assert ledger.redo(seats=[0]).summary.turns == 1
 
 
-def test_nobody_takes_back_what_he_has_not_seen() -> None:
+def test_an_undo_from_a_stale_version_is_refused() -> None:
     ledger = table("tictactoe", "never")
     ledger.play("mark a1", seats=[0])
     assert refused(lambda: ledger.undo(seats=[0], version=0))[0] == "stale"
 
 
-def test_between_opponents_the_end_stands() -> None:
+def test_between_opponents_the_end_cannot_be_undone() -> None:
     ledger = table("tictactoe", "never")
     for number, place in enumerate(["a1", "b1", "a2", "b2", "a3"]):
         ledger.play(f"mark {place}", seats=[number % 2])
@@ -201,8 +201,8 @@ def test_between_opponents_the_end_stands() -> None:
     assert refused(lambda: ledger.undo(seats=[0]))[0] == "barrier"
 
 
-def test_nobody_answers_what_was_asked_before_something_was_taken_back() -> None:
-    """The question may have the same number and yet be another."""
+def test_an_answer_from_before_an_undo_is_refused() -> None:
+    """The question may have the same number and still be another one."""
     ledger = table("tictactoe", "practice")
     both = (0, 1)
     ledger.play("mark a1", seats=both)
@@ -214,14 +214,14 @@ def test_nobody_answers_what_was_asked_before_something_was_taken_back() -> None
     ledger.play("mark c3", seats=both, decision=number, version=ledger.version(both))
 
 
-def test_a_secret_answer_is_not_taken_back_but_replaced() -> None:
+def test_a_secret_answer_is_replaced_and_not_undone() -> None:
     ledger = table("envoys", "never")
     ledger.play(ledger.decision([0]).options[0].action, seats=[0])
     assert ledger.scene((0,)).undo.why == "core.undo.sealed"
     assert refused(lambda: ledger.undo(seats=[0]))[0] == "barrier"
 
 
-def test_the_log_says_what_was_taken_back_and_played_again() -> None:
+def test_the_log_shows_undo_and_redo() -> None:
     ledger = table("tictactoe", "practice")
     empty = ledger.log(())
     for place in ("a1", "b2"):
@@ -242,7 +242,7 @@ def test_the_log_says_what_was_taken_back_and_played_again() -> None:
     assert ledger.log(()) == full
 
 
-def test_choices_taken_back_one_by_one_are_told_again_one_by_one() -> None:
+def test_choices_undone_one_by_one_are_logged_again_one_by_one() -> None:
     ledger = table("tictactoe", "practice")
     for place in ("a1", "b2"):
         ledger.play(f"mark {place}", seats=[0, 1])
@@ -255,7 +255,7 @@ def test_choices_taken_back_one_by_one_are_told_again_one_by_one() -> None:
     assert ledger.log(()) == full
 
 
-def test_a_redone_choice_is_told_again_and_what_is_counted_is_said() -> None:
+def test_a_redone_choice_is_logged_again_and_a_counted_undo_stays() -> None:
     ledger = table("d6", "practice")
     ledger.play(ledger.decision([0]).options[0].action, seats=[0])
     before = ledger.log((0,))

@@ -1,4 +1,4 @@
-"""What a viewer gets is the same to the byte whatever the others hold and think."""
+"""The bytes that a viewer gets do not depend on what the others hold or choose in secret."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Hands = list[list[int]]
 
 
 def worlds() -> tuple[int, int, Hands, Hands]:
-    """Two deals that the first envoy cannot tell apart, although the second can win the same trick in both."""
+    """Two deals that the first envoy cannot distinguish, although the second can win the same trick in both."""
     game = open_game(FILES[0])
     dealt = [Match(game, fast_seed(seed)) for seed in range(400)]
     for one, other in combinations(range(400), 2):
@@ -44,13 +44,13 @@ def same(one: Ledger, other: Ledger, viewer: Viewer) -> None:
     assert one.everything(viewer) == other.everything(viewer)
 
 
-def test_what_a_viewer_cannot_know_changes_nothing_he_gets() -> None:
+def test_unknown_cards_do_not_affect_what_a_viewer_gets() -> None:
     first, second, a, b = worlds()
     one, other = table(first), table(second)
     pages = [(Page(one, viewer), Page(other, viewer)) for viewer in [(), (0,)]]
 
     def both(seat: int, in_one: list[str], in_other: list[str]) -> None:
-        """Different secret choices of a seat, some of them changed once more."""
+        """Play different secret choices of a seat, some of them changed again."""
         for action in in_one:
             played = one.play(action, seats=[seat])
             for page, _ in pages:
@@ -79,7 +79,7 @@ def test_what_a_viewer_cannot_know_changes_nothing_he_gets() -> None:
     assert one.everything((1,)) != other.everything((1,))
 
 
-def test_who_hesitated_is_in_no_record_and_no_replay() -> None:
+def test_changed_answers_are_in_no_record_and_no_replay() -> None:
     quick, slow = table(3), table(3)
     for ledger, changes in ((quick, 0), (slow, 2)):
         for seat in (2, 0, 1) if changes else (0, 1, 2):
@@ -96,7 +96,7 @@ def test_who_hesitated_is_in_no_record_and_no_replay() -> None:
     assert quick.record(None) == slow.record(None)
 
 
-def test_no_answer_for_viewers_holds_the_seed() -> None:
+def test_no_message_to_viewers_contains_the_seed() -> None:
     ledger = Ledger(make_plan("d6", "practice"), HANDLER)
     ledger.begin()
     answers: list[object] = []
@@ -110,7 +110,7 @@ def test_no_answer_for_viewers_holds_the_seed() -> None:
     assert ledger.plan.seed in ledger.record(None)
 
 
-def test_a_fork_is_imagined_from_what_the_seat_knows() -> None:
+def test_a_fork_is_imagined_from_the_knowledge_of_the_seat() -> None:
     first, second, _, _ = worlds()
     texts = []
     for seed in (first, second):

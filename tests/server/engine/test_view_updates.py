@@ -1,4 +1,4 @@
-"""Whatever is played, taken back and played again: who hears every update sees the same as who looks anew."""
+"""After any sequence of play, undo and redo, the updates lead to the same scene as a fresh load."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TABLES = [
 
 
 def move(ledger: Ledger, what: int, luck: int) -> Played | None:
-    """Something that somebody at the table does. A refusal changes nothing."""
+    """One action at the table. A refusal changes nothing."""
     seats = (luck % SEATS[ledger.plan.game],)
     try:
         if what == 0:
@@ -84,15 +84,17 @@ def test_updates_lead_to_the_newest_scene(game: str, undo: str, seed: int, moves
 @pytest.mark.parametrize(("game", "undo"), TABLES)
 @settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 2**32), moves=MOVES, at=st.integers(0, 40))
-def test_another_node_tells_the_same(game: str, undo: str, seed: int, moves: list[tuple[int, int]], at: int) -> None:
-    """A node that reads the lines of another tells its viewers what the other told its own."""
+def test_another_node_sends_the_same_updates(
+    game: str, undo: str, seed: int, moves: list[tuple[int, int]], at: int
+) -> None:
+    """A node that reads the lines of another node sends the same updates to its viewers."""
     ledger, pages = played(game, undo, seed, moves)
     lines = ledger.lines
     at = min(at, len(lines))
     other = Ledger(ledger.plan, OTHER_HANDLER, lines[:at])
     seen = {viewer: other.version(viewer) for viewer in other.viewers}
     other.lines = lines
-    for _ in range(2):  # The second time the lines are played here already, and are told all the same.
+    for _ in range(2):  # The second time the lines are already applied, and the updates are sent again.
         told = other.ask(wire.CatchUp(ledger.plan.id, lines[at:], other.viewers)).updates
         assert told == {page.viewer: page.updates[seen[page.viewer] :] for page in pages}
     OTHER_HANDLER.cache.clear()

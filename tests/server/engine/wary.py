@@ -1,4 +1,4 @@
-"""The skirmish again, with options that say what they will change."""
+"""The skirmish game with options that announce their changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Appends to matches as fast as it can and says each line that was acknowledged, until it is killed."""
+"""Appends to matches as fast as possible and prints each acknowledged line, until it is killed."""
 
 import asyncio
 import sys

@@ -12,20 +12,20 @@ from tests.time_limits import LONG
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=needs_postgres())], scope="session")
 def kind(request: pytest.FixtureRequest) -> str:
-    """Every test that takes this, or a store, runs on SQLite and on PostgreSQL."""
+    """Runs every test that uses this, or a store, with SQLite and with PostgreSQL."""
     return str(request.param)
 
 
 @pytest.fixture
 async def url(kind: str, tmp_path: Path) -> AsyncIterator[str]:
-    """The address of a database in which there is nothing yet."""
+    """The address of an empty database."""
     async with database(kind, tmp_path) as address:
         yield address
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def prepared(kind: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
-    """The address of a database with our tables, made once because that takes longer than a test."""
+    """The address of a database with our schema, created once because that takes longer than a test."""
     async with database(kind, tmp_path_factory.mktemp("prepared")) as address:
         await (await open_store(address, LONG)).close()
         yield address

@@ -1,4 +1,4 @@
-"""Databases for one test each: a file of SQLite, or a schema of its own in PostgreSQL, which is made more quickly."""
+"""Databases for single tests: a SQLite file, or a schema in PostgreSQL, which is created faster than a database."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def command(url: str, sql: str) -> list[asyncpg.Record]:
 
 
 async def emptied(url: str) -> None:
-    """Nothing is left in our tables."""
+    """Delete all rows of our tables."""
     async with write_connection(parse_address(url)) as connection:
         for table in reversed(METADATA.sorted_tables):
             await connection.execute(delete(table))

@@ -1,4 +1,4 @@
-"""Backup and restore: one moment, whole or not at all, from any database to any other."""
+"""Backup and restore: one consistent snapshot, complete or not at all, between all kinds of databases."""
 
 import asyncio
 import gzip
@@ -30,7 +30,7 @@ BOTH = ["sqlite", pytest.param("postgres", marks=needs_postgres())]
 
 
 async def fill(store: Store) -> None:
-    """Something in every table of the database."""
+    """Insert rows into every table of the database."""
     await store.secret("cookies")
     await store.add_guest("ann", 'Ann "Ö" \u202e😀\n', 1)
     await store.add_code("digest", "ann", 99)
@@ -67,7 +67,7 @@ async def filled(url: str) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def saved(tmp_path: Path) -> Path:
-    """A good backup."""
+    """A valid backup."""
     url, path = f"sqlite:///{tmp_path / 'saved.db'}", tmp_path / "saved.backup"
     store = await open_store(url, LONG)
     await fill(store)
@@ -82,7 +82,7 @@ def target(tmp_path: Path) -> str:
 
 
 @pytest.mark.parametrize("to", BOTH)
-async def test_everything_comes_back(url: str, filled: Store, to: str, tmp_path: Path) -> None:
+async def test_a_restore_contains_everything(url: str, filled: Store, to: str, tmp_path: Path) -> None:
     before = await contents(url)
     assert all(before.values())
     rows = await backup(url, tmp_path / "a.backup")
@@ -97,7 +97,7 @@ async def test_everything_comes_back(url: str, filled: Store, to: str, tmp_path:
         await store.close()
 
 
-async def test_a_backup_while_others_write_is_one_moment(url: str, tmp_path: Path) -> None:
+async def test_a_backup_during_writes_is_one_snapshot(url: str, tmp_path: Path) -> None:
     store = await open_store(url, LONG)
     writing = asyncio.create_task(write_on_and_on(store))
     moments = []
@@ -138,12 +138,12 @@ async def write_on_and_on(store: Store) -> None:
 
 
 def damage(data: bytes) -> list[bytes]:
-    """Many ways a file can come to harm."""
+    """Many ways to damage a file."""
     plain = gzip.decompress(data)
     lines = plain.splitlines(keepends=True)
     found = [data[:length] for length in (1, 10, len(data) // 2, len(data) - 9, len(data) - 1)]
     for _ in range(20):
-        place = random.randrange(20, len(data) - 9)  # The last byte before the checksum has bits that mean nothing.
+        place = random.randrange(20, len(data) - 9)  # The last byte before the checksum has unused bits.
         found.append(data[:place] + bytes([data[place] ^ 1 << random.randrange(8)]) + data[place + 1 :])
     for changed in (
         b"".join(lines[:-1]),
@@ -188,7 +188,7 @@ async def test_a_damaged_backup_changes_nothing(saved: Path, target: str, tmp_pa
     ],
     ids=["empty", "letter", "packed nothing", "packed letter", "packed object", "other format", "database"],
 )
-async def test_a_file_that_is_no_backup(data: bytes, target: str, tmp_path: Path) -> None:
+async def test_a_file_that_is_not_a_backup(data: bytes, target: str, tmp_path: Path) -> None:
     path = tmp_path / "letter"
     path.write_bytes(data)
     with pytest.raises(BackupProblem, match="letter"):
@@ -204,7 +204,7 @@ async def test_a_backup_of_a_newer_version(change: dict[str, Any], saved: Path, 
         await restore(saved, target)
 
 
-async def test_what_is_there_is_replaced_only_on_demand(url: str, saved: Path) -> None:
+async def test_existing_data_is_replaced_only_on_request(url: str, saved: Path) -> None:
     store = await open_store(url, LONG)
     await add(store, a_table("mine"))
     with pytest.raises(DatabaseRefused, match="--force"):
@@ -216,8 +216,8 @@ async def test_what_is_there_is_replaced_only_on_demand(url: str, saved: Path) -
     await store.close()
 
 
-async def test_rows_that_do_not_fit_change_nothing(url: str, saved: Path, tmp_path: Path) -> None:
-    """Whole, but made by nobody we know: a journal line of a table that does not exist."""
+async def test_inconsistent_rows_change_nothing(url: str, saved: Path, tmp_path: Path) -> None:
+    """A complete file with a journal line of a table that does not exist."""
     lines = gzip.decompress(saved.read_bytes()).splitlines(keepends=True)[:-1]
     lines = [line for line in lines if not line.startswith(b'["t1","d6"')]
     body = b"".join(lines)
@@ -232,12 +232,12 @@ async def test_rows_that_do_not_fit_change_nothing(url: str, saved: Path, tmp_pa
     await store.close()
 
 
-async def test_a_backup_is_for_its_owner_alone(saved: Path) -> None:
+async def test_only_the_owner_can_read_a_backup(saved: Path) -> None:
     assert saved.stat().st_mode & 0o077 == 0
     assert (saved.parent / "saved.db").stat().st_mode & 0o077 == 0
 
 
-async def test_a_backup_that_is_there_is_not_overwritten(saved: Path, tmp_path: Path) -> None:
+async def test_an_existing_backup_is_not_overwritten(saved: Path, tmp_path: Path) -> None:
     before = saved.read_bytes()
     with pytest.raises(BackupProblem, match="--force"):
         await backup(f"sqlite:///{tmp_path / 'saved.db'}", saved)
@@ -246,7 +246,7 @@ async def test_a_backup_that_is_there_is_not_overwritten(saved: Path, tmp_path: 
     assert gzip.decompress(saved.read_bytes()) == gzip.decompress(before)
 
 
-async def test_a_place_that_cannot_be_written(saved: Path, tmp_path: Path) -> None:
+async def test_a_folder_that_cannot_be_written(saved: Path, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'saved.db'}"
     for path in (tmp_path / "nowhere" / "a.backup", Path("/proc/a.backup"), Path("/dev/full/a.backup")):
         with pytest.raises(BackupProblem, match="cannot write"):
@@ -254,7 +254,7 @@ async def test_a_place_that_cannot_be_written(saved: Path, tmp_path: Path) -> No
     assert sorted(path.name for path in tmp_path.iterdir()) == ["saved.backup", "saved.db"]
 
 
-async def test_nothing_to_back_up(url: str, tmp_path: Path) -> None:
+async def test_an_empty_database_cannot_be_backed_up(url: str, tmp_path: Path) -> None:
     with pytest.raises(DatabaseRefused):
         await backup(url, tmp_path / "a.backup")
     with pytest.raises(DatabaseRefused):
@@ -262,7 +262,7 @@ async def test_nothing_to_back_up(url: str, tmp_path: Path) -> None:
     assert not (tmp_path / "a.backup").exists()
 
 
-async def test_progress_is_told(saved: Path, target: str, tmp_path: Path) -> None:
+async def test_progress_is_reported(saved: Path, target: str, tmp_path: Path) -> None:
     heard: list[tuple[int, int]] = []
     rows = await restore(saved, target, progress=lambda done, total: heard.append((done, total)))
     assert heard[-1] == (sum(rows.values()), sum(rows.values()))

@@ -1,4 +1,4 @@
-"""Chat: numbered without gaps, whichever node it comes through."""
+"""Chat: numbered without gaps, on any node."""
 
 import asyncio
 
@@ -24,7 +24,7 @@ async def test_lines_are_numbered_across_nodes(store: Store, other: Store) -> No
         assert [row.number for row in await store.chat(id)] == list(range(1, 21))
 
 
-async def test_the_last_lines_are_told_oldest_first(store: Store) -> None:
+async def test_the_last_lines_come_oldest_first(store: Store) -> None:
     await add(store, a_table("t1"))
     for word in ("one", "two", "three <script>"):
         await store.add_chat("t1", "ann", "Ann", word, 7, 0)
@@ -35,14 +35,12 @@ async def test_the_last_lines_are_told_oldest_first(store: Store) -> None:
     assert await store.chat("t2") == []
 
 
-async def test_nobody_speaks_where_there_is_no_table(store: Store) -> None:
+async def test_chat_at_a_missing_table_is_refused(store: Store) -> None:
     with pytest.raises(Missing):
         await store.add_chat("nowhere", "ann", "Ann", "hello", 7, 0)
 
 
-async def test_a_message_with_a_known_id_is_written_once_whichever_node_it_comes_through(
-    store: Store, other: Store
-) -> None:
+async def test_a_message_with_a_known_id_is_written_once_on_any_node(store: Store, other: Store) -> None:
     for id in ("t1", "t2"):
         await add(store, a_table(id))
     assert not await store.is_said("t1", "a-message")

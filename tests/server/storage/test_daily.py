@@ -1,4 +1,4 @@
-"""The daily challenge, and what is counted."""
+"""The daily challenge and the statistics."""
 
 import asyncio
 
@@ -34,7 +34,7 @@ async def test_counting_marks_the_table(store: Store) -> None:
     assert table.counted
 
 
-async def test_a_table_that_counts_is_counted_with_it(store: Store) -> None:
+async def test_a_counted_table_is_counted_when_it_is_made(store: Store) -> None:
     await add(store, a_table("t1", kind="daily", day=DAY, counted=True))
     with pytest.raises(Counted) as counted:
         await add(store, a_table("t2", kind="daily", day=DAY, counted=True))

@@ -1,4 +1,4 @@
-"""Two servers at one file of SQLite: refused with a sentence, unless a relay connects them."""
+"""Two servers with one SQLite file: refused with a message, unless a relay connects them."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ async def test_a_second_server_is_refused_and_backup_is_not(tmp_path: Path) -> N
         async with Guest(server.url) as ann:
             await ann.new_table("d6")
         assert (await backup(database, tmp_path / "tables.backup"))["tables"] == 1
-    with Running(database):  # Who stopped is in nobody's way, though the lock file is still there.
+    with Running(database):  # A stopped server blocks nothing, although the lock file remains.
         assert (tmp_path / "tables.db.lock").exists()
 
 
-def test_a_server_that_was_killed_is_in_nobodys_way(tmp_path: Path) -> None:
+def test_a_killed_server_does_not_keep_the_lock(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with Running(database) as server:
         os.kill(server.process.pid, signal.SIGKILL)
@@ -62,7 +62,7 @@ def test_servers_with_a_relay_share_a_file(tmp_path: Path) -> None:
         assert "another server already uses" in alone.stderr
 
 
-async def test_shared_and_not(tmp_path: Path) -> None:
+async def test_shared_and_exclusive_locks(tmp_path: Path) -> None:
     address = parse_address(f"sqlite:///{tmp_path / 'tables.db'}")
     first, second = await lock_database(address, shared=True), await lock_database(address, shared=True)
     with pytest.raises(DatabaseRefused, match="another server"):
@@ -76,7 +76,7 @@ async def test_shared_and_not(tmp_path: Path) -> None:
     (await lock_database(address, shared=False, wait=0)).close()
 
 
-async def test_where_there_is_no_file_there_is_nothing_to_claim() -> None:
+async def test_without_a_file_there_is_no_lock() -> None:
     for url in ("sqlite://", "postgresql://ann@host/deck"):
         for _ in range(2):
             await lock_database(parse_address(url), shared=False, wait=0)

@@ -1,4 +1,4 @@
-"""The database goes away and comes back: told at once, nothing half written, and healed by itself."""
+"""The database disappears and returns: reported at once, no partial writes, and automatic recovery."""
 
 import asyncio
 import sqlite3
@@ -20,13 +20,13 @@ from tests.services import POSTGRES, needs_postgres
 from tests.time_limits import LONG
 
 TIMEOUT = 6.0
-"""What the stores here promise to take at the most."""
+"""The maximum seconds that a call to these stores may take."""
 SOON = TIMEOUT + 20
-"""The rest is for a busy machine."""
+"""With a margin for a busy machine."""
 
 
 async def gone_soon(*calls: object) -> list[BaseException]:
-    """All these calls say that the database is gone, and none keeps us waiting."""
+    """Check that all these calls raise StorageGone within the timeout."""
     began = asyncio.get_running_loop().time()
     outcomes = await asyncio.gather(*calls, return_exceptions=True)  # type: ignore[call-overload]
     assert asyncio.get_running_loop().time() - began < SOON
@@ -60,7 +60,7 @@ class TestPostgres:
             yield store
             await store.close()
 
-    async def test_a_line_that_is_cut_and_restored(self, store: Store, wire: Wire) -> None:
+    async def test_a_connection_that_is_cut_and_restored(self, store: Store, wire: Wire) -> None:
         match = await add(store, a_table("t1"))
         await store.append(match, a_line(1, "one"), PLAYING)
         await wire.cut()
@@ -72,8 +72,8 @@ class TestPostgres:
         assert [line.client for line in await store.lines(match)] == ["one", "two"]
         assert await store.chat(match) == []
 
-    async def test_a_node_that_freezes_stops_the_others_no_longer_than_a_moment(self, tmp_path: Path) -> None:
-        """It holds the row of one table; other tables are written at once, and this one when it is let go."""
+    async def test_a_frozen_node_delays_the_others_only_briefly(self, tmp_path: Path) -> None:
+        """It locks the row of one table. Other tables are written at once, and this one when the lock is released."""
         async with database("postgres", tmp_path) as url:
             store = await open_store(url, timeout=TIMEOUT)
             for name in ("held", "free"):
@@ -91,18 +91,18 @@ class TestPostgres:
             free, held, number = await asyncio.gather(
                 written("free"), written("held"), store.add_chat("free", "ann", "Ann", "hello", 1, 0)
             )
-            assert free < TIMEOUT * IDLE  # Before the frozen node is given up.
+            assert free < TIMEOUT * IDLE  # Before the frozen node's transaction is ended.
             assert free < held < SOON
             assert [line.client for line in await store.lines("held")] == ["to-held"]
             assert number == 1
             frozen.terminate()
             await store.close()
 
-    async def test_a_row_that_stays_locked_is_given_up_in_time(self, tmp_path: Path) -> None:
+    async def test_a_row_that_stays_locked_times_out(self, tmp_path: Path) -> None:
         async with database("postgres", tmp_path) as url:
             store = await open_store(url, timeout=1.0)
             await add(store, a_table("held"))
-            other = await connect_postgres(url, None)  # As a person at the console: nothing ends its transaction.
+            other = await connect_postgres(url, None)  # Like a person at the console: no timeout ends its transaction.
             await other.execute("BEGIN")
             await other.execute("SELECT 1 FROM tables WHERE id = 'held' FOR UPDATE")
             await gone_soon(store.append("held", a_line(1, "one"), PLAYING))
@@ -119,7 +119,7 @@ class TestPostgres:
         await store.append(match, a_line(1), PLAYING)
         assert await store.length(match) == 1
 
-    async def test_a_cable_that_is_pulled(self, store: Store, wire: Wire) -> None:
+    async def test_an_unplugged_cable(self, store: Store, wire: Wire) -> None:
         match = await add(store, a_table("t1"))
         wire.hold()
         reads = [store.lines(match) for _ in range(30)]
@@ -149,8 +149,8 @@ class TestPostgres:
         await call
         assert await store.length(match) == 1
 
-    async def test_a_commit_whose_answer_is_lost_is_not_called_undone(self, store: Store, wire: Wire) -> None:
-        """The database committed, but nobody heard it: neither yes nor no would be true."""
+    async def test_a_commit_with_a_lost_answer_is_reported_as_unsure(self, store: Store, wire: Wire) -> None:
+        """The database committed, but the answer was lost: neither success nor failure would be correct."""
         match = await add(store, a_table("t1"))
 
         def cut_after_commit(data: bytes) -> None:
@@ -164,7 +164,7 @@ class TestPostgres:
         await healed(store)
         assert [line.client for line in await store.lines(match)] == ["one"]
 
-    async def test_a_commit_that_was_never_heard_writes_nothing(self, store: Store, wire: Wire) -> None:
+    async def test_a_commit_that_did_not_arrive_writes_nothing(self, store: Store, wire: Wire) -> None:
         match = await add(store, a_table("t1"))
 
         def cut_before_commit(data: bytes) -> None:
@@ -179,7 +179,7 @@ class TestPostgres:
         await healed(store)
         assert await store.lines(match) == []
 
-    async def test_a_line_cut_in_the_middle_of_a_group_writes_nothing(self, store: Store, wire: Wire) -> None:
+    async def test_a_connection_cut_in_the_middle_of_a_group_writes_nothing(self, store: Store, wire: Wire) -> None:
         matches = [await add(store, a_table(f"t{number}")) for number in range(10)]
 
         def cut_at_insert(data: bytes) -> None:
@@ -194,13 +194,13 @@ class TestPostgres:
         assert [await store.length(match) for match in matches] == [0] * 10
         assert [await store.lines(match) for match in matches] == [[]] * 10
 
-    async def test_a_store_closes_though_nobody_answers(self, store: Store, wire: Wire) -> None:
+    async def test_a_store_closes_although_the_database_does_not_answer(self, store: Store, wire: Wire) -> None:
         await add(store, a_table("t1"))
         wire.hold()
         async with asyncio.timeout(SOON):
             await store.close()
 
-    async def test_a_database_that_is_not_there_is_refused_in_words(self, wire: Wire) -> None:
+    async def test_a_missing_database_is_refused_with_a_message(self, wire: Wire) -> None:
         await wire.cut()
         with pytest.raises(StorageGone) as gone:
             await open_store(f"postgresql://ann:geheim@127.0.0.1:{wire.port}/nowhere")
@@ -233,7 +233,7 @@ class TestSqlite:
         await store.append(match, a_line(2), PLAYING)
         assert [line.seq for line in await store.lines(match)] == [1, 2]
 
-    async def test_a_database_that_another_program_locks(self, store: Store, path: Path) -> None:
+    async def test_a_database_locked_by_another_program(self, store: Store, path: Path) -> None:
         match = await add(store, a_table("t1"))
         with closing(sqlite3.connect(path, isolation_level=None)) as program:
             program.execute("BEGIN IMMEDIATE")
@@ -244,8 +244,8 @@ class TestSqlite:
         await healed(store)
         await store.append(match, a_line(1), PLAYING)
 
-    async def test_what_was_given_up_is_not_written_later(self, store: Store) -> None:
-        """A slow disk: the caller was told that nothing was written, so nothing may be."""
+    async def test_a_timed_out_write_is_not_written_later(self, store: Store) -> None:
+        """A slow disk: the caller got StorageGone, so nothing may be written."""
         match = await add(store, a_table("t1"))
 
         async def slow(connection: AsyncConnection) -> None:
@@ -258,7 +258,7 @@ class TestSqlite:
         await healed(store)
         assert await store.table(match) == a_table("t1")
 
-    async def test_a_lock_that_is_soon_given_back_is_waited_for(self, store: Store, path: Path) -> None:
+    async def test_a_short_lock_is_waited_for(self, store: Store, path: Path) -> None:
         match = await add(store, a_table("t1"))
         with closing(sqlite3.connect(path, isolation_level=None)) as program:
             program.execute("BEGIN IMMEDIATE")
@@ -281,7 +281,7 @@ class TestSqlite:
             assert table.title == "Deep Space D-6"
         await store.close()
 
-    async def test_a_file_that_was_taken_away_is_not_written_into(self, store: Store, path: Path) -> None:
+    async def test_a_deleted_file_is_not_written(self, store: Store, path: Path) -> None:
         match = await add(store, a_table("t1"))
         files = [path.with_name(path.name + end) for end in ("", "-wal", "-shm")]
         for file in files:
@@ -295,12 +295,12 @@ class TestSqlite:
 
 
 async def limit_pages(store: Store, most: int) -> None:
-    """As if the disk ended there."""
+    """Simulate a full disk."""
     async with store._writing.connect() as connection:
         await connection.execute(text(f"PRAGMA max_page_count = {most}"))
 
 
-async def test_a_closed_store_takes_nothing_more(store: Store) -> None:
+async def test_a_closed_store_accepts_nothing(store: Store) -> None:
     await store.close()
     with pytest.raises(StorageGone):
         await store.add_guest("ann", "Ann", 1)

@@ -23,26 +23,26 @@ async def test_a_guest_is_made_once(store: Store) -> None:
 
 
 @pytest.mark.parametrize("name", ["a\0b", "\udc80"])
-async def test_a_name_that_no_database_takes(store: Store, name: str) -> None:
+async def test_a_name_that_databases_refuse(store: Store, name: str) -> None:
     with pytest.raises(Unstorable):
         await store.add_guest("g1", name, 5)
     with pytest.raises(Unstorable):
         await store.rename_guest("g1", name)
 
 
-async def test_a_code_works_once_whichever_node_is_asked(store: Store, other: Store) -> None:
+async def test_a_code_works_once_on_any_node(store: Store, other: Store) -> None:
     await store.add_code("digest", "g1", expires=100)
     answers = await asyncio.gather(*(node.take_code("digest", 50) for node in (store, other) * 5))
     assert sorted(answers, key=str) == [*[None] * 9, "g1"]
 
 
-async def test_a_code_that_is_too_old_opens_nothing(store: Store) -> None:
+async def test_an_expired_code_is_refused(store: Store) -> None:
     await store.add_code("digest", "g1", expires=100)
     assert await store.take_code("digest", 100) is None
     assert await store.take_code("digest", 50) is None
 
 
-async def test_a_secret_is_made_once_and_the_same_everywhere(store: Store, other: Store) -> None:
+async def test_a_secret_is_created_once_and_equal_on_all_nodes(store: Store, other: Store) -> None:
     found = await asyncio.gather(*(node.secret("cookies") for node in (store, other) * 3))
     assert len(set(found)) == 1
     assert len(found[0]) == 32

@@ -1,4 +1,4 @@
-"""The journal: numbered without gaps, one winner for every number, nothing twice."""
+"""The journal: numbered without gaps, one winner per number, no duplicates."""
 
 import asyncio
 import random
@@ -31,7 +31,7 @@ async def test_lines_after_a_number(store: Store) -> None:
     assert await store.length(match) == 5
 
 
-async def test_a_line_without_summary_leaves_the_summary(store: Store) -> None:
+async def test_a_line_without_a_summary_keeps_the_old_one(store: Store) -> None:
     match = await add(store, a_table("t1"), summary=OVER)
     await store.append(match, a_line(1))
     table = await store.table(match)
@@ -39,7 +39,7 @@ async def test_a_line_without_summary_leaves_the_summary(store: Store) -> None:
     assert table.summary == OVER
 
 
-async def test_a_number_is_given_once(store: Store, other: Store) -> None:
+async def test_each_number_is_used_once(store: Store, other: Store) -> None:
     match = await add(store, a_table("t1"))
     await store.append(match, a_line(1, "one"), PLAYING)
     with pytest.raises(Taken):
@@ -51,7 +51,7 @@ async def test_a_number_is_given_once(store: Store, other: Store) -> None:
 
 
 @pytest.mark.parametrize("seq", [1, 2, 3, 9])
-async def test_a_resend_is_recognised_whatever_its_number(store: Store, other: Store, seq: int) -> None:
+async def test_a_resend_is_recognised_with_any_number(store: Store, other: Store, seq: int) -> None:
     match = await add(store, a_table("t1"))
     await store.append(match, a_line(1, "one"), PLAYING)
     await store.append(match, a_line(2, "two"), PLAYING)
@@ -87,7 +87,7 @@ async def test_no_line_without_a_table(store: Store) -> None:
         await store.append("nowhere", a_line(1), PLAYING)
 
 
-async def test_a_text_that_one_database_could_not_take_is_refused_by_both(store: Store) -> None:
+async def test_a_text_that_one_database_refuses_is_refused_by_both(store: Store) -> None:
     match = await add(store, a_table("t1"))
     for bad in ("\0", "\ud800"):
         with pytest.raises(Unstorable):
@@ -95,7 +95,7 @@ async def test_a_text_that_one_database_could_not_take_is_refused_by_both(store:
     assert await store.lines(match) == []
 
 
-async def test_in_a_group_only_the_guilty_fail(store: Store) -> None:
+async def test_in_a_group_only_the_invalid_jobs_fail(store: Store) -> None:
     good = [await add(store, a_table(f"good{number}")) for number in range(20)]
     taken, repeated = await add(store, a_table("taken")), await add(store, a_table("repeated"))
     for match in (taken, repeated):
@@ -112,8 +112,8 @@ async def test_in_a_group_only_the_guilty_fail(store: Store) -> None:
         assert await store.length(match) == 1
 
 
-async def test_a_defect_in_a_group_is_the_defect_of_one(store: Store) -> None:
-    """A table is made twice: an error that makes PostgreSQL give the whole transaction up."""
+async def test_an_error_in_a_group_fails_only_its_job(store: Store) -> None:
+    """A table is created twice: PostgreSQL rolls the whole transaction back."""
     matches = [await add(store, a_table(f"t{number}")) for number in range(10)]
     calls = [store.append(match, a_line(1), PLAYING) for match in matches]
     outcomes = await asyncio.gather(add(store, a_table("t3")), *calls, return_exceptions=True)
@@ -138,7 +138,7 @@ async def test_many_callers_share_a_commit(store: Store) -> None:
     assert commits <= 7
 
 
-async def test_who_goes_away_before_the_turn_writes_nothing(store: Store) -> None:
+async def test_a_cancelled_caller_writes_nothing(store: Store) -> None:
     match = await add(store, a_table("t1"))
     first = asyncio.ensure_future(store.append(match, a_line(1, "first"), PLAYING))
     second = asyncio.ensure_future(store.append(match, a_line(2, "second"), PLAYING))
@@ -151,7 +151,7 @@ async def test_who_goes_away_before_the_turn_writes_nothing(store: Store) -> Non
     assert [line.client for line in await store.lines(match)] == ["first", "third"]
 
 
-async def test_two_nodes_that_race_have_one_winner_for_every_line(store: Store, other: Store) -> None:
+async def test_two_racing_nodes_have_one_winner_for_every_line(store: Store, other: Store) -> None:
     matches = [await add(store, a_table(f"t{number}")) for number in range(5)]
     won: dict[str, list[str]] = {match: [] for match in matches}
 
@@ -174,8 +174,8 @@ async def test_two_nodes_that_race_have_one_winner_for_every_line(store: Store, 
         assert sorted(line.client for line in lines) == sorted(won[match])
 
 
-async def test_two_nodes_do_not_stand_in_each_others_way(store: Store, other: Store) -> None:
-    """Groups of both nodes touch the same tables in different order: no transaction may be undone for that."""
+async def test_two_nodes_do_not_deadlock(store: Store, other: Store) -> None:
+    """Groups of both nodes change the same tables in different order: no transaction may be rolled back for that."""
     matches = [await add(store, a_table(f"t{number}"), ["", ""]) for number in range(20)]
     undone: list[object] = []
     for node in (store, other):
@@ -191,7 +191,7 @@ async def test_two_nodes_do_not_stand_in_each_others_way(store: Store, other: St
         assert [row.number for row in await store.chat(match)] == list(range(1, 11))
 
 
-async def test_what_waits_is_written_before_the_store_closes(store: Store, other: Store) -> None:
+async def test_waiting_jobs_are_written_before_the_store_closes(store: Store, other: Store) -> None:
     matches = [await add(store, a_table(f"t{number}")) for number in range(30)]
     calls = [asyncio.ensure_future(other.append(match, a_line(1), PLAYING)) for match in matches]
     await asyncio.sleep(0)

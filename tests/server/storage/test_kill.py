@@ -1,4 +1,4 @@
-"""`kill -9` in the middle of writing: whatever was acknowledged is there, and the numbers have no gap."""
+"""`kill -9` during writes: every acknowledged line is there, and the numbers have no gap."""
 
 import asyncio
 import random
@@ -31,7 +31,7 @@ async def written_until_killed(url: str) -> dict[str, int]:
     return acknowledged
 
 
-async def test_what_was_acknowledged_outlives_a_kill(url: str) -> None:
+async def test_acknowledged_lines_survive_a_kill(url: str) -> None:
     store = await open_store(url, LONG)
     for match in MATCHES:
         await add(store, a_table(match))

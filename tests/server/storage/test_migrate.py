@@ -1,4 +1,4 @@
-"""The schema: made by migrations, once, and never touched where it is not ours."""
+"""The schema: created by migrations, once, and never changed in a database that is not ours."""
 
 import asyncio
 import sys
@@ -21,7 +21,7 @@ from tests.time_limits import LONG
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
-    """On a database of its own, because the tables change."""
+    """A store with its own database, because the tests change the tables."""
     opened = await open_store(url, LONG)
     yield opened
     await opened.close()
@@ -54,16 +54,16 @@ async def run(url: str, *statements: str) -> None:
         await connection.commit()
 
 
-async def test_migrations_make_what_the_schema_says(url: str, store: Store) -> None:
+async def test_migrations_create_the_schema(url: str, store: Store) -> None:
     assert await differences(url) == []
 
 
-async def test_a_difference_would_be_found(url: str, store: Store) -> None:
+async def test_a_difference_is_detected(url: str, store: Store) -> None:
     await run(url, "ALTER TABLE guests ADD COLUMN shoes TEXT")
     assert await differences(url) != []
 
 
-async def test_what_was_written_is_there_after_opening_again(url: str, store: Store) -> None:
+async def test_data_is_there_after_reopening(url: str, store: Store) -> None:
     await add(store, a_table("t1"))
     await store.close()
     again = await open_store(url)
@@ -102,7 +102,7 @@ def file_of(url: str) -> bytes:
     return path.read_bytes() if path else b""
 
 
-async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+async def test_a_file_that_is_not_a_database(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann, " * 100, encoding="utf-8")
     with pytest.raises(DatabaseRefused, match="not an SQLite database"):
@@ -122,7 +122,7 @@ async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
         ("sqlite:////tmp", "is a folder"),
     ],
 )
-async def test_an_address_that_means_nothing(url: str, says: str) -> None:
+async def test_an_invalid_address(url: str, says: str) -> None:
     with pytest.raises(DatabaseRefused, match=says) as refused:
         await open_store(url)
     assert "geheim" not in str(refused.value)

@@ -1,4 +1,4 @@
-"""Contacts, the outbox, and how far a match was seen: alike in both databases."""
+"""Contacts, the outbox, and last seen turns, with both databases."""
 
 import asyncio
 
@@ -15,14 +15,14 @@ def notice(table: str, due: int = 10, since: int = 5) -> NoticeRow:
     return NoticeRow("bob", table, "mail", since, due)
 
 
-async def test_a_contact_comes_back_as_it_was(store: Store) -> None:
+async def test_a_contact_is_read_as_it_was_written(store: Store) -> None:
     assert await store.contact("bob") is None
     for contact in (BOB, structs.replace(BOB, mail="", hook_off="late")):
         await store.set_contact(contact)
         assert await store.contact("bob") == contact
 
 
-async def test_an_address_is_confirmed_only_while_it_is_wanted(store: Store) -> None:
+async def test_an_address_is_confirmed_only_while_it_is_current(store: Store) -> None:
     await store.set_contact(BOB)
     assert not await store.confirm_mail("bob", "old@example.org")
     assert await store.contact("bob") == BOB
@@ -42,7 +42,7 @@ async def test_a_webhook_is_switched_off_after_failures_in_a_row(store: Store) -
     assert await store.contact("bob") == structs.replace(BOB, hook_failed=3, hook_off="answer 500")
 
 
-async def test_a_guest_is_told_of_a_table_once(store: Store) -> None:
+async def test_a_guest_has_one_notice_per_table(store: Store) -> None:
     assert await store.add_notices([notice("t1"), notice("t2")]) == 2
     assert await store.add_notices([notice("t1"), notice("t3")]) == 1
     [taken] = [one for one in await store.claim_notices(10, 70, 9) if one.table == "t1"]
@@ -52,14 +52,14 @@ async def test_a_guest_is_told_of_a_table_once(store: Store) -> None:
     assert await store.add_notices([notice("t1")]) == 1
 
 
-async def test_two_nodes_do_not_take_the_same(store: Store, other: Store) -> None:
+async def test_two_nodes_do_not_claim_the_same_notice(store: Store, other: Store) -> None:
     await store.add_notices([notice(f"t{number}") for number in range(40)])
     taken = await asyncio.gather(*(node.claim_notices(10, 70, 4) for _ in range(5) for node in (store, other)))
     tables = [one.table for some in taken for one in some]
     assert len(tables) == len(set(tables)) == 40
 
 
-async def test_what_is_due_when(store: Store) -> None:
+async def test_due_times(store: Store) -> None:
     assert await store.next_due() is None
     await store.add_notices([notice("t1", due=20), notice("t2", due=30)])
     assert await store.next_due() == 20
@@ -70,7 +70,7 @@ async def test_what_is_due_when(store: Store) -> None:
     assert len(await store.claim_notices(70, 140, 9)) == 2, "whoever died gives it back"
 
 
-async def test_what_failed_is_put_off(store: Store) -> None:
+async def test_a_failed_notice_is_postponed(store: Store) -> None:
     await store.add_notices([notice("t1")])
     [taken] = await store.claim_notices(10, 70, 9)
     await store.put_off(taken, 99)
@@ -81,8 +81,8 @@ async def test_what_failed_is_put_off(store: Store) -> None:
     assert await store.next_due() is None
 
 
-async def test_what_is_new_is_not_taken_for_what_was_sent(store: Store) -> None:
-    """Bob looks, and is asked again, while the first mail is on its way."""
+async def test_a_new_notice_is_not_confused_with_a_sent_one(store: Store) -> None:
+    """Bob looks at the table and is asked again while the first mail is being sent."""
     await store.add_notices([notice("t1", since=5)])
     [old] = await store.claim_notices(10, 70, 9)
     await store.forget_notices("bob", "t1")
@@ -91,7 +91,7 @@ async def test_what_is_new_is_not_taken_for_what_was_sent(store: Store) -> None:
     assert await store.next_due() == 10
 
 
-async def test_what_was_seen_is_kept_as_long_as_its_table(store: Store) -> None:
+async def test_seen_turns_are_deleted_with_their_table(store: Store) -> None:
     await add(store, a_table("t1", kind="what-if"))
     assert await store.seen("t1", "bob") is None
     for turn in (3, 2):

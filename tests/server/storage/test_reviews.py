@@ -1,4 +1,4 @@
-"""Reviews that are asked for: in which order they come."""
+"""The order of requested reviews."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from quarterdeck.server.storage import Store
 from tests.server.storage.things import a_table, add
 
 
-async def test_how_many_reviews_come_first(store: Store) -> None:
+async def test_the_number_of_reviews_ahead_in_the_queue(store: Store) -> None:
     for number, table in enumerate(("t1", "t2", "t3")):
         await add(store, a_table(table))
         await store.ask_review(table, 100 if number else 50)

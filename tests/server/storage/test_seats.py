@@ -1,4 +1,4 @@
-"""Seats: one guest each, however many ask at once."""
+"""Seats: one guest each, also with simultaneous requests."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ from quarterdeck.server.storage.rows import SeatRow
 from tests.server.storage.things import OVER, PLAYING, TOKEN, a_line, a_table, add
 
 
-async def test_of_many_who_want_a_seat_one_gets_it(store: Store, other: Store) -> None:
+async def test_of_many_requests_for_a_seat_one_succeeds(store: Store, other: Store) -> None:
     await add(store, a_table("t1"), [""])
     guests = [f"g{number}" for number in range(8)]
     nodes = (store, other) * 4
@@ -22,21 +22,21 @@ async def test_of_many_who_want_a_seat_one_gets_it(store: Store, other: Store) -
     assert await store.seats("t1") == [SeatRow(0, winner, "", f"token-{winner}")]
 
 
-async def test_who_sits_already_keeps_the_token(store: Store) -> None:
+async def test_a_seated_guest_keeps_the_token(store: Store) -> None:
     await add(store, a_table("t1"), [""])
     assert await store.take_seat("t1", 0, "ann", "first")
     assert await store.take_seat("t1", 0, "ann", "second")
     assert (await store.seats("t1"))[0].token == "first"
 
 
-async def test_there_is_no_seat_where_there_is_none(store: Store) -> None:
+async def test_a_missing_seat_is_refused(store: Store) -> None:
     await add(store, a_table("t1"), [""])
     assert not await store.take_seat("t1", 1, "ann", "x")
     assert not await store.take_seat("nowhere", 0, "ann", "x")
     assert not await store.leave_seat("t1", 1, "ann")
 
 
-async def test_only_who_sits_there_can_leave(store: Store) -> None:
+async def test_only_the_guest_of_a_seat_can_leave_it(store: Store) -> None:
     await add(store, a_table("t1"), ["ann", ""])
     assert not await store.leave_seat("t1", 0, "bob")
     assert not await store.leave_seat("t1", 1, "")
@@ -45,7 +45,7 @@ async def test_only_who_sits_there_can_leave(store: Store) -> None:
     assert await store.take_seat("t1", 0, "bob", "fresh")
 
 
-async def test_a_seat_shows_what_its_guest_is_called_now(store: Store) -> None:
+async def test_a_seat_shows_the_current_name_of_its_guest(store: Store) -> None:
     await store.add_guest("ann", "Ann", 1)
     await add(store, a_table("t1"))
     await store.rename_guest("ann", "Anna")
@@ -66,7 +66,7 @@ async def test_a_bot_fills_a_seat_until_a_person_takes_it(store: Store) -> None:
     assert await kinds(store) == ["bot", "bot", "sit"]
 
 
-async def test_a_bot_that_goes_leaves_the_seat_free(store: Store) -> None:
+async def test_a_removed_bot_leaves_the_seat_free(store: Store) -> None:
     await add(store, a_table("t1"), ["ann", ""])
     await store.seat_bot("t1", 1, "officer")
     assert not await store.free_bot("t1", 0)
@@ -89,7 +89,7 @@ async def test_a_bot_stands_in_and_the_seat_is_taken_back(store: Store, other: S
     assert [(line.kind, line.seat, line.actions) for line in lines] == [("stand-in", 0, ["officer"]), ("sit", 0, [])]
 
 
-async def test_time_runs_while_nobody_is_missing(store: Store) -> None:
+async def test_the_clock_runs_while_all_seats_are_taken(store: Store) -> None:
     await add(store, replace(a_table("t1"), waiting=True, time=60), ["ann", ""])
     await store.take_seat("t1", 1, "bob", "x")
     began = await due(store)
@@ -102,7 +102,7 @@ async def test_time_runs_while_nobody_is_missing(store: Store) -> None:
     assert await store.timed() == []
 
 
-async def test_a_line_brings_a_new_time_or_leaves_the_old(store: Store) -> None:
+async def test_a_line_sets_a_new_deadline_or_keeps_the_old_one(store: Store) -> None:
     await add(store, replace(a_table("t1"), time=60, due=9000))
     await store.append("t1", a_line(1), PLAYING)
     assert await due(store) == 9000
@@ -112,7 +112,7 @@ async def test_a_line_brings_a_new_time_or_leaves_the_old(store: Store) -> None:
     assert await store.timed() == []
 
 
-async def test_what_is_written_quietly_shows_nowhere(store: Store) -> None:
+async def test_a_silent_line_changes_no_list(store: Store) -> None:
     await add(store, a_table("t1"))
     await store.append("t1", a_line(1), PLAYING)
     before = await store.table("t1")
@@ -122,7 +122,7 @@ async def test_what_is_written_quietly_shows_nowhere(store: Store) -> None:
     await store.append("t1", a_line(3), PLAYING)
 
 
-async def test_time_that_nobody_could_use_is_given_back(store: Store) -> None:
+async def test_an_outage_extends_deadlines(store: Store) -> None:
     await add(store, replace(a_table("t1"), time=60, due=9000))
     await add(store, replace(a_table("past"), time=60, due=1000))
     await add(store, a_table("none"))
@@ -132,10 +132,10 @@ async def test_time_that_nobody_could_use_is_given_back(store: Store) -> None:
     await store.give_time(5000, 1_000_000)
     assert await due(store) == 1_000_000 + 12_000 - 5000
     await store.give_time(5000, 1_000_000)
-    assert await due(store) == 1_060_000  # Never more than a whole one.
+    assert await due(store) == 1_060_000  # Never by more than the full time limit.
 
 
-async def test_time_that_ran_out_while_no_server_was_there_runs_once_more(store: Store) -> None:
+async def test_a_deadline_that_passed_without_a_server_starts_again(store: Store) -> None:
     await add(store, replace(a_table("t1"), time=20, due=9000))
     await add(store, replace(a_table("long"), time=600, due=9000))
     await add(store, replace(a_table("later"), time=20, due=2**41 + 1))

@@ -1,4 +1,4 @@
-"""The settings on which the promise rests, read back from every connection."""
+"""The database settings that durability depends on, read back from every connection."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ from quarterdeck.server.storage.store import TIMEOUT
 
 
 async def read_back(store: Store, *questions: str) -> list[tuple[object, ...]]:
-    """The answers on every connection of the pools, held open at once so that no two are the same."""
+    """The answers on every connection of the pools. All are open at once, so that they are different connections."""
     if isinstance(store._reading, Engine):
         threads = [store._reading.connect() for _ in range(READERS)]
         found = [tuple([thread.execute(text(question)).scalar() for question in questions]) for thread in threads]
@@ -29,7 +29,7 @@ async def read_back(store: Store, *questions: str) -> list[tuple[object, ...]]:
         await asyncio.gather(*(connection.close() for connection in connections))
 
 
-async def test_what_is_committed_is_on_disk(kind: str, store: Store) -> None:
+async def test_commits_are_durable(kind: str, store: Store) -> None:
     if kind == "sqlite":
         full = 2
         found = await read_back(store, "PRAGMA journal_mode", "PRAGMA synchronous", "PRAGMA foreign_keys")
@@ -39,7 +39,7 @@ async def test_what_is_committed_is_on_disk(kind: str, store: Store) -> None:
         assert found == [("on", "on")] * (READERS + 1)
 
 
-async def test_nothing_waits_for_ever(kind: str, prepared: str) -> None:
+async def test_every_operation_has_a_timeout(kind: str, prepared: str) -> None:
     store = await open_store(prepared)
     if kind == "sqlite":
         assert await read_back(store, "PRAGMA busy_timeout") == [(TIMEOUT * 800,)] * (READERS + 1)

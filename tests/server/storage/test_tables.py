@@ -1,4 +1,4 @@
-"""Tables: made whole, listed in order, removed only where that is allowed."""
+"""Tables: created in one transaction, listed in order, deleted only if allowed."""
 
 import asyncio
 
@@ -24,7 +24,7 @@ async def test_a_table_is_read_as_it_was_made(store: Store, other: Store) -> Non
     assert await other.seats("t2") == []
 
 
-async def test_a_table_that_exists_is_not_made_again(store: Store) -> None:
+async def test_an_existing_table_is_not_created_again(store: Store) -> None:
     await add(store, a_table("t1"))
     with pytest.raises(StorageFault) as fault:
         await add(store, a_table("t1", owner="bob"))
@@ -42,7 +42,7 @@ async def test_an_imported_match_comes_with_its_journal(store: Store) -> None:
     await store.append("t1", a_line(301), OVER)
 
 
-async def test_the_first_rematch_that_is_named_stands(store: Store, other: Store) -> None:
+async def test_the_first_rematch_is_kept(store: Store, other: Store) -> None:
     await add(store, a_table("t1"))
     calls = [node.set_next("t1", f"next{number}") for number in range(5) for node in (store, other)]
     stands = set(await asyncio.gather(*calls))
@@ -54,7 +54,7 @@ async def test_the_first_rematch_that_is_named_stands(store: Store, other: Store
         await store.set_next("nowhere", "x")
 
 
-async def test_a_read_only_match_says_so_until_it_continues(store: Store) -> None:
+async def test_a_match_is_read_only_until_it_can_continue(store: Store) -> None:
     await add(store, a_table("t1"))
     await add(store, a_table("t2"), summary=OVER)
     for id in ("t1", "t2"):
@@ -79,7 +79,7 @@ async def test_waiting_for_players(store: Store) -> None:
     assert table.waiting
 
 
-async def test_public_tables_that_go_on_come_first_then_the_newest(store: Store) -> None:
+async def test_running_public_tables_come_first_then_the_newest(store: Store) -> None:
     for number, id in enumerate(("old", "new", "over", "private", "daily")):
         kind: Kind = "daily" if id == "daily" else "match"
         table = a_table(id, public=id != "private", kind=kind, made=number)
@@ -89,7 +89,7 @@ async def test_public_tables_that_go_on_come_first_then_the_newest(store: Store)
     assert names(await store.public_tables(limit=2)) == ["old", "new"]
 
 
-async def test_a_list_brings_seats_and_options(store: Store) -> None:
+async def test_a_list_contains_seats_and_options(store: Store) -> None:
     await store.add_guest("ann", "Ann", 1)
     await add(store, a_table("t1", public=True), ["ann", ""])
     await add(store, a_table("t2", public=True), ["", "ann"])
@@ -120,7 +120,7 @@ async def test_running_matches_are_counted_for_their_owner(store: Store) -> None
 
 
 @pytest.mark.parametrize("kind_of_table", ["match", "daily", "what-if", "import", "lesson"])
-async def test_only_what_was_tried_out_is_removed(store: Store, kind_of_table: Kind) -> None:
+async def test_only_what_ifs_imports_and_lessons_are_deleted(store: Store, kind_of_table: Kind) -> None:
     id = await add(store, a_table("t1", kind=kind_of_table))
     await store.append(id, a_line(1), PLAYING)
     await store.add_chat(id, "ann", "Ann", "hi", 1, 0)
@@ -134,6 +134,6 @@ async def test_only_what_was_tried_out_is_removed(store: Store, kind_of_table: K
         assert (not rows) == gone
 
 
-def test_rows_do_not_tell_their_secrets() -> None:
+def test_rows_do_not_show_their_secrets() -> None:
     assert INVITE not in repr(a_table("t1"))
     assert TOKEN not in repr(SeatRow(0, "ann", "Ann", TOKEN))

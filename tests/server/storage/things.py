@@ -1,4 +1,4 @@
-"""Small matches to write down."""
+"""Small matches to store."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def a_plan(id: str) -> Plan:
 
 
 async def add(store: Store, table: TableRow, sitting: Sequence[str] = ("ann",), summary: Summary = PLAYING) -> str:
-    """A table with its seats; an empty name is a free seat."""
+    """Add a table with its seats; an empty name is a free seat."""
     seats = [SeatRow(seat, guest, "", TOKEN if guest else "") for seat, guest in enumerate(sitting)]
     await store.add_table(table, a_plan(table.id), seats, summary)
     return table.id

@@ -1,4 +1,4 @@
-"""A wire to a database that can be cut, put on hold and restored."""
+"""A proxy to a database that can be cut, paused and restored."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Wire:
         self._open.set()
         self.port = 0
         self.listener: Callable[[bytes], None] | None = None
-        """Hears what the client says, and may cut the wire before the database hears it."""
+        """Called with the client's bytes; may cut the connection before the database gets them."""
         self.answered: Callable[[bytes], None] | None = None
-        """Hears what the database says, and may cut the wire before the client hears it."""
+        """Called with the database's bytes; may cut the connection before the client gets them."""
 
     async def __aenter__(self) -> Self:
         await self.restore()
@@ -38,7 +38,7 @@ class Wire:
             self.port = self._server.sockets[0].getsockname()[1]
 
     async def cut(self) -> None:
-        """Every connection breaks, and new ones are refused."""
+        """Break every connection and refuse new ones."""
         self._open.set()
         if self._server is not None:
             self._server.close()
@@ -50,7 +50,7 @@ class Wire:
             writer.transport.abort()
 
     def hold(self) -> None:
-        """Nothing goes through any more, and nobody is told: as when a cable is pulled."""
+        """Stop forwarding without closing, like an unplugged cable."""
         self._open.clear()
 
     async def _call(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

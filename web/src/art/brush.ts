@@ -1,4 +1,4 @@
-/** The vocabulary every picture is drawn with: fills, lines, rim light, glows and stars, all as SVG markup. */
+/** The functions that all pictures are drawn with: fills, lines, rim light, glows and stars, all as SVG markup. */
 
 export const CYAN = '#5ad1e6'
 export const STEEL = '#c9d3e6'
@@ -6,7 +6,7 @@ export const CORAL = '#ff6b5e'
 export const MINT = '#67d8a4'
 export const VIOLET = '#a88bff'
 
-/** Five tones of one material, dark to light, so that a whole faction is painted from one pot. */
+/** Five tones of one material, from dark to light; a faction uses one of these sets. */
 export interface Paint {
   readonly deep: string
   readonly base: string
@@ -40,7 +40,7 @@ export const oval = (x: number, y: number, rx: number, ry: number, color: string
 export const box = (x: number, y: number, w: number, h: number, color: string, extra = ''): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" fill="${color}"${spaced(extra)}/>`
 
-/** A silhouette with light on the edges that face (-dx, -dy): the shape in rim colour, and itself again, moved. */
+/** A silhouette with light on the edges that face (-dx, -dy): the shape in rim colour, and the same shape moved. */
 export const lit = (d: string, base: string, rim: string, dx = 1.1, dy = 1.3): string =>
   fill(d, rim) + fill(d, base, `transform="translate(${dx} ${dy})"`)
 
@@ -49,14 +49,14 @@ export const group = (inner: string, transform: string, extra = ''): string => `
 export const at = (x: number, y: number, scale: number, inner: string, turn = 0, extra = ''): string =>
   group(inner, `translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}${scale === 1 ? '' : ` scale(${scale})`}`, extra)
 
-/** A drawing with a name, and the drawing of that name again somewhere else. */
+/** A named drawing, and a reference that draws it again elsewhere. */
 export const named = (id: string, inner: string): string => `<g id="${id}">${inner}</g>`
 export const again = (id: string, transform: string, extra = ''): string => `<use href="#${id}" transform="${transform}"${spaced(extra)}/>`
 
 /** Left to right, in a picture that is w wide. */
 export const flip = (w: number): string => `matrix(-1 0 0 1 ${w} 0)`
 
-/** A prefix for the ids of one picture, fit for an id whatever the name was. */
+/** A prefix for the ids of one picture, valid as an id for every name. */
 export const prefix = (kind: string, uid: string, name: string): string => `${kind}${uid}-${name.replace(/[^\w-]/g, '-')}-`
 
 export const url = (id: string): string => `url(#${id})`
@@ -89,7 +89,7 @@ export function moon(x: number, y: number, r: number, light: string, dark: strin
   return disc(x, y, r, light) + fill(`M${a}A${r} ${r} 0 0 1 ${b}A${round(r * 1.25)} ${round(r * 1.25)} 0 0 0 ${a}z`, dark)
 }
 
-/** Repeatable numbers in [0, 1) from a seed (mulberry32): a picture looks the same every time it is drawn. */
+/** Reproducible numbers in [0, 1) from a seed (mulberry32), so that a picture always looks the same. */
 export function random(seed: number): () => number {
   let a = seed | 0
   return () => {

@@ -1,4 +1,4 @@
-/** The dice: solid bodies with a lit top edge, and on each crew face a shape, a colour and a letter. */
+/** The dice: solid bodies with a lit top edge; each crew face has a shape, a colour and a letter. */
 
 import { fill, line, lit } from './brush'
 
@@ -15,7 +15,9 @@ interface Look {
 
 const IVORY = '#fdf8f0'
 
-/** Letters are drawn, not typed, so that they look the same with every font; each fits a box of 20 by 24 around (32, 31). */
+/**
+ * Letters are drawn as paths, so that they look the same with every font; each fits a box of 20 by 24 around (32, 31).
+ */
 const LETTERS = {
   C: 'M40.5 25.5A9 9 0 1 0 40.5 36.5',
   T: 'M23.5 22H40.5M32 22V40',
@@ -120,12 +122,12 @@ export function threatDie(face: ThreatFace, size?: number): string {
   return die(cube(THREAT) + pips, size)
 }
 
-/** The number on a threat die as a face, whatever the server says: "-" and nonsense are an unrolled die. */
+/** The number on a threat die as a face; "-" and invalid texts are an unrolled die. */
 export function threatFace(symbol: string): ThreatFace {
   const value = Number(symbol)
   return value >= 1 && value <= 6 && Number.isInteger(value) ? (value as ThreatFace) : 0
 }
 
-/** The two kinds of dice, as the kit for boards takes them. */
+/** The two kinds of dice, for the kit of boards. */
 export const CREW_DIE = { sides: ['C', 'T', 'M', 'S', 'E', 'D'], draw: (side: string): string => dieFace(side in LOOKS ? (side as CrewFace) : '-') }
 export const THREAT_DIE = { sides: ['1', '2', '3', '4', '5', '6'], draw: (side: string): string => threatDie(threatFace(side)) }

@@ -1,12 +1,12 @@
-/** Ships in profile for the large pictures: our own patrol ship, and hulls for friend and foe in any paint. */
+/** Ships in profile for the large pictures: our own patrol ship, and other hulls in any paint. */
 
 import { CYAN, fill, line, lit, oval, url, type Paint } from './brush'
 
 export const OURS: Paint = { deep: '#101a33', base: '#25365c', mid: '#4d648f', light: '#9db3d8', rim: '#f6faff' }
 
 /**
- * The patrol ship of D-6, bow to the right, about 270 wide around the origin. Wants the gradient `${p}j` for its
- * drive. `alive` is false for a ship whose lights are out.
+ * The patrol ship of D-6, bow to the right, about 270 wide around the origin. Needs the gradient `${p}j` for its drive.
+ * `alive` is false for a ship whose lights are out.
  */
 export function patrolShip(p: string, alive = true, paint: Paint = OURS): string {
   const drive = alive ? oval(-128, -1, 66, 17, url(`${p}j`)) + line('M-126-8h0M-126 5h0', '#fff', 8) : ''

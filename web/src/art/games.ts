@@ -1,4 +1,4 @@
-/** The large pictures of the home page: a game brings its own in `art/<game>/home.ts`. */
+/** The large pictures of the home page. A game may have its own in `art/<game>/home.ts`. */
 
 import { hash, prefix } from './brush'
 import { somewhere } from './any/home'
@@ -7,7 +7,10 @@ type Paint = (p: string) => string
 
 const PICTURES: { [path: string]: { home?: Paint } } = import.meta.glob<{ home?: Paint }>('./*/home.ts', { eager: true })
 
-/** An `<svg viewBox="0 0 640 400">` for the game; a game without a picture gets a planet in a colour of its own. */
+/**
+ * An `<svg viewBox="0 0 640 400">` for the game; a game without a picture gets a planet whose colour depends on its
+ * name.
+ */
 export function gameArt(game: string, uid = ''): string {
   const p = prefix('g', uid, game)
   const paint = PICTURES[`./${game}/home.ts`]?.home

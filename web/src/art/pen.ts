@@ -1,10 +1,13 @@
-/** The pen of the small signs: 1.75 wide and round, on a grid of 24 by 24, in the colour of the text around them. */
+/** The pen of the small symbols: lines 1.75 wide with round ends, on a grid of 24 by 24, in the colour of the text. */
 
 export const ring = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 
 export const dots = (...places: readonly (readonly [number, number])[]): string => places.map(([x, y]) => ring(x, y, 0.5)).join('')
 
-/** An `<svg>` as large as the text around it (1em). What follows "|" in the drawing is filled, what follows "~" is dotted. */
+/**
+ * An `<svg>` as large as the text around it (1em). Paths after "|" in the drawing are filled, paths after "~" are
+ * dotted.
+ */
 export function sign(drawing: string): string {
   const [outline = '', solid = '', dotted = ''] = parts(drawing)
   const filled = solid && `<path d="${solid}" fill="currentColor"/>`

@@ -1,4 +1,4 @@
-/** The scene a match ends on: a game brings its own in `art/<game>/ends.ts`, by its endings and results. */
+/** The scene at the end of a match. A game may have its own in `art/<game>/ends.ts`, by endings and results. */
 
 import { prefix } from './brush'
 import { drawn, lost, won } from './any/ends'
@@ -13,7 +13,7 @@ const OWN: { [path: string]: { ENDS?: { readonly [ending: string]: Paint } } } =
   },
 )
 
-/** An `<svg viewBox="0 0 640 360">` for an ending: the game's scene for it or for its result, else one for any game. */
+/** An `<svg viewBox="0 0 640 360">` for an ending: the game's scene for it or for its result, else a generic one. */
 export function sceneArt(ending: string, result = 'drawn', uid = '', game = ''): string {
   const own = OWN[`./${game}/ends.ts`]?.ENDS ?? {}
   const paint = own[ending] ?? own[result] ?? ANY[result] ?? drawn

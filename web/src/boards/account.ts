@@ -1,10 +1,10 @@
-/** What decided a match, in a few lines: a game's board may bring a module that reads it out of the log. */
+/** What decided a match, in a few lines. The board of a game may have a module that finds it in the log. */
 
 import type { Event, Outcome } from '$types'
 import type { Catalogue } from '$lib/catalogue'
 import { api } from '$lib/api'
 
-/** A line of the page's own words. */
+/** A line of text of the page itself. */
 export interface Told {
   key: string
   params: { [name: string]: string | number }
@@ -19,7 +19,7 @@ export async function accountOf(game: string): Promise<Account | null> {
   return own ? (await own()).account : null
 }
 
-/** All that came before what the page has of a log. */
+/** All events before those that the page has. */
 export async function earlierEvents(table: string, before: number): Promise<Event[]> {
   let events: Event[] = []
   for (let left = before; left > 0;) {

@@ -1,4 +1,4 @@
-/** The boards that games bring: each is fetched when it is needed. A game without one is drawn from its parts. */
+/** The boards of games, loaded when they are needed. A game without one is drawn from its parts. */
 
 import type { Component } from 'svelte'
 import type { TableStore } from '$lib/table.svelte'
@@ -9,7 +9,7 @@ export type Board = Component<{ store: TableStore }>
 const BOARDS: { [game: string]: () => Promise<{ default: Board }> } = import.meta.glob<{ default: Board }>('./*/Board.svelte')
 
 export async function boardOf(game: string): Promise<Board> {
-  const plain = import.meta.env.DEV && new URLSearchParams(location.search).has('plain') // To look at the parts by themselves.
+  const plain = import.meta.env.DEV && new URLSearchParams(location.search).has('plain') // To show the generic board.
   const own = plain ? undefined : BOARDS[`./${game}/Board.svelte`]
   return own ? (await own()).default : GenericBoard
 }

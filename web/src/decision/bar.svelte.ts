@@ -8,11 +8,11 @@ import { t } from '$words'
 import { arrange, lead, MOST, type Offer, type Words } from './offers'
 
 export class Bar {
-  /** So many offers are shown at once; fewer where there is little room. */
+  /** Maximum number of offers shown at once; smaller if there is little room. */
   most = $state(MOST)
-  /** Groups that were opened, one inside the other. */
+  /** Opened groups, nested. */
   #opened = $state.raw<Option[][]>([])
-  /** The question that was clicked at first. */
+  /** The number of the question at the first click. */
   #clicked = -1
   readonly #store: TableStore
   readonly #words: Words
@@ -33,13 +33,13 @@ export class Bar {
     }
   }
 
-  /** The groups that are still open: a touch on something else on the board closes them. */
+  /** The groups that are still open: a click elsewhere on the board closes them. */
   readonly #groups = $derived.by(() => {
     const touched = this.#store.selection.options
     return this.#opened.filter((group) => group.some((option) => touched.includes(option)))
   })
 
-  /** What is meant: by what was touched, and by the groups that were opened. */
+  /** The options that fit what was clicked and the groups that were opened. */
   readonly #meant = $derived.by(() => {
     const touched = this.#store.selection.options
     const inside = this.#groups.at(-1)
@@ -47,12 +47,12 @@ export class Bar {
   })
   readonly #folded = $derived.by(() => arrange(this.#meant, this.#words, this.#groups.length > 0, this.most))
 
-  /** In the order of their numbers: options that need no touch are last. */
+  /** In the order of their numbers: options that touch no part come last. */
   get offers(): Offer[] {
     return this.#folded.toSorted((one, other) => Number(one.plain) - Number(other.plain))
   }
 
-  /** What was touched and opened so far, in words. */
+  /** The labels of what was clicked and opened so far. */
   get trail(): string[] {
     const touched = this.#store.selection.path.map((id) => this.#words.place(id))
     const said = this.#meant.length > 1 ? lead(this.#meant.map((option) => this.#words.label(option))) : ''
@@ -93,7 +93,7 @@ export class Bar {
     this.#store.selection.clear()
   }
 
-  /** Whether the key chose something: a number by its place, a letter by its meaning. */
+  /** Handle a key; returns whether it chose something: a digit by position, a letter by its option. */
   key(key: string): boolean {
     const number = /^[1-9]$/.test(key) ? Number(key) : 0
     const offer = number ? this.offers[number - 1] : this.offers.find((offer) => offer.key === key)
@@ -102,7 +102,7 @@ export class Bar {
     return true
   }
 
-  /** Several options may share a letter: those are shown. */
+  /** Several options may share a letter: show only those. */
   #narrowByLetter(key: string): boolean {
     const meant = this.#meant.filter((option) => option.key === key)
     if (!meant.length || meant.length === this.#meant.length) return false

@@ -1,20 +1,20 @@
-/** What the decision bar shows: single options, and groups that open into their options. */
+/** The contents of the decision bar: single options, and groups that open into their options. */
 
 import type { Option } from '$types'
 import { raised } from '$lib/catalogue'
 
 export const MOST = 7
-/** Keys the page itself answers to; an option with such a key is chosen by its number. */
+/** Keys that are commands of the page; an option with such a key is chosen by its number. */
 export const OWN_KEYS = new Set(['u', 'r', 'h', '?', 'l'])
 
 export interface Words {
   /** The label of an option in words. */
   label(option: Option): string
-  /** The name of a thing on the board. */
+  /** The name of a part of the board. */
   place(id: string): string
   /** The name of a group of options. */
   group(id: string): string
-  /** The name of all that can be chosen. */
+  /** The title for all options. */
   all(): string
 }
 
@@ -23,14 +23,16 @@ export interface Offer {
   id: string
   title: string
   options: Option[]
-  /** The key that leads here and nowhere else. */
+  /** The key that leads only here. */
   key: string
-  /** It can be done without touching anything: ends, holds, passes. */
+  /** It touches no part: end, hold, pass. */
   plain: boolean
 }
 
-/** Options group by group, in the order of the game; the largest groups are folded until few enough are left.
-    What cannot be told apart by groups is one group; once that is open (`opened`), it is a list. */
+/**
+ * Options group by group, in the order of the game; the largest groups are folded until few enough are left. Options
+ * that groups cannot divide are one group; once it is open (`opened`), it is a list.
+ */
 export function arrange(options: Option[], words: Words, opened = false, most = MOST): Offer[] {
   const aside = options.filter((option) => option.aside)
   if (aside.length > 1 && aside.length < options.length) {
@@ -54,7 +56,7 @@ export function arrange(options: Option[], words: Words, opened = false, most = 
   return groups.flatMap((group) => (folded.has(group) ? [together(group, options, words)] : group.map((option) => single(option, words, options))))
 }
 
-/** Which groups to fold: the largest, equal ones alike, until few enough are left. A group of one is never folded. */
+/** The groups to fold: the largest, equal ones together, until few enough are left. A group of one is never folded. */
 function fold(groups: Option[][], most: number): Set<Option[]> {
   const sizes = [...new Set(groups.map((group) => group.length))].filter((size) => size > 1).toSorted((one, other) => other - one)
   let folded = new Set<Option[]>()
@@ -100,7 +102,10 @@ function together(group: Option[], among: Option[], words: Words): Offer {
   }
 }
 
-/** The name of a group: what its labels say before the colon, else the thing they touch and others do not, else its own word. */
+/**
+ * The name of a group: the common text of its labels before the colon, else the part that only its options touch, else
+ * its own name.
+ */
 export function titleOf(group: Option[], among: Option[], words: Words): string {
   const said = lead(group.map((option) => words.label(option)))
   const others = among.filter((option) => !group.includes(option))
@@ -112,7 +117,7 @@ export function titleOf(group: Option[], among: Option[], words: Words): string 
   return id ? words.group(id) : said || words.label(group[0] as Option)
 }
 
-/** "Commander" where all labels begin with "Commander: ". */
+/** "Commander" if all labels begin with "Commander: ". */
 export function lead(labels: string[]): string {
   const first = labels[0] ?? ''
   const at = first.indexOf(': ')
@@ -120,7 +125,7 @@ export function lead(labels: string[]): string {
   return said && labels.every((label) => label.startsWith(`${said}: `)) ? said : ''
 }
 
-/** Where all say the same before the colon, it is said once, above. */
+/** The label without the common text before the colon, which is shown once above. */
 function shortened(label: string, labels: string[]): string {
   const said = labels.length > 1 ? lead(labels) : ''
   return said ? raised(label.slice(said.length + 2)) : label

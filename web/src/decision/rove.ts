@@ -1,7 +1,9 @@
-/** One stop for the Tab key; the arrows move the focus to the nearest thing in their direction.
-
-  When the thing that had the keyboard's focus goes away, the focus goes to what comes in its place: whoever plays by
-  keyboard does not have to find his way back after every choice. */
+/**
+ * A single Tab stop for a group of elements; the arrow keys move the focus to the nearest one in their direction.
+ *
+ * If the element with the focus disappears, the focus moves to its replacement, so that keyboard users do not have to
+ * find their way back after every choice.
+ */
 
 import type { Attachment } from 'svelte/attachments'
 
@@ -61,7 +63,7 @@ function ready(element: HTMLElement): boolean {
   return element.getAttribute('aria-disabled') !== 'true'
 }
 
-/** The nearest thing in a direction; a distance to the side counts more. */
+/** The nearest element in a direction; sideways distance counts more. */
 export function nearest<T extends Element>(from: Element, all: T[], [x, y]: [number, number]): T | null {
   const here = middle(from)
   let best: T | null = null

@@ -1,4 +1,4 @@
-/** Whom the table waits for, by name where somebody sits there. */
+/** Whom the table waits for, by name if the seat is taken. */
 
 import { isFree, namedAt } from '$lib/seats'
 import type { TableStore } from '$lib/table.svelte'
@@ -15,7 +15,7 @@ export function waitingFor(store: TableStore): string {
   return store.yours || !asked.length ? store.text(question.topic) : t('waiting.for', { names: asked.join(', '), count: asked.length })
 }
 
-/** Who plays a seat, or its number. */
+/** The name of the player of a seat, or its number. */
 export function seatName(store: TableStore, seat: number): string {
   return namedAt(store.info, seat) || t('seat.number', { number: seat + 1 })
 }

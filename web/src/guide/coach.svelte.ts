@@ -1,4 +1,4 @@
-/** The guide of a first match: finds the lesson for the present question, and what to point at. */
+/** The guide of a first match: finds the lesson for the current question, and the parts to point at. */
 
 import type { Option } from '$types'
 import type { TableStore } from '$lib/table.svelte'
@@ -14,7 +14,7 @@ const KEPT = 'quarterdeck.guide.'
 
 export class Coach {
   shown = $state.raw<Shown | null>(null)
-  /** What is said to the choice that was just made. */
+  /** The comment on the choice that was just made. */
   reaction = $state.raw<Saying | null>(null)
   gone = $state(false)
 
@@ -22,7 +22,7 @@ export class Coach {
   #heard = 0
   #question = -1
   #told: Told[] = []
-  /** What the captain chose last. */
+  /** The captain's last choice. */
   #chosen = ''
   readonly #store: TableStore
   readonly #course: Course
@@ -35,7 +35,7 @@ export class Coach {
     this.#heard = store.log.at(-1)?.number ?? 0
   }
 
-  /** Called with each new question, and with none while events are told. */
+  /** Called with each new question, and without one during the playback. */
   look(): void {
     const { decision, pending } = this.#store
     if (pending) this.#chosen = pending.action
@@ -83,13 +83,13 @@ export class Coach {
     this.shown = { lesson, key: lesson.id, params, points, option }
   }
 
-  /** It was said once more; what was also done need not be said again. */
+  /** Count a lesson; if it was also followed, do not repeat it. */
   #count(lesson: Heading, done = false): void {
     this.#said.set(lesson.id, done ? lesson.tries : (this.#said.get(lesson.id) ?? 0) + 1)
     keep(this.#store.info.id, this.#said)
   }
 
-  /** "Go on": the talk is understood, or the advice is taken. */
+  /** "Go on": the talk is finished, or the advice is accepted. */
   next(): void {
     const shown = this.shown
     if (!shown) return

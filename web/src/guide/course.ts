@@ -1,4 +1,4 @@
-/** What a guided match teaches: lessons in order, and a word to what was just done. Each game brings its own. */
+/** The contents of a guided match: lessons in order, and comments on choices. Each game has its own. */
 
 import type { Option, Part, Say } from '$types'
 import type { Printed } from '$lib/api'
@@ -16,7 +16,7 @@ export interface Table {
   text(say: Say): string
 }
 
-/** A question as it is put, and what was told since the last one. */
+/** A question, and the events since the last one. */
 export interface Question {
   readonly table: Table
   /** Its kind: `Assign`, `Choose` ... */
@@ -24,9 +24,9 @@ export interface Question {
   readonly options: readonly Option[]
   readonly round: number
   readonly told: readonly Told[]
-  /** All that was told, as far as it is at hand. */
+  /** All events that the page has. */
   readonly log: readonly Told[]
-  /** The seat that is taught. */
+  /** The seat of the pupil. */
   readonly seat: number
 }
 
@@ -37,18 +37,18 @@ export interface Saying {
 
 export interface Advice {
   readonly params?: Params
-  /** Parts to look at; for advice in the order they are touched. */
+  /** Parts to point at; for advice in the order of clicks. */
   readonly points: readonly string[]
   readonly option?: Option
 }
 
-/** A talk waits for "go on"; advice waits for a choice, any choice. */
+/** A talk waits for "go on"; advice waits for any choice. */
 export interface Heading {
   readonly id: string
   readonly talk: boolean
-  /** How often it may be said if something else is done. */
+  /** How often it is repeated if something else is done. */
   readonly tries: number
-  /** It is said as often also if it is done. */
+  /** It is repeated as often even if it is followed. */
   readonly lasting?: boolean
 }
 
@@ -60,9 +60,9 @@ export interface Lesson<Moment> extends Heading {
 export const LAST = /(^|\.)farewell$/
 
 export interface Course {
-  /** What the words begin with that every guide says: `won`, `silent` ... */
+  /** The prefix of the texts that every guide has: `won`, `silent` ... */
   readonly prefix: string
-  /** The first lesson that fits the moment and is still to be said. */
+  /** The first lesson that fits the question and is not finished. */
   find(question: Question, open: (lesson: Heading) => boolean): { lesson: Heading; advice: Advice } | null
   react(told: readonly Told[], table: Table, seat: number): Saying | null
 }

@@ -1,4 +1,4 @@
-/** The first officer of a guided match, fetched when there is one. */
+/** The guides of games, loaded when they are needed. */
 
 import type { Component } from 'svelte'
 import type { TableStore } from '$lib/table.svelte'

@@ -1,4 +1,4 @@
-/** The first officer's words: English here, another language when it is chosen. */
+/** The texts of the guide: English is included, other languages are loaded when they are chosen. */
 
 import { fill } from '$lib/catalogue'
 import { language } from '$words'
@@ -25,7 +25,7 @@ class Voice {
 
 export const voice = new Voice()
 
-/** Follows the language of the page. Call it while a component comes up. */
+/** Follows the language of the page. Call it while a component is initialised. */
 export function followLanguage(): void {
   $effect(() => void voice.speak(language.code))
 }

@@ -1,4 +1,4 @@
-/** The adviser at a table: asks the server for a hint and keeps it until the question changes. */
+/** The adviser at a table: requests a hint and keeps it until the question changes. */
 
 import type { Advice, Hint, Option } from '$types'
 import { api } from '$lib/api'
@@ -8,12 +8,12 @@ import { troubleText } from '$lib/trouble'
 import { t } from '$words'
 import { chanceOf, expectedOf, optionOf } from './advising'
 
-/** From then on it is told how long it takes. */
+/** After this time the card shows how long the search takes. */
 export const PATIENCE_S = 2
-/** Longer than that no adviser thinks (`hint_seconds` of the server). */
+/** The maximum time of a search (`hint_seconds` of the server). */
 export const LONGEST_S = 10
 
-/** A piece of advice as it is shown. */
+/** One option of a hint, ready to show. */
 export interface Shown {
   advice: Advice
   option: Option | undefined
@@ -28,20 +28,20 @@ export class Adviser {
   open = $state(false)
   hint = $state.raw<Hint | null>(null)
   trouble = $state('')
-  /** Seconds since it was asked. */
+  /** Seconds since the request. */
   waited = $state(0)
   #asked = 0
   #clock: ReturnType<typeof setInterval> | undefined
 
   constructor(readonly store: TableStore) {}
 
-  /** Whether there are hints at this table at all, now or later. */
+  /** Whether this table has hints, now or later. */
   get offered(): boolean {
     const { info, seats } = this.store
     return seats.length > 0 && info.state === 'playing' && ((info.hints ?? false) || this.closed !== '')
   }
 
-  /** Why there are none before the day, or the match that is tried out here, is over; empty if there are. */
+  /** Why there are no hints until the day, or the original match of this what-if, is over; empty if there are. */
   get closed(): string {
     const { day, hints, kind } = this.store.info
     if (hints) return ''
@@ -49,7 +49,7 @@ export class Adviser {
     return kind === 'what-if' || kind === 'import' ? t('hint.origin') : ''
   }
 
-  /** Why there is none just now; empty if there is. */
+  /** Why there is no hint right now; empty if there is one. */
   get why(): string {
     if (this.closed) return this.closed
     return this.store.decision && !this.store.changing ? '' : t('hint.not-now')
@@ -84,7 +84,7 @@ export class Adviser {
     this.point(null)
   }
 
-  /** Lights what a piece of advice is about. */
+  /** Highlight the parts of an option. */
   point(option: Option | null | undefined): void {
     this.store.selection.hovered = option ?? null
   }

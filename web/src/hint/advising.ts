@@ -1,4 +1,4 @@
-/** A hint in figures and words: what a chance comes to, how sure it is, and which option is meant. */
+/** A hint in numbers and words: the chance, its confidence interval, and the option. */
 
 import type { Advice, Hint, Option, Say } from '$types'
 
@@ -14,23 +14,23 @@ export function chanceOf({ chance, error }: Pick<Advice, 'chance' | 'error'>): C
   return { percent: within(chance), low: within(chance - 2 * error), high: within(chance + 2 * error) }
 }
 
-/** The option of the question that a piece of advice names; in a question to all it is the table's. */
+/** The option that a piece of advice names; in a joint question that of the table. */
 export function optionOf({ action }: Pick<Advice, 'action'>, options: readonly Option[]): Option | undefined {
   return options.find((option) => option.action === action) ?? options.find((option) => `all ${option.action}` === action)
 }
 
-/** What is expected when the round is over, as messages of the game. */
+/** Expected values at the end of the round, as messages of the game. */
 export function expectedOf({ expected }: Pick<Advice, 'expected'>): Say[] {
   return Object.entries(expected).map(([name, value]): Say => [`hint.expected.${name}`, { count: tenths(value) }])
 }
 
-/** A number with one digit behind the point, as the language writes it. */
+/** A number with one decimal, in the notation of the language. */
 function tenths(value: number): [string, { whole: number; tenths: number }] {
   const all = Math.round(10 * Math.abs(value))
   return [value >= 0 || !all ? 'hint.number' : 'hint.number.below', { whole: Math.floor(all / 10), tenths: all % 10 }]
 }
 
-/** Whether the chances of this advice and the first, or of the first and another, cannot be told apart. */
+/** Whether this option and the first cannot be distinguished (for the first: the first and another). */
 export function alike(hint: Hint, at: number): boolean {
   return at === 0 ? hint.worse.includes(false) : hint.worse[at - 1] === false
 }

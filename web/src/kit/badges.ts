@@ -1,4 +1,4 @@
-/** What tells seats apart: a colour and always a shape. */
+/** The badge of each seat: a colour and always a shape. */
 
 export interface Badge {
   colour: string

@@ -9,7 +9,7 @@ export interface Box {
 
 export const middle = ({ x, y, width, height }: Box): [number, number] => [x + width / 2, y + height / 2]
 
-/** Where an element is drawn within another; nothing if it is not drawn. */
+/** The box of an element within another; undefined if it is not drawn. */
 export function boxWithin(ground: Element | undefined, element: Element | null | undefined): Box | undefined {
   if (!ground || !element) return undefined
   const [outer, inner] = [ground.getBoundingClientRect(), element.getBoundingClientRect()]

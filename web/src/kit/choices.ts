@@ -1,12 +1,15 @@
-/** Which options are offered beside the thing that was touched. */
+/** Which options are offered beside the part that was clicked. */
 
 import type { Option } from '$types'
 import type { Selection } from '$lib/selection.svelte'
 
-/** More than these are not asked in place. */
+/** The maximum number of options offered in place. */
 const MOST = 6
 
-/** Options that nothing on the board can tell apart any more: all they touch was touched, or belongs to all that is left. */
+/**
+ * Options that further clicks on the board cannot distinguish: all their parts were clicked, or belong to all that
+ * remain.
+ */
 export function indistinct(options: readonly Option[], path: readonly string[]): Option[] {
   const [first, ...rest] = options.map((option) => option.touches ?? [])
   if (!first || !path.length) return []
@@ -14,7 +17,9 @@ export function indistinct(options: readonly Option[], path: readonly string[]):
   return options.filter((option) => (option.touches ?? []).every((id) => path.includes(id) || common.includes(id)))
 }
 
-/** What to offer now; `all`: also options that touches cannot tell apart, even if others could still be reached. */
+/**
+ * The options to offer now; `all`: also options that clicks cannot distinguish, even if others could still be reached.
+ */
 export function offeredInPlace({ options, path }: Selection, all = false): Option[] {
   if (!path.length) return []
   const alike = indistinct(options, path)

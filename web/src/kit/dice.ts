@@ -1,6 +1,6 @@
 /**
- * Which die is which. Rules only count dice; on a board each is a thing that moves from place to place, so that eyes can
- * follow it. After each change the dice are matched to the places where dice lie now, the cheapest way first.
+ * The identity of dice. Rules only count dice; on a board each die is an element that moves from place to place, so
+ * that people can follow it. After each change the dice are matched to the current places at the lowest cost.
  */
 
 export interface DiePlace<Letter extends string = string> {
@@ -13,7 +13,7 @@ export interface PlacedDie<Letter extends string = string> extends DiePlace<Lett
   readonly id: number
 }
 
-/** How unlikely it is that a die went this way. */
+/** The cost of a move of a die: high if it is unlikely. */
 export type Cost<Letter extends string> = (from: DiePlace<Letter>, to: DiePlace<Letter>) => number
 
 /** The name under which a die is registered with `Motion`. */
@@ -23,7 +23,7 @@ export class DiceIdentity<Letter extends string = string> {
   #next = 1
   #known = new Map<number, DiePlace<Letter>>()
 
-  /** The dice of the last call at the places of this one. Dice that lie nowhere for a moment are kept for later. */
+  /** The dice of the last call at the places of this one. Dice without a place are kept for later. */
   match(now: readonly DiePlace<Letter>[], cost: Cost<Letter>): PlacedDie<Letter>[] {
     const free = new Map(this.#known)
     const out = new Array<PlacedDie<Letter> | undefined>(now.length)

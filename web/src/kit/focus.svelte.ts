@@ -1,4 +1,4 @@
-/** Keeps the focus on a board when the thing that has it goes away. Make one while the board comes up. */
+/** Keeps the focus on a board when the focused element disappears. Create it while the board is initialised. */
 
 import { untrack } from 'svelte'
 import { placeOf } from '$lib/places'
@@ -8,8 +8,8 @@ export class FocusKeeper {
   #lost = false
 
   /**
-   * @param changes reads what makes the board change
-   * @param stays whether an element of the board is still there after the change
+   * @param changes reads the state that changes the board
+   * @param stays whether an element of the board remains after the change
    */
   constructor(
     readonly store: TableStore,
@@ -26,7 +26,7 @@ export class FocusKeeper {
     })
   }
 
-  /** The thing with the focus is about to go: it lets go in time, and the next question takes the focus up again. */
+  /** The focused element is about to disappear: release the focus now; the next question takes it again. */
   #leave(): void {
     const thing = document.activeElement
     if (!(thing instanceof HTMLElement) || !this.root()?.contains(thing) || this.stays(thing)) return
@@ -40,7 +40,7 @@ export class FocusKeeper {
     if (document.activeElement === document.body) this.root()?.querySelector<HTMLElement>("[data-state='ready']")?.focus()
   }
 
-  /** The focus was in something that is gone: it goes back to what was touched, or to the next question. */
+  /** The focused element has disappeared: move the focus to the part that was clicked, or to the next question. */
   giveBack(to: HTMLElement | null): void {
     this.#lost = true
     queueMicrotask(() => {

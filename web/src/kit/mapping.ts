@@ -1,4 +1,4 @@
-/** Where the cells of a map are drawn, in pixels. */
+/** The positions of the cells of a map, in pixels. */
 
 import type { Map as MapPart } from '$types'
 
@@ -42,7 +42,9 @@ export const HEX = Array.from({ length: 6 }, (_, corner) => {
   return `${(Math.cos(turn) * (SIZE - 1.5)).toFixed(2)},${(Math.sin(turn) * (SIZE - 1.5)).toFixed(2)}`
 }).join(' ')
 
-/** The position of each token on its cell: below the middle, several side by side; the name of every second one is above it. */
+/**
+ * The position of each token on its cell: below the middle, several side by side; every second name is above its token.
+ */
 export function standing<Token extends { readonly at?: string }>(
   tokens: readonly Token[],
   spots: ReadonlyMap<string, Spot>,

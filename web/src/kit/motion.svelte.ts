@@ -1,18 +1,18 @@
 /**
- * What moves on a board. Two ways to use it, and a board may use both:
- * - `fly`, `ray`, `burst` and `pop` show something on its way from part to part, in a layer above the board.
- * - Things registered with `thing` are remembered by `before` and travel by `after` from where they were: those that
- *   have an item to draw fly in the layer, the others slide in place.
+ * Movements on a board. There are two ways to use it, and a board may use both:
+ * - `fly`, `ray`, `burst` and `pop` show a movement from part to part, in a layer above the board.
+ * - For elements registered with `thing`, `before` stores the positions and `after` moves them from there: elements with
+ *   an item to draw fly in the layer, the others slide in place.
  */
 
 import type { Attachment } from 'svelte/attachments'
 import { settings } from '$lib/settings.svelte'
 import { boxWithin, moved, type Box } from './boxes'
 
-/** Something under way; `Item` is what the layer draws. */
+/** A flying item; `Item` is what the layer draws. */
 export interface Flight<Item> {
   readonly key: number
-  /** The thing it becomes, whose place is kept free meanwhile; empty if there is none. */
+  /** The element it becomes, whose place stays empty meanwhile; empty if there is none. */
   readonly name: string
   readonly item: Item
   readonly from: Box
@@ -36,7 +36,7 @@ export interface Burst {
   readonly at: Box
 }
 
-/** A number that rises from where it counts. */
+/** A number that rises from its place. */
 export interface Pop {
   readonly key: number
   readonly amount: number
@@ -45,7 +45,7 @@ export interface Pop {
 
 interface Thing {
   readonly element: HTMLElement
-  /** What carries it: a thing that stays on its carrier moves with it and needs no flight of its own. */
+  /** Its carrier: an element that stays on its carrier moves with it and needs no own flight. */
   readonly host: string
 }
 
@@ -53,10 +53,10 @@ interface Thing {
 type Spot = string | Box | undefined
 
 interface Change<Item> {
-  /** What to draw of a thing that flies; nothing for one that slides. */
+  /** What to draw for a flying element; undefined for one that slides. */
   item: (name: string) => Item | undefined
   rolls: boolean
-  /** Where something new comes from. */
+  /** The origin of a new element. */
   born: (name: string) => Box | undefined
 }
 
@@ -69,7 +69,7 @@ export class Motion<Item> {
   bursts = $state.raw<readonly Burst[]>([])
   pops = $state.raw<readonly Pop[]>([])
   layer = $state.raw<HTMLElement>()
-  /** Names of the things under way. */
+  /** Names of the moving elements. */
   readonly flying = $derived(new Set(this.flights.map((flight) => flight.name)))
 
   #things = new Map<string, Thing>()
@@ -77,15 +77,15 @@ export class Motion<Item> {
   #slides = new Set<Animation>()
   #key = 0
 
-  /** @param stagger milliseconds between things that set out together */
+  /** @param stagger milliseconds between elements that start together */
   constructor(readonly stagger: number) {}
 
-  /** The factor on every duration; 0: nothing moves. */
+  /** The factor for every duration; 0: no movement. */
   get pace(): number {
     return settings.reduced ? 0 : settings.pace
   }
 
-  /** Where a part of the table is drawn, or an element with `data-place`. */
+  /** The box of a part of the table, or of an element with `data-place`. */
   box(id: string): Box | undefined {
     const name = CSS.escape(id)
     const found = this.layer?.parentElement?.querySelectorAll(`[data-part="${name}"], [data-place="${name}"]`) ?? []
@@ -114,7 +114,7 @@ export class Motion<Item> {
     if (this.pace && at) this.bursts = [...this.bursts, { key: ++this.#key, kind, at }]
   }
 
-  /** Shown under reduced motion too: it says a number. */
+  /** Shown with reduced motion too, because it is a number. */
   pop(spot: Spot, amount: number): void {
     const at = this.#boxAt(spot)
     if (settings.pace && at) this.pops = [...this.pops, { key: ++this.#key, amount, at }]
@@ -146,7 +146,7 @@ export class Motion<Item> {
     this.pops = []
   }
 
-  // -- from where a thing was ------------------------------------------------------------------------------------------
+  // -- elements that change their position -----------------------------------------------------------------------------
 
   thing(name: string, host = ''): Attachment<HTMLElement> {
     return (element) => {
@@ -157,7 +157,7 @@ export class Motion<Item> {
     }
   }
 
-  /** Where a thing was before the last change. */
+  /** The position of an element before the last change. */
   formerly(name: string): Box | undefined {
     return this.#was.get(name)?.box
   }
@@ -194,7 +194,7 @@ export class Motion<Item> {
     this.flights = [...going, ...flights]
   }
 
-  /** Plays a move that the page has already made: from where it was to where it is. */
+  /** Plays a movement that the page has already made, from the old position to the new one. */
   #slide(element: HTMLElement, from: Box, to: Box, born: boolean): void {
     const grows = Math.abs(from.width - to.width) > 2 || Math.abs(from.height - to.height) > 2
     if (!moved(from, to) && !grows) return
@@ -207,7 +207,7 @@ export class Motion<Item> {
     played.onfinish = () => this.#slides.delete(played)
   }
 
-  /** Whether a moving thing still flies to its present place. */
+  /** Whether a flying element is still on its way to its current place. */
   #lands({ name, to }: Flight<Item>): boolean {
     const box = boxWithin(this.layer, this.#things.get(name)?.element)
     return name === '' || (box !== undefined && !moved(box, to))

@@ -1,13 +1,13 @@
-/** The seat whose hand a board shows. Who holds several seats sees the one that is asked, one after the other. */
+/** The seat whose hand a board shows. A player with several seats sees the one that is asked. */
 
 import { untrack } from 'svelte'
 import type { TableStore } from '$lib/table.svelte'
 
 export class ShownSeat {
-  /** -1 for somebody who watches. */
+  /** -1 for a spectator. */
   seat = $state(-1)
 
-  /** Made while a board comes up: it listens to its table from then on. */
+  /** Create it while a board is initialised: it follows its table from then on. */
   constructor(store: TableStore) {
     $effect.pre(() => {
       const asked = store.question?.seats.find((seat) => store.seats.includes(seat))
@@ -16,7 +16,7 @@ export class ShownSeat {
     })
   }
 
-  /** Things of other seats in the order of play, beginning at the left. */
+  /** Elements of other seats in the order of play, beginning at the left. */
   others<T extends { readonly seat: number }>(all: readonly T[]): T[] {
     const after = ({ seat }: T): number => (seat > this.seat ? seat : seat + all.length)
     return all.filter(({ seat }) => seat !== this.seat).toSorted((one, other) => after(one) - after(other))

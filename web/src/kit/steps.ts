@@ -1,4 +1,4 @@
-/** What a step of a gauge shows while a change is previewed. */
+/** The display of a step of a gauge during a preview. */
 
 export type StepLook = 'on' | 'going' | 'coming' | 'off'
 

@@ -1,4 +1,4 @@
-/** What was touched last on a board, and how. */
+/** The part clicked last on a board, and how. */
 
 import { untrack } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
@@ -6,10 +6,10 @@ import type { TableStore } from '$lib/table.svelte'
 
 const thingOf = (event: Event): HTMLElement | null => (event.target instanceof Element ? event.target.closest<HTMLElement>('[data-part]') : null)
 
-/** The thing touched last: what is asked and refused is shown beside it. Attach `listen` to the board's element. */
+/** The part clicked last: questions and refusals are shown beside it. Attach `listen` to the board's element. */
 export class LastTouched {
   element = $state.raw<HTMLElement | null>(null)
-  /** Whether it was touched by a key. */
+  /** Whether it was activated by a key. */
   byKey = $state(false)
 
   readonly listen: Attachment<HTMLElement> = (root) => {
@@ -27,14 +27,14 @@ export class LastTouched {
 }
 
 /**
- * A finger has no hover: its first touch takes a thing up and explains it, the second chooses it. Attach `listen` to the
- * board's element; make one while the board comes up.
+ * Touch screens have no hover: the first touch selects a part and explains it, the second chooses it. Attach `listen`
+ * to the board's element; create it while the board is initialised.
  */
 export class TwoTouches {
-  /** The part that a finger has taken up. */
+  /** The part selected by the first touch. */
   taken = $state('')
 
-  /** @param only which things are explained first: those that have something to read */
+  /** @param only selector of the parts that are explained first: those with a text */
   constructor(
     readonly store: TableStore,
     readonly only = '[data-part]',

@@ -1,9 +1,9 @@
-/** Shows a card's text whole or not at all: a card that is too small for its text gets the class `brief`. */
+/** Shows a card's text completely or not at all: a card that is too small for its text gets the class `brief`. */
 
 import type { Attachment } from 'svelte/attachments'
 import { rename } from '$lib/naming'
 
-/** Everything that matches `words` must lie inside the card, and clear of everything that matches `signs`. */
+/** Elements that match `words` must be inside the card and must not overlap those that match `signs`. */
 export function whole(words: string, signs: string): Attachment<HTMLElement> {
   return (card) => {
     const boxes = (selector: string): DOMRect[] =>

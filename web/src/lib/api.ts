@@ -1,4 +1,4 @@
-/** The server over plain HTTP. Every refusal becomes an `ApiError` with a sentence. */
+/** The HTTP API of the server. Every refusal becomes an `ApiError` with a sentence. */
 
 import type {
   About,
@@ -39,13 +39,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Our pass, where the browser keeps no cookies. */
+/** The guest's pass, for browsers without cookies. */
 let pass = ''
 export function guestPass(): string {
   return navigator.cookieEnabled ? '' : pass
 }
 
-/** `last`: also if the page goes away meanwhile. */
+/** `last`: send it even if the page is being closed. */
 async function ask(method: string, path: string, body?: unknown, last = false): Promise<Response> {
   const headers: { [name: string]: string } = {}
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -86,7 +86,7 @@ async function tables(path: string): Promise<Listed[]> {
 export const api = {
   about: () => get<About>('/about'),
   games: () => get<GameInfo[]>('/games'),
-  /** One game with these content packs, which may bring ships and other settings. */
+  /** One game with these content packs, which may add ships and other settings. */
   game: (name: string, packs: string) => get<GameInfo>(`/games/${name}?packs=${encodeURIComponent(packs)}`),
   rules: (game: string, language: string) => get<Rules>(`/rules/${game}/${language}`),
 
@@ -133,13 +133,13 @@ export const api = {
   beginDaily: (game: string) => send<Created>('POST', `/daily/${game}`),
 }
 
-// -- catalogues: kept for as long as the page lives, since their address is their hash ---------------------------------
+// -- catalogues: cached for the lifetime of the page; their address contains their hash --------------------------------
 
 const catalogues = new Map<string, Promise<Catalogue>>()
 
-/** A game's words in a language, or in English if it does not speak it. */
+/** The catalogue of a game in a language, or in English if it has no such language. */
 export function catalogue(game: string, texts: { [language: string]: string }, language: string): Promise<Catalogue> {
-  if (texts['en'] === undefined) return Promise.resolve(EMPTY) // A game that the server does not have.
+  if (texts['en'] === undefined) return Promise.resolve(EMPTY) // The server does not have this game.
   const spoken = texts[language] === undefined ? 'en' : language
   const path = `/texts/${game}/${spoken}/${texts[spoken] ?? ''}`
   const known = catalogues.get(path)
@@ -150,13 +150,13 @@ export function catalogue(game: string, texts: { [language: string]: string }, l
   return fetched
 }
 
-/** What is printed on the cards and boards of a game. Each board knows the shape of its own. */
+/** The printed data of the cards and boards of a game. Each board knows its own type. */
 export type Printed = { readonly [name: string]: unknown }
 
 const contents = new Map<string, Promise<Printed>>()
 
 export function content(game: string, hash: string): Promise<Printed> {
-  if (!hash) return Promise.resolve({}) // A game that the server does not have.
+  if (!hash) return Promise.resolve({}) // The server does not have this game.
   const path = `/content/${game}/${hash}`
   const known = contents.get(path)
   if (known) return known

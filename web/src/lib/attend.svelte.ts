@@ -1,4 +1,4 @@
-/** Sitting down at a table: who we are there, the line to it, and the words of its game. */
+/** Joining a table: our seats, the connection, and the catalogue of the game. */
 
 import type { Refused, Sitting, TableInfo } from '$types'
 import { ApiError, api, catalogue, content, guestPass } from './api'
@@ -15,14 +15,14 @@ export const EVERYBODY = -1
 
 export class Attend {
   state = $state<Attendance>('arriving')
-  /** Why there is nothing to see. */
+  /** Why there is nothing to show. */
   reason = $state('')
   store = $state.raw<TableStore | null>(null)
-  /** Our seats, if they have secrets from each other: the seat that is asked looks, then the screen hides its cards. */
+  /** Our seats, if they have secrets from each other: the asked seat looks, then the screen hides its cards. */
   sharing = $state.raw<Sitting[]>([])
-  /** Whose eyes see the table at such a screen; -1: everybody's. */
+  /** The seat that looks at a shared screen; -1: everybody. */
   eye = $state(EVERYBODY)
-  /** What everybody has seen, for when the screen is everybody's again. */
+  /** The store of what everybody may see, for a screen that everybody looks at. */
   #everybody: TableStore | null = null
   #socket: TableSocket | null = null
   #seats: Sitting[] = []
@@ -113,7 +113,7 @@ export class Attend {
     this.#connect(this.#everybody)
   }
 
-  /** The screen is handed on: to a seat of ours, or to everybody. */
+  /** Hand the screen over to one of our seats, or to everybody. */
   async look(eye: number): Promise<void> {
     const everybody = this.#everybody
     if (!everybody || !this.sharing.length) return
@@ -121,7 +121,7 @@ export class Attend {
     this.#connect(eye === EVERYBODY ? everybody : await this.#table(everybody.info))
   }
 
-  /** The server speaks otherwise than this page: only another page helps. */
+  /** The server uses another protocol: the page must be reloaded. */
   #tooOld(socket: TableSocket): void {
     socket.close('old')
     this.state = 'old'
@@ -133,7 +133,7 @@ export class Attend {
     this.state = 'there'
   }
 
-  /** The match can only be read, or the table is gone: nothing to try again. */
+  /** The match is read-only, or the table is gone: do not retry. */
   #unwelcome(refused: Refused): void {
     this.#socket?.close()
     this.#fail(new Error(refused.reason))
@@ -142,7 +142,7 @@ export class Attend {
 
   #wake = (): void => this.#socket?.wake()
 
-  /** A seat was taken or left: the same table, seen by other eyes. */
+  /** A seat was taken or left: load the table again with the new view. */
   async again(): Promise<void> {
     this.#seats = await api.tokens(this.id)
     if (!this.store) return
@@ -170,7 +170,7 @@ export class Attend {
   }
 }
 
-/** In a what-if copy or a record, one person plays all seats and sees all of them. */
+/** In a what-if or an import, one person plays all seats and sees all of them. */
 function shared(info: TableInfo): boolean {
   return info.kind === 'match' || info.kind === 'lesson'
 }

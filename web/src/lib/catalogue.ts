@@ -1,4 +1,6 @@
-/** The words of a game: keys with parameters become sentences. The same template language as quarterdeck/core/words.py. */
+/**
+ * The catalogue of a game: keys with parameters become sentences. Same template language as quarterdeck/core/words.py.
+ */
 
 import type { Ref, Say, SayValue } from '$types'
 
@@ -6,7 +8,7 @@ type Params = { [name: string]: SayValue }
 
 const HOLE = /\{([\p{L}\p{N}_]+)(\^?)(?::([^|{}]*)\|([^{}]*))?\}/gu
 
-/** A template with its holes filled: `{x}`, `{x:one|many}`, `{x^}`. What has no parameter stays as it is. */
+/** A template with its placeholders filled: `{x}`, `{x:one|many}`, `{x^}`. A placeholder without a parameter stays. */
 export function fill(template: string, params: Params, say: (message: Say) => string): string {
   return template.replace(HOLE, (hole: string, name: string, raise: string, one?: string, many?: string) => {
     if (!Object.hasOwn(params, name)) return hole
@@ -46,12 +48,12 @@ export function paramsOf(say: Say): Params {
   return typeof say === 'string' ? {} : (say[1] ?? {})
 }
 
-/** Which thing a parameter names: the id of a `card`, a `seat` ...; undefined if it names none of that kind. */
+/** The reference of a parameter: the id of a `card`, a `seat` ...; undefined if it has none of that kind. */
 export function refOf(value: SayValue | undefined, kind: string): string | number | undefined {
   return Array.isArray(value) && isMessage(value) ? value[2]?.[kind] : undefined
 }
 
-/** All things of a kind that a parameter names: one, or a list of them. */
+/** All references of a kind in a parameter: one, or a list of them. */
 export function refsOf(value: SayValue | undefined, kind: string): (string | number)[] {
   if (!Array.isArray(value)) return []
   const all = isMessage(value) ? [value] : (value as SayValue[])
@@ -63,7 +65,7 @@ export function seatOf(value: SayValue | undefined): number {
   return Number(refOf(value, 'seat') ?? -1)
 }
 
-/** A seat by its name. */
+/** The message that names a seat. */
 export const seatSay = (seat: number): Say => ['core.seat', { seat: seat + 1 }, { seat }]
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
@@ -79,7 +81,7 @@ export class Catalogue {
     this.#texts = new Map(Object.entries(texts))
   }
 
-  /** The same words, with the names of who sits where; an empty name leaves what the game says. */
+  /** The same catalogue with the names of the players; an empty name keeps the game's text. */
   called(names: readonly string[]): Catalogue {
     const out = new Catalogue({}, this.language)
     out.#texts = this.#texts
@@ -95,7 +97,7 @@ export class Catalogue {
     return this.#texts.has(key)
   }
 
-  /** The sentence. An unknown key comes back in brackets: seen, and never a crash. */
+  /** The sentence. An unknown key is returned in brackets. */
   text(say: Say): string {
     const key = keyOf(say)
     const name = this.#nameIn(say)

@@ -1,4 +1,4 @@
-/** A thing on the table in words, for those who listen: name, numbers, and whether it can be chosen. */
+/** The description of a part for screen readers: name, numbers, and whether it can be chosen. */
 
 import type { Card, Item, Part, Say, Text } from '$types'
 import { t } from '$words'
@@ -44,12 +44,12 @@ export function itemText(store: { text(say: Say): string }, [, name, more]: Item
   return more?.help === undefined ? store.text(name) : `${store.text(name)}: ${store.text(more.help)}`
 }
 
-/** What there is to read: the things that a text lists, or its words. */
+/** The content of a text: its items, or its body. */
 export function bodyText(store: { text(say: Say): string }, part: Text): string {
   return part.items?.length ? part.items.map((item) => itemText(store, item)).join(', ') : part.body ? store.text(part.body) : ''
 }
 
-/** What a card says: what is to be said now, then what is printed on it. */
+/** The lines of a card: its current lines, then the printed ones. */
 export function cardLines(store: { readonly printed: Printed }, part: Card): readonly Item[] {
   const cards = store.printed['cards'] as { readonly [face: string]: { readonly lines?: readonly Item[] } } | undefined
   return [...(part.lines ?? []), ...(cards?.[part.face ?? '']?.lines ?? [])]
@@ -60,7 +60,7 @@ function standing(store: TableStore, place: string): string[] {
   return tokens.map((token) => store.text(token.name))
 }
 
-/** Whether it can be chosen, and what would become of it. */
+/** Whether it can be chosen, and what would change. */
 export function status(store: TableStore, id: string): string[] {
   const preview = store.selection.preview(id)
   const change = preview ? [t('part.preview', { before: preview.before, after: preview.after })] : []

@@ -1,4 +1,4 @@
-/** Records leave and enter as plain text files. */
+/** Exports and imports records as plain text files. */
 
 export function save(name: string, text: string): void {
   const link = document.createElement('a')

@@ -1,8 +1,8 @@
-/** What a frame does to the parts of a table. */
+/** Applies a frame to the parts of a table. */
 
 import type { Frame, Part } from '$types'
 
-/** The parts after a frame, in their order. Those before stay as they are. */
+/** The parts after a frame, in order. The input is not changed. */
 export function changed(parts: ReadonlyMap<string, Part>, frame: Frame): ReadonlyMap<string, Part> {
   const next = new Map(parts)
   for (const id of frame.removed ?? []) next.delete(id)

@@ -1,4 +1,4 @@
-/** The signs on our controls, drawn on a grid of 24 with one line of two. */
+/** The icons of our controls, drawn on a grid of 24 with lines 2 wide. */
 
 export const ICONS = {
   chart: 'M4 4v16h16M7.5 14.500l4-5 3.500 3L20 6',

@@ -1,4 +1,4 @@
-/** Whether I was shown the code that brings me back: it is offered once, before it is needed. */
+/** Whether the guest was offered the return code: it is offered once, before it is needed. */
 
 import type { Listed } from '$types'
 
@@ -12,25 +12,25 @@ export class Keepsake {
     this.#offered = storage?.getItem(KEY) ?? ''
   }
 
-  /** Whether there is something to lose: a match that is over, a second match, or a table with others. */
+  /** Whether the guest has something to lose: a finished match, a second match, or a table with others. */
   due(guest: string, tables: Listed[]): boolean {
     if (!guest || this.#offered === guest) return false
     const played = tables.filter((table) => table.kind === 'match' || table.kind === 'daily')
     return played.length > 1 || played.some((table) => table.state === 'over' || withOthers(table))
   }
 
-  /** Whether it is still to be offered to a guest who sits with others. */
+  /** Whether to offer it to a guest at a table with others. */
   dueWithOthers(guest: string): boolean {
     return guest !== '' && this.#offered !== guest
   }
 
-  /** Shown, or not wanted now. */
+  /** The code was shown, or is not wanted now. */
   settle(guest: string): void {
     this.#offered = guest
     try {
       this.storage?.setItem(KEY, guest)
     } catch {
-      // A browser that keeps nothing is asked again next time.
+      // A browser without storage is asked again next time.
     }
   }
 }

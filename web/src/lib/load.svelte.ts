@@ -1,5 +1,7 @@
-/** Something that is fetched: on its way, there, or in trouble. Has to be made while a component is being set up.
-    What `fetch` reads before its first `await` is watched: when it changes, it is fetched again. */
+/**
+ * A fetched value: loading, loaded, or failed. Create it while a component is initialised. State that `fetch` reads
+ * before its first `await` is tracked: when it changes, the value is fetched again.
+ */
 
 export class Load<T> {
   value = $state.raw<T | null>(null)

@@ -1,4 +1,4 @@
-/** Our rules pages are plain Markdown: chapters, paragraphs, lists, tables, bold and code. Nothing else is understood. */
+/** Parses the Markdown of our rules pages: chapters, paragraphs, lists, tables, bold and code, nothing else. */
 
 export interface Run {
   text: string
@@ -14,7 +14,7 @@ export type Block =
 export interface Chapter {
   title: string
   blocks: Block[]
-  /** All its words in lower case, to search in. */
+  /** All its words in lower case, for the search. */
   words: string
 }
 

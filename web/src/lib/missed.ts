@@ -1,4 +1,4 @@
-/** What happened in a stretch of a match, round by round. */
+/** The events of a part of a match, round by round. */
 
 import type { Event, Replay } from '$types'
 
@@ -7,7 +7,7 @@ export interface MissedRound {
   events: Event[]
 }
 
-/** An event that opens a round is its heading, and not told twice. */
+/** An event that opens a round is its heading, and is not listed again. */
 const opens = (event: Event): boolean => event.kind === 'round'
 
 export function missed(reel: Replay): MissedRound[] {
@@ -25,12 +25,12 @@ export function missed(reel: Replay): MissedRound[] {
 
 export interface TailedRound {
   round: number
-  /** What is told only to who asks. */
+  /** Events that are folded. */
   earlier: Event[]
   events: Event[]
 }
 
-/** The last events in view, whatever round they are of; those before them folded away. */
+/** The last events, of any round; earlier ones are folded. */
 export function tailed(rounds: MissedRound[], most: number): TailedRound[] {
   let room = most
   return rounds
@@ -43,7 +43,7 @@ export function tailed(rounds: MissedRound[], most: number): TailedRound[] {
     .reverse()
 }
 
-/** Whether somebody else chose something: what I did myself I know. */
+/** Whether another player made a choice: the own choices are known. */
 export function byOthers(reel: Replay): boolean {
   return reel.steps.some((step) => !reel.viewer.includes(step.seat))
 }

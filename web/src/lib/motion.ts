@@ -1,4 +1,4 @@
-/** How long a movement takes: scaled by the speed setting, nothing at all under reduced motion. */
+/** The duration of a movement: scaled by the speed setting, 0 with reduced motion. */
 
 import { settings } from './settings.svelte'
 
@@ -6,7 +6,7 @@ export function ms(length: number): number {
   return settings.reduced ? 0 : length * settings.pace
 }
 
-/** Ease out: quick to answer, calm to settle. */
+/** Ease out: fast start, slow end. */
 export function ease(at: number): number {
   return 1 - (1 - at) ** 3
 }

@@ -1,7 +1,9 @@
-/** The accessible name of a thing: the words it shows, then what it shows only by shape and colour.
-
-  A name has to begin with the visible words: speech control matches what people read. The words are read from the page
-  together, once a frame, so that forty things need one layout and not forty. */
+/**
+ * The accessible name of a part: its visible text, then what it shows only by shape and colour.
+ *
+ * A name must begin with the visible text, because speech control matches what people read. The texts of all parts are
+ * read together, once per frame, so that forty parts need one layout and not forty.
+ */
 
 const waiting = new Map<Element, string[]>()
 const named = new WeakMap<Element, string[]>()
@@ -12,13 +14,13 @@ export function name(element: Element, facts: string[]): void {
   named.set(element, facts)
 }
 
-/** The words that it shows have changed. */
+/** The visible text has changed. */
 export function rename(element: Element): void {
   const facts = named.get(element)
   if (facts) name(element, facts)
 }
 
-// Another size of the window may show other words.
+// Another window size may show other texts.
 if (typeof window !== 'undefined') window.addEventListener('resize', () => document.querySelectorAll('[data-part]').forEach(rename))
 
 function schedule(act: () => void): void {
@@ -44,7 +46,7 @@ function shown(element: Element): string {
   return out.replace(/\s+/g, ' ').trim()
 }
 
-/** The words that are written, and the facts that are not among them. */
+/** The visible text, and the facts that are not in it. */
 export function called(written: string, facts: string[]): string {
   const low = ` ${written.toLowerCase()} `
   const more = facts.filter((fact) => fact && !low.includes(` ${fact.toLowerCase()} `))

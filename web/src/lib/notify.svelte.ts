@@ -1,4 +1,4 @@
-/** Which matches wait for me, and saying so where I may not be looking: in the title, and as the browser's own notification. */
+/** Which matches wait for the guest, shown in the title and as notifications of the browser. */
 
 import type { Listed } from '$types'
 import { t } from '$words'
@@ -11,17 +11,17 @@ const HIDDEN_MS = 60_000
 const MOST_MS = 600_000
 const KEY = 'quarterdeck.notify'
 
-/** Whether notifications are shown; if they cannot be, why. */
+/** Whether notifications are on; if they are not possible, why. */
 export type Alerts = 'on' | 'off' | 'denied' | 'insecure' | 'none'
 type Waiting = Pick<Listed, 'id' | 'title'>
 
 export class Notify {
-  /** Matches in which others wait for me, the newest change first. */
+  /** Matches in which others wait for the guest, the newest change first. */
   waiting = $state.raw<Listed[]>([])
   #wanted = $state(false)
   #permission = $state<NotificationPermission>('default')
   #broken = $state(false)
-  /** Whom it was said of: once each time it becomes my turn. */
+  /** Matches with a notification since it became the guest's turn. */
   #told: Set<string> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
@@ -34,7 +34,7 @@ export class Notify {
     this.#permission = globalThis.Notification?.permission ?? 'default'
   }
 
-  // -- which matches wait ----------------------------------------------------------------------------------------------
+  // -- waiting matches -------------------------------------------------------------------------------------------------
 
   /** Polls from now on, less often while the page is hidden. */
   start(): () => void {
@@ -63,7 +63,7 @@ export class Notify {
     return Math.min(MOST_MS, (document.hidden ? HIDDEN_MS : LOOK_MS) * 2 ** this.#failures)
   }
 
-  /** What waits now. What waited when the page was opened is no news. */
+  /** Update the waiting matches. Those that already waited when the page was opened give no notification. */
   hear(tables: Listed[]): void {
     const told = this.#told
     if (spelled(tables) !== spelled(this.waiting)) this.waiting = tables
@@ -71,7 +71,7 @@ export class Notify {
     if (told) for (const table of tables) if (!told.has(table.id)) this.#tell(table)
   }
 
-  /** The table that is open here knows first whether it waits for me. */
+  /** The table that is open here knows first whether it waits for the guest. */
   attend(table: Waiting, yours: boolean): void {
     this.#told ??= new Set()
     if (!yours) {
@@ -83,12 +83,12 @@ export class Notify {
     }
   }
 
-  /** Of the other matches, the one that has waited longest. */
+  /** The other match that has waited longest. */
   next(id: string): Listed | undefined {
     return this.waiting.findLast((table) => table.id !== id)
   }
 
-  /** Before the title of a page: how many wait elsewhere. */
+  /** The prefix of a page title: the number of other waiting matches. */
   mark(id = ''): string {
     const count = this.waiting.filter((table) => table.id !== id).length
     return count ? `(${count}) ` : ''
@@ -103,7 +103,7 @@ export class Notify {
     return this.#wanted && this.#permission === 'granted' ? 'on' : 'off'
   }
 
-  /** Only ever from a click: browsers, and people, want it so. */
+  /** Call it only from a click, as browsers require. */
   async allow(): Promise<void> {
     this.#permission = await Notification.requestPermission()
     this.#want(this.#permission === 'granted')
@@ -118,7 +118,7 @@ export class Notify {
     try {
       this.storage?.setItem(KEY, on ? 'on' : 'off')
     } catch {
-      // A browser that keeps nothing asks again next time.
+      // A browser without storage asks again next time.
     }
   }
 
@@ -136,12 +136,12 @@ export class Notify {
         router.go(`/t/${table.id}`)
       }
     } catch {
-      this.#broken = true // Phones show them for installed pages only, and say so this late.
+      this.#broken = true // Phones allow them for installed pages only, and report it here.
     }
   }
 }
 
-/** Two lists that say the same are spelled the same. */
+/** Equal lists give equal texts. */
 function spelled(tables: Listed[]): string {
   return tables.map((table) => `${table.id} ${table.changed}`).join()
 }

@@ -1,10 +1,10 @@
-/** What else a thing on the table does when it is touched: it opens, unless it is being chosen. */
+/** A part of the table that opens when it is clicked, unless it is being chosen. */
 
 import { untrack } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
 import type { TableStore } from './table.svelte'
 
-/** Goes before `touchable`, which keeps the event to itself. */
+/** Must come before `touchable`, which stops the event. */
 export function opens(store: TableStore, id: string, open: () => void): Attachment {
   return (element) => {
     const listening = new AbortController()

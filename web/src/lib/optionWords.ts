@@ -1,4 +1,4 @@
-/** Set-up options in words: the game explains them; where it is the same in every game, the page gives the name. */
+/** Texts of set-up options: from the game; the page has names for those that are the same in every game. */
 
 import type { SettingInfo } from '$types'
 import { t, worded } from '$words'
@@ -9,14 +9,14 @@ export interface Named {
   note: string
 }
 
-/** "Difficulty", with the game's question below it; else the question alone. */
+/** "Difficulty", with the game's question below it; else only the question. */
 export function settingWords(setting: SettingInfo, words: Catalogue): Named {
   const question = words.text(setting.words)
   const key = `option.${setting.name}`
   return !setting.ruling && worded(key) ? { label: t(key), note: question } : { label: question, note: '' }
 }
 
-/** "Medium", with what the game says of it below; a game's "Halcyon. The same stations ..." is a name and a note by itself. */
+/** "Medium", with the game's text below it; a game's "Halcyon. The same stations ..." is a name and a note. */
 export function valueWords(setting: SettingInfo, value: string, words: Catalogue): Named {
   const said = words.text(`${setting.words}.${value}`)
   const key = `value.${value}`

@@ -1,4 +1,4 @@
-/** What a touched id means: a part, one of its dice, slots or cells. */
+/** What the id of a place means: a part, or one of its dice, slots or cells. */
 
 import type { Cell, Part, Say, Slot } from '$types'
 
@@ -44,7 +44,7 @@ export function partsOf<K extends Part['kind']>(parts: ReadonlyMap<string, Part>
   return [...parts.values()].filter((part): part is Extract<Part, { kind: K }> => part.kind === kind)
 }
 
-/** Everything that can be touched on a table, in order. */
+/** All places of a table that can be clicked, in order. */
 export function placesOf(parts: Iterable<Part>): string[] {
   const out: string[] = []
   for (const part of parts) {

@@ -1,29 +1,31 @@
-/** Events one at a time: the cause lights, then the change shows; after eight the rest is told together. */
+/**
+ * Plays events one at a time: the cause is highlighted, then the change is shown; after eight the rest comes together.
+ */
 
 import type { Event, Frame, Update } from '$types'
 
-/** Where it is played. */
+/** Receives the steps of the playback. */
 export interface Stage {
-  /** The cause lights up: nothing has changed yet. */
+  /** The cause is highlighted; nothing has changed yet. */
   begin(frame: Frame, told: Event[]): void
-  /** The change, with everything it tells. */
+  /** The change, with all its events. */
   apply(frames: Frame[]): void
-  /** All of an update has been shown. */
+  /** The whole update has been shown. */
   finish(update: Update): void
-  /** Nothing more is waiting. */
+  /** Nothing more is queued. */
   rest(): void
 }
 
-/** What is told together, and how long that takes; 0: it is shown at once. */
+/** Events shown together, and their duration; 0: shown at once. */
 export interface Phrase {
   frames: Frame[]
   ms: number
 }
 
-/** How a game is told. */
+/** How a game divides its events. */
 export interface Telling {
   phrases(frames: Frame[]): Phrase[]
-  /** So many phrases may wait; more are told in groups. */
+  /** Maximum number of queued phrases; more are grouped. */
   most: number
 }
 
@@ -35,22 +37,22 @@ interface Step extends Phrase {
 export const SINGLES = 8
 export const EVENT_MS = 500
 export const GROUP_MS = 900
-/** How much of an event's time belongs to its cause. */
+/** The cause's share of the time of an event. */
 const CAUSE = 0.36
 
 export class Playback {
-  /** A board may tell its game in its own way. */
+  /** A board may set its own. */
   telling: Telling = PLAIN
-  /** Whether each phrase waits for a word to go on. */
+  /** Whether each phrase waits for `next`. */
   paused = $state(false)
   #steps: Step[] = []
   #now: Step | null = null
   #applied = false
-  /** All of a phrase is shown, and it waits. */
+  /** The phrase is complete, and waits. */
   #held = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `pace` is the factor on every duration; 0 shows everything at once. */
+  /** `pace` is the factor for every duration; 0 shows everything at once. */
   constructor(
     readonly stage: Stage,
     readonly pace: () => number,
@@ -60,13 +62,13 @@ export class Playback {
     return this.#now !== null
   }
 
-  /** The last update that is still to be told in full. */
+  /** The last update that is not fully shown yet. */
   get last(): Update | null {
     return this.#steps.at(-1)?.update ?? this.#now?.update ?? null
   }
 
   add(update: Update): void {
-    // A page that is behind tells waiting events in groups, so that it catches up.
+    // A page that is behind shows queued events in groups, to catch up.
     if (this.#steps.length > this.telling.most) this.#steps = grouped(this.#steps)
     this.#steps.push(...this.#stepsOf(update))
     if (!this.#now) this.#next()
@@ -87,7 +89,7 @@ export class Playback {
     if (this.#held) this.next()
   }
 
-  /** On to the next phrase at once. */
+  /** Go to the next phrase at once. */
   next(): void {
     if (!this.#now) return
     clearTimeout(this.#timer)
@@ -105,7 +107,7 @@ export class Playback {
     this.#next()
   }
 
-  /** Forgets what waits: the table is shown anew. */
+  /** Clear the queue: the table is shown again. */
   clear(): void {
     clearTimeout(this.#timer)
     this.#steps = []
@@ -163,7 +165,7 @@ export class Playback {
   }
 }
 
-/** One event after the other; after eight the rest is told together. */
+/** One event after the other; after eight the rest comes together. */
 const PLAIN: Telling = {
   phrases(frames) {
     const singles = frames.length > SINGLES ? SINGLES - 1 : SINGLES
@@ -182,7 +184,7 @@ function grouped(steps: Step[]): Step[] {
   })
 }
 
-/** Several frames as one: told by the last, touching all they touched. */
+/** Several frames as one: the event of the last, with the parts of all. */
 export function merged(frames: Frame[]): Frame | null {
   const last = frames.at(-1)
   if (!last) return null

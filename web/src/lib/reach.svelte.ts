@@ -1,13 +1,13 @@
-/** What links for other people begin with: an address of this server that works on their machines. */
+/** The origin of links for other people: an address of this server that works on their machines. */
 
 import { api } from './api'
 
-/** What lets others in where only this machine can open the page. */
+/** The command that allows connections from other machines. */
 export const LET_IN = 'quarterdeck serve --host 0.0.0.0'
 const THIS_MACHINE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/
 
 export class Reach {
-  /** What the server says; null: not asked, or no answer. */
+  /** The addresses from the server; null: not requested, or no answer. */
   #addresses = $state.raw<string[] | null>(null)
   #asked = false
 
@@ -16,7 +16,7 @@ export class Reach {
     readonly ask: () => Promise<string[]> = async () => (await api.about()).addresses ?? [],
   ) {}
 
-  /** Only who looks at the page on the server's own machine has an address that is of no use elsewhere. */
+  /** Only a page opened on the server's own machine has an address that does not work elsewhere. */
   async look(): Promise<void> {
     if (this.#asked || !THIS_MACHINE.test(this.page.hostname)) return
     this.#asked = true
@@ -31,7 +31,7 @@ export class Reach {
     return this.#addresses?.[0] ?? this.page.origin
   }
 
-  /** The server listens to its own machine alone: no link works elsewhere. */
+  /** The server listens on loopback only: no link works elsewhere. */
   get alone(): boolean {
     return this.#addresses?.length === 0
   }

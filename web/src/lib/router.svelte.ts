@@ -1,8 +1,8 @@
-/** Which page is shown: the address, and a way to another. */
+/** The router: the current page and navigation. */
 
 export interface Address {
   page: 'home' | 'new' | 'table' | 'replay' | 'tables' | 'public' | 'me' | 'daily' | 'settings' | 'claim' | 'mail' | 'lost'
-  /** The game or table the page is about. */
+  /** The game or table of the page. */
   about: string
   query: URLSearchParams
 }
@@ -33,7 +33,7 @@ export function parse(url: URL): Address {
 
 class Router {
   address = $state.raw<Address>({ page: 'home', about: '', query: new URLSearchParams() })
-  /** Goes up with every step to another page. */
+  /** Increases with every navigation. */
   steps = $state(0)
 
   start(): void {
@@ -54,7 +54,7 @@ class Router {
     this.steps += 1
   }
 
-  /** A plain click on a link of our own stays on the page. */
+  /** A plain click on an internal link does not load a new document. */
   #follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const other = event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -1,8 +1,8 @@
-/** Which of the page's layouts fits the window. Style sheets use the same limits. */
+/** Which layout fits the window. Style sheets use the same limits. */
 
 import { MediaQuery } from 'svelte/reactivity'
 
-/** A phone held sideways, or a very low window: the board at the left, everything else in a column at the right. */
+/** A phone in landscape, or a very low window: the board at the left, everything else in a column at the right. */
 const low = new MediaQuery('(max-height: 560px) and (min-width: 600px)')
 const broad = new MediaQuery('(min-width: 1000px)')
 /** A laptop: one row of options is shown below the board instead of two. */

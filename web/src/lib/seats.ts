@@ -1,4 +1,4 @@
-/** Who plays the seats of a table, by name. */
+/** The names of the players of a table. */
 
 import type { Listed, SeatInfo, TableInfo } from '$types'
 import { t } from '$words'
@@ -7,7 +7,7 @@ export function isFree(seat: SeatInfo): boolean {
   return !seat.name && !seat.bot
 }
 
-/** Who plays a seat, with its number where one player has several; empty for a free seat. */
+/** The player of a seat, with the seat number if the player has several; empty for a free seat. */
 export function namedAt({ seats }: TableInfo, seat: number): string {
   const here = seats.find((other) => other.seat === seat)
   const name = here ? nameOf(here) : ''
@@ -16,7 +16,7 @@ export function namedAt({ seats }: TableInfo, seat: number): string {
   return several ? t('seat.several', { name, number: seat + 1 }) : name
 }
 
-/** Who plays each seat of a table in a list; empty where a seat is free. */
+/** The player of each seat of a listed table; empty for a free seat. */
 export function listedSeats({ seats, bots, called }: Pick<Listed, 'seats' | 'bots' | 'called'>): string[] {
   return seats.map((name, seat) => nameOf({ name, bot: bots[seat] ?? '', called: called[seat] ?? '' }))
 }

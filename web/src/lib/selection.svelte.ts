@@ -1,4 +1,4 @@
-/** What is touched, what that can mean, and what lights up. */
+/** The selection: what was clicked, which options fit, and what is highlighted. */
 
 import type { Decision, Option, Say } from '$types'
 
@@ -14,7 +14,7 @@ export interface Preview {
   after: number
 }
 
-/** What a selection needs of its table. */
+/** What a selection needs from its table. */
 export interface Asking {
   readonly decision: Decision | null
   text(say: Say): string
@@ -22,13 +22,13 @@ export interface Asking {
 }
 
 export class Selection {
-  /** Part ids touched so far. */
+  /** Part ids clicked so far. */
   path = $state<string[]>([])
   /** The option under the pointer or focus in the decision bar. */
   hovered = $state.raw<Option | null>(null)
   /** The part under the pointer or focus on the board. */
   over = $state<string | null>(null)
-  /** Why the part touched last can do nothing. */
+  /** Why the part clicked last can do nothing. */
   refused = $state.raw<Refused | null>(null)
 
   readonly #asking: Asking
@@ -42,7 +42,7 @@ export class Selection {
     this.#asking = asking
   }
 
-  /** Those that are still meant; what begins with the thing touched first comes first. */
+  /** The options that still fit; those that begin with the first clicked part come first. */
   get options(): Option[] {
     const first = this.path[0]
     if (first === undefined) return this.#meant
@@ -50,8 +50,10 @@ export class Selection {
     return this.#meant.toSorted((one, other) => leads(one) - leads(other))
   }
 
-  /** The thing itself was clicked: one meaning left is done, several are narrowed, none says why. What is aside is not
-      done by a single touch: it is offered, with why nothing better can be done. */
+  /**
+   * A part was clicked: a single matching option is chosen, several are narrowed, none gives the reason. Options that
+   * are aside are not chosen by a single click: they are offered, with the reason why nothing better is possible.
+   */
   touch(id: string): void {
     this.refused = null
     this.hovered = null
@@ -82,7 +84,7 @@ export class Selection {
     this.path = this.path.slice(0, length)
   }
 
-  /** One step back: what was touched last. */
+  /** Undo the last click. */
   back(): void {
     this.hovered = null
     this.refused = null
@@ -104,7 +106,7 @@ export class Selection {
     if (this.path.includes(id)) return 'selected'
     if (this.hovered && touches(this.hovered).includes(id)) return 'target'
     if (this.path.length) {
-      // What every meaning left involves is as good as chosen.
+      // A part that all remaining options touch counts as selected.
       if (this.#meant.length && this.#meant.every((option) => touches(option).includes(id))) return 'selected'
       if (this.#reachable.has(id)) return 'target'
     } else if (this.#ready.has(id)) return 'ready'
@@ -117,14 +119,14 @@ export class Selection {
     return here.map(({ what, reason }) => ({ what: this.#asking.text(what), reason: this.#asking.text(reason) }))
   }
 
-  /** What can be done with a part now; what it does itself comes before what is done to it. */
+  /** The options of a part; those that begin with it come before those that target it. */
   optionsAt(id: string): Option[] {
     const begun = this.path.includes(id) ? this.#meant : this.#meant.filter((option) => touches(option).includes(id))
     const all = begun.length ? begun : this.#all.filter((option) => touches(option).includes(id))
     return all.toSorted((one, other) => Number(touches(one)[0] !== id) - Number(touches(other)[0] !== id))
   }
 
-  /** The number a part would show, where all that is meant agree. */
+  /** The number that a part would show, if all remaining options agree. */
   preview(id: string): Preview | null {
     const meant = this.#foreseen()
     const first = change(meant[0], id)
@@ -148,7 +150,7 @@ function touches(option: Option): string[] {
   return option.touches ?? []
 }
 
-/** Whether a path can be part of what an option touches; a part touched twice has to be touched twice. */
+/** Whether a path can be part of what an option touches; a part clicked twice must be touched twice. */
 function covers(option: Option, path: string[]): boolean {
   const left = [...touches(option)]
   for (const id of path) {

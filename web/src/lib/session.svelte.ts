@@ -1,4 +1,4 @@
-/** Who we are here, and which games there are: asked once, kept while the page lives. */
+/** The guest and the list of games: requested once, and cached for the lifetime of the page. */
 
 import type { GameInfo, Me } from '$types'
 import { api } from './api'
@@ -9,7 +9,7 @@ class Session {
   #asking: Promise<Me> | null = null
   #fetching: Promise<GameInfo[]> | null = null
 
-  /** Everything that needs a guest waits for this. */
+  /** Resolves when the guest is known. */
   known(): Promise<Me> {
     this.#asking ??= api.me().then(
       (me) => (this.me = me),

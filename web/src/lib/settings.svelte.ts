@@ -1,4 +1,4 @@
-/** How a person wants it: kept in this browser, and working where nothing can be kept. */
+/** The settings of a person: stored in this browser, and usable without storage. */
 
 export type Speed = 'slow' | 'normal' | 'fast' | 'off'
 export type Contrast = 'normal' | 'high'
@@ -11,7 +11,7 @@ export interface Kept {
   contrast: Contrast
   size: TextSize
   motion: Motion
-  /** Empty: what the browser asks for. */
+  /** Empty: the browser's language. */
   language: string
 }
 
@@ -47,12 +47,12 @@ export class Settings {
     return this.motion === 'reduced' || (this.motion === 'system' && this.#systemReduced)
   }
 
-  /** The factor on every duration; 0: at once. */
+  /** The factor for every duration; 0: at once. */
   get pace(): number {
     return PACES[this.speed]
   }
 
-  /** The language of the page: as chosen, else as the browser asks, else English. */
+  /** The language of the page: the chosen one, else the browser's, else English. */
   get tongue(): string {
     const asked = [this.language, ...(globalThis.navigator?.languages ?? [])].map((code) => code.slice(0, 2))
     return asked.find((code) => Object.hasOwn(LANGUAGES, code)) ?? 'en'
@@ -63,7 +63,7 @@ export class Settings {
     this.#keep()
   }
 
-  /** Tells the style sheets. */
+  /** Applies the settings to the style sheets. */
   apply(root: HTMLElement): void {
     root.dataset.contrast = this.contrast
     root.dataset.motion = this.reduced ? 'reduced' : 'full'
@@ -77,7 +77,7 @@ export class Settings {
     try {
       this.storage?.setItem(KEY, JSON.stringify({ speed, sound, contrast, size, motion, language }))
     } catch {
-      // A browser that keeps nothing still plays.
+      // Works without storage.
     }
   }
 }
@@ -91,7 +91,7 @@ function read(storage: Pick<Storage, 'getItem'> | null): Kept {
   }
 }
 
-/** Whatever was kept, only values that exist today. */
+/** The stored settings with only valid values. */
 function sound(kept: Kept): Kept {
   const one = <T>(value: T, choices: readonly T[], standard: T): T => (choices.includes(value) ? value : standard)
   return {

@@ -1,12 +1,12 @@
-/** The connection to a table: says hello, reconnects, and sends unanswered messages again. */
+/** The connection to a table: sends hello, reconnects, and resends unanswered messages. */
 
 import type { Ack, Act, Again, Chat, FromPage, FromServer, Hello, Refused, TakeBack } from '$types'
 
-/** Has to equal PROTOCOL in quarterdeck/server/messages.py; a test compares them. */
+/** Must equal PROTOCOL in quarterdeck/server/messages.py; a test compares them. */
 export const PROTOCOL = 1
 
 export type Line = 'connecting' | 'open' | 'lost' | 'closed' | 'old'
-/** What wants an answer. Its id is given here. */
+/** A message that needs an answer. `send` adds its id. */
 export type Asked = Omit<Act, 'id'> | Omit<TakeBack, 'id'> | Omit<Again, 'id'> | Omit<Chat, 'id'>
 type Sent = Act | TakeBack | Again | Chat
 
@@ -23,10 +23,10 @@ interface Waiting {
 }
 
 export interface Ends {
-  /** Said whenever a line is opened; its version is the last one seen. */
+  /** Sent whenever a connection opens; its version is the last one seen. */
   hello(): Hello
   receive(message: FromServer): void
-  /** The hello itself was refused: there is nothing to see here, or only to read. */
+  /** The hello was refused: the match is not available, or read-only. */
   unwelcome(refused: Refused): void
   line(state: Line): void
   /** The page is hidden. */
@@ -62,7 +62,7 @@ export class TableSocket {
     this.#suspect(PATIENCE_MS)
   }
 
-  /** Sends, and settles when the server has answered, however often the line drops meanwhile. */
+  /** Send a message; settles when the server has answered, also after reconnects. */
   send(body: Asked): Promise<Ack> {
     const message = { ...body, id: newId() } as Sent
     return new Promise((resolve, reject) => {
@@ -71,13 +71,13 @@ export class TableSocket {
     })
   }
 
-  /** Opens the line anew and says hello with the last version seen: something was missed. */
+  /** Reconnect with the last seen version, because an update was missed. */
   again(): void {
     this.#leave()
     this.connect()
   }
 
-  /** For good: another table, or a page that is too old for its server. */
+  /** Close permanently: another table, or a page that is too old for its server. */
   close(state: 'closed' | 'old' = 'closed'): void {
     this.#ended = true
     clearTimeout(this.#retry)
@@ -124,7 +124,7 @@ export class TableSocket {
     this.#retry = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2))
   }
 
-  /** The network is back, or the page is looked at again or no longer: say so, and do not wait with it. */
+  /** The network is back, or the visibility of the page has changed: report it at once. */
   wake(): void {
     if (!this.#ended && !this.#socket) this.connect()
     else if (this.#socket?.readyState === 1) this.#ping()
@@ -144,7 +144,7 @@ export class TableSocket {
     this.#suspect(PATIENCE_MS)
   }
 
-  /** A line that stays silent is as good as cut. */
+  /** A silent connection counts as lost. */
   #suspect(patience: number): void {
     clearTimeout(this.#doubt)
     const socket = this.#socket

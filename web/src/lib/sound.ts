@@ -1,10 +1,10 @@
-/** A small set of sounds made in code. Off unless switched on; nothing loops. */
+/** A small set of synthesized sounds. Off by default; nothing loops. */
 
 import { settings } from './settings.svelte'
 
 export type Sound = 'dice' | 'hit' | 'shield' | 'alert' | 'victory' | 'defeat'
 
-/** By the kind of an event, so that every game has sounds. */
+/** Sounds by the kind of event, so that every game has some. */
 const HEARD: [RegExp, Sound][] = [
   [/roll/, 'dice'],
   [/hit\.shield|recharg|drained|offline|online/, 'shield'],

@@ -1,4 +1,4 @@
-/** What happened at a table: the log for those who read, and the last lines for those who listen. */
+/** The events at a table: the log, and the last lines for screen readers. */
 
 import type { Event, Say } from '$types'
 
@@ -10,28 +10,28 @@ export interface LogEntry {
   parts: string[]
 }
 
-/** A line for those who listen. */
+/** A line for screen readers. */
 export interface Spoken {
   number: number
   text: string
 }
 
-/** So many lines are kept for those who listen: more than one choice ever tells. */
+/** Number of lines kept for screen readers: more than one choice ever has. */
 const HEARD = 40
 const QUIET_MS = 15_000
 
 export class Story {
   log = $state.raw<LogEntry[]>([])
-  /** How many events came before the first of `log`. */
+  /** Number of events before the first of `log`. */
   earlier = $state(0)
-  /** What was said last: events, then the question. */
+  /** The last announcements: events, then the question. */
   spoken = $state.raw<Spoken[]>([])
   #count = 0
   #quiet: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly text: (say: Say) => string) {}
 
-  /** Everything anew, without saying it. */
+  /** Replace the log without announcements. */
   show(events: Event[], earlier: number): void {
     this.earlier = earlier
     this.log = events.map((event) => this.#entry(event))
@@ -47,7 +47,7 @@ export class Story {
     this.log = this.log.slice(0, Math.max(0, this.log.length - count))
   }
 
-  /** Older events, fetched later. */
+  /** Add older events, which were fetched later. */
   prepend(events: Event[], before: number): void {
     this.earlier = before
     this.log = [...events.map((event) => this.#entry(event)), ...this.log]
@@ -60,7 +60,7 @@ export class Story {
   speak(text: string): void {
     const number = (this.spoken.at(-1)?.number ?? 0) + 1
     this.spoken = [...this.spoken, { number, text }]
-    // What was said goes when all is quiet: never while a reader may still be at it.
+    // Announcements are removed when nothing happens: never while a screen reader may still read them.
     clearTimeout(this.#quiet)
     this.#quiet = setTimeout(() => (this.spoken = this.spoken.slice(-HEARD)), QUIET_MS)
   }

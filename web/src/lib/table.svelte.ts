@@ -1,4 +1,6 @@
-/** A table as it is shown now. Boards read it and touch its selection; what the server says changes it, frame by frame. */
+/**
+ * A table as it is shown now. Boards read it and use its selection; messages of the server change it, frame by frame.
+ */
 
 import type { Decision, Event, Frame, FromServer, Notice, Option, Outcome, Part, Said, Say, Scene, TableInfo, Undo, Update, Welcome } from '$types'
 import { EMPTY, type Catalogue } from './catalogue'
@@ -15,10 +17,10 @@ import { toasts } from './toasts.svelte'
 import { refusalText } from './trouble'
 import { t } from '$words'
 
-/** How a store reaches its server. A replay has none. */
+/** The connection of a store to its server. A replay has none. */
 export interface Voice {
   send(body: Asked): Promise<unknown>
-  /** Something was missed: say hello again. */
+  /** An update was missed: reconnect. */
   again(): void
 }
 
@@ -29,7 +31,7 @@ export class TableStore implements Stage {
   connection = $state<Line>('connecting')
   notice = $state('')
   catalogue = $state.raw<Catalogue>(EMPTY)
-  /** What is printed on cards and boards: it never changes in a match. */
+  /** The printed data of cards and boards: constant during a match. */
   printed = $state.raw<Printed>({})
   version = -1
   build = ''
@@ -43,14 +45,14 @@ export class TableStore implements Stage {
 
   /** The frame being played: `event.parts[0]` is the cause, the rest the effects. */
   playing = $state.raw<Frame | null>(null)
-  /** What the frame being played tells, in words. */
+  /** The texts of the frame being played. */
   telling = $state.raw<string[]>([])
-  /** The same, event by event. */
+  /** The events of the frame being played. */
   told = $state.raw<readonly Event[]>([])
   lit = $state.raw<{ cause: string | null; effects: ReadonlySet<string> }>({ cause: null, effects: new Set() })
-  /** Parts that a line of the log is about, while it is pointed at. */
+  /** Parts of the log line under the pointer. */
   pointed = $state.raw<ReadonlySet<string>>(new Set())
-  /** The choice that is on its way. */
+  /** The choice that was sent and not yet answered. */
   pending = $state.raw<Option | null>(null)
   explaining = $state.raw<{ id: string; element: Element } | null>(null)
 
@@ -61,7 +63,7 @@ export class TableStore implements Stage {
   #reopened = $state(-1)
   #outcome = $state.raw<Outcome | null>(null)
   readonly #names = $derived(this.info.seats.length > 1 ? this.info.seats.map(({ seat }) => namedAt(this.info, seat)) : [])
-  /** The words of the game, with the names of those who sit here. */
+  /** The catalogue of the game with the names of the players. */
   readonly #spoken = $derived(this.catalogue.called(this.#names))
   readonly order = $derived([...this.parts.keys()])
   readonly selection: Selection
@@ -75,18 +77,18 @@ export class TableStore implements Stage {
     this.playback = new Playback(this, pace)
   }
 
-  // -- what is asked -------------------------------------------------------------------------------------------------
+  // -- questions -----------------------------------------------------------------------------------------------------
 
   get busy(): boolean {
     return this.playing !== null
   }
 
-  /** The question to be answered here; none while events are being told. */
+  /** The question to be answered here; none during the playback. */
   get decision(): Decision | null {
     return this.busy || this.pending || !(this.yours || this.changing) ? null : this.#asked
   }
 
-  /** The present question, for any seat. */
+  /** The current question, for any seat. */
   get question(): Decision | null {
     return this.busy ? null : this.#decision
   }
@@ -95,7 +97,7 @@ export class TableStore implements Stage {
     return this.#decision !== null && this.#decision.options.length > 0 && this.#decision.seats.some((seat) => this.seats.includes(seat))
   }
 
-  /** All our secret answers are given, wait for those of others, and may still be changed. */
+  /** All our secret answers are given, wait for those of others, and can still be changed. */
   get answered(): boolean {
     return !this.yours && this.#decision?.mode === 'each' && this.#decision.options.length > 0
   }
@@ -109,12 +111,12 @@ export class TableStore implements Stage {
     if (this.answered) this.#reopened = this.#decision?.number ?? -1
   }
 
-  /** Leaves our secret answer as it is. */
+  /** Keep our secret answer as it is. */
   keep(): void {
     this.#reopened = -1
   }
 
-  /** Whether this seat has the next question to itself, though what leads to it may still be told. */
+  /** Whether this seat alone has the next question, even if the playback before it is not over. */
   askedNext(seat: number): boolean {
     const next = this.playback.last?.decision ?? this.#decision
     return next?.mode !== 'each' && next?.seats.length === 1 && next.seats[0] === seat
@@ -128,7 +130,7 @@ export class TableStore implements Stage {
     return this.#spoken.text(say)
   }
 
-  /** An option in words. Where it brings none it is named after its action: `fire corsair 1`, `d6.do.fire.corsair.1`. */
+  /** The label of an option. Without one it is named after its action: `fire corsair 1`, `d6.do.fire.corsair.1`. */
   label(option: Option): string {
     return this.text(option.label ?? `${this.info.game}.do.${option.action.replaceAll(' ', '.')}`)
   }
@@ -142,7 +144,7 @@ export class TableStore implements Stage {
     return this.story.log
   }
 
-  // -- what the server says ------------------------------------------------------------------------------------------
+  // -- messages of the server ----------------------------------------------------------------------------------------
 
   receive(message: FromServer): void {
     if (message.type === 'welcome') this.#welcome(message)
@@ -152,21 +154,21 @@ export class TableStore implements Stage {
     else if (message.type === 'notice') this.#noticed(message.code)
   }
 
-  /** The table around the match has changed: a new name replaces the old one in the whole log. */
+  /** The table information has changed: a new name replaces the old one in the whole log. */
   #around(info: TableInfo): void {
     const before = this.#names.join()
     this.info = info
     if (this.#names.join() !== before) this.story.translate()
   }
 
-  /** Trouble stays in view until it is over; that it is over is said once. */
+  /** A problem stays visible until it is over; its end is announced once. */
   #noticed(code: Notice['code']): void {
     const over = code.endsWith('-back') || code === 'resumed'
     if (code === 'resumed') toasts.add(t('notice.resumed'), 'good')
     this.notice = over ? '' : code
   }
 
-  /** The line to the server is up again: whatever it said before it went is over. */
+  /** The connection is back: notices from before are obsolete. */
   lineChanged(line: Line): void {
     if (line === 'open' && this.connection === 'lost' && this.notice !== 'reload') this.notice = ''
     this.connection = line
@@ -182,7 +184,7 @@ export class TableStore implements Stage {
     this.show(welcome.scene, welcome.log, welcome.earlier)
   }
 
-  /** The whole table at once, without a story. */
+  /** Show the whole table at once, without a playback. */
   show(scene: Scene, log: Event[], earlier = 0): void {
     this.playback.clear()
     this.selection.clear()
@@ -209,7 +211,7 @@ export class TableStore implements Stage {
     this.explaining = null
     if (update.back) this.story.takeBack(update.back)
     this.playback.add(update)
-    if (update.cause === 'redo') this.playback.skip() // It was told slowly the first time.
+    if (update.cause === 'redo') this.playback.skip() // It was played back the first time.
   }
 
   #said(said: Said): void {
@@ -217,7 +219,7 @@ export class TableStore implements Stage {
     this.chat = [...this.chat, said]
   }
 
-  // -- the stage of the playback -------------------------------------------------------------------------------------
+  // -- playback ------------------------------------------------------------------------------------------------------
 
   begin(frame: Frame, told: Event[]): void {
     const [cause] = frame.event.parts
@@ -252,7 +254,7 @@ export class TableStore implements Stage {
     if (this.#outcome) this.#endAloud(this.#outcome)
   }
 
-  /** No event is being told: screen readers say the question. */
+  /** The playback is over: screen readers announce the question. */
   #still(): void {
     this.playing = null
     this.told = []
@@ -262,7 +264,7 @@ export class TableStore implements Stage {
     if (asked !== undefined) this.story.speak(this.text(asked))
   }
 
-  /** Shows the end of what is being told at once. */
+  /** Skip to the end of the playback. */
   skip(): void {
     if (this.busy) this.playback.skip()
   }
@@ -273,7 +275,7 @@ export class TableStore implements Stage {
     else if (mine.includes('lost')) play('defeat')
   }
 
-  // -- what the player does ------------------------------------------------------------------------------------------
+  // -- actions of the player -----------------------------------------------------------------------------------------
 
   async choose(option: Option): Promise<void> {
     const decision = this.decision

@@ -1,4 +1,4 @@
-/** A match as a tape: any turn can be shown, and the way from one to the next is told as it was at the table. */
+/** The replay of a match: shows any turn, and plays back the step from one turn to the next. */
 
 import type { Event, Part, Replay, Scene, Update } from '$types'
 import { api, catalogue, content } from './api'
@@ -6,7 +6,7 @@ import { changed } from './frames'
 import { settings } from './settings.svelte'
 import { TableStore } from './table.svelte'
 
-/** So many choices are fetched at once. */
+/** Number of choices fetched at once. */
 const REEL = 60
 const PAUSE_MS = 450
 
@@ -14,7 +14,7 @@ export class Tape {
   turn = $state(0)
   turns = $state(0)
   running = $state(false)
-  /** With what every seat saw; open when the match is over. */
+  /** With the views of all seats; available when the match is over. */
   whole = $state(false)
   error = $state.raw<Error | null>(null)
   store = $state.raw<TableStore | null>(null)
@@ -54,7 +54,7 @@ export class Tape {
     return fetched
   }
 
-  /** Shows a turn at once. */
+  /** Show a turn at once. */
   async seek(turn: number): Promise<void> {
     const wanted = Math.max(0, Math.min(turn, this.turns))
     this.turn = wanted
@@ -63,7 +63,7 @@ export class Tape {
     if (call === this.#asked) this.store?.show(...sceneAt(reel, wanted))
   }
 
-  /** The next choice, told event by event. */
+  /** Play back the next choice, event by event. */
   async step(): Promise<void> {
     const next = this.turn + 1
     if (next > this.turns) return
@@ -105,7 +105,7 @@ export class Tape {
   }
 }
 
-/** The table at a turn of a reel, and what was told up to there. */
+/** The table at a turn of a fetched part, and the events up to there. */
 export function sceneAt(reel: Replay, turn: number): [Scene, Event[]] {
   let parts: ReadonlyMap<string, Part> = new Map(reel.scene.parts.map((part) => [part.id, part]))
   let round = reel.scene.round

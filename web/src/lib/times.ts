@@ -1,4 +1,4 @@
-/** Times in words. */
+/** Times as text. */
 
 import { language } from '$words'
 
@@ -33,7 +33,7 @@ export function dayName(day: string): string {
   )
 }
 
-/** The day before or after, as 2026-11-15. */
+/** The previous or next day, as 2026-11-15. */
 export function dayBeside(day: string, step: number): string {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() + step)

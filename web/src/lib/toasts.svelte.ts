@@ -1,4 +1,4 @@
-/** Short words at the edge of the page that go by themselves. */
+/** Short messages at the edge of the page that disappear by themselves. */
 
 export interface Toast {
   number: number

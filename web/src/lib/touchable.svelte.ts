@@ -1,9 +1,9 @@
-/** Makes any element, HTML or SVG, a thing on the table: it can be clicked, focused, held, and explains itself.
+/** Makes any element, HTML or SVG, an interactive part of the table: it can be clicked, focused, held, and shows help.
 
     <g {@attach touchable(store, 'hull')}>...</g>
 
-  It carries `data-part` and `data-state` (ready, selected, target, refused, idle) for the style sheets; `data-lit` is
-  `cause` or `effect` while an event about it is told, `pointed` while a line of the log is pointed at. Never put one inside another. */
+  It has `data-part` and `data-state` (ready, selected, target, refused, idle) for the style sheets; `data-lit` is
+  `cause` or `effect` during the playback of its event, `pointed` while its log line is under the pointer. Do not nest. */
 
 import { untrack } from 'svelte'
 import type { Attachment } from 'svelte/attachments'

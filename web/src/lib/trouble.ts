@@ -1,4 +1,4 @@
-/** What went wrong, in the language of the page. The server's own sentences are English, and more exact. */
+/** Error messages in the language of the page. The server's own sentences are English, and more exact. */
 
 import type { Refused } from '$types'
 import { language, t, worded } from '$words'

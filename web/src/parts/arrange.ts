@@ -1,9 +1,9 @@
-/** How the parts of any game are laid out: what belongs to a seat is together, the rest is shared. */
+/** The layout of the parts of any game: the parts of a seat are together, the others are shared. */
 
 import type { Panel, Part } from '$types'
 import { partsOf } from '$lib/places'
 
-/** A part that holds others (a zone, a panel, a pile), and what it holds. */
+/** A part that contains others (a zone, a panel, a pile), and its contents. */
 export interface Area {
   readonly holder: Part | null
   readonly parts: readonly Part[]

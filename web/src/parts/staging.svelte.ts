@@ -1,4 +1,4 @@
-/** How the board of any game moves: dice fly and cards slide from where they were to where they are. */
+/** The animations of the generic board: dice fly and cards slide from their old positions to the new ones. */
 
 import { untrack } from 'svelte'
 import type { Part, Say } from '$types'
@@ -21,7 +21,7 @@ export class GenericStaging {
   })
   #known = new DiceIdentity()
 
-  /** Made while a board comes up: it listens to its table from then on. */
+  /** Create it while a board is initialised: it follows its table from then on. */
   constructor(
     readonly store: TableStore,
     root: () => HTMLElement | undefined,
@@ -41,7 +41,7 @@ export class GenericStaging {
   lying = (place: string): PlacedDie[] => this.dice.filter((die) => die.place === place)
 
   #changed(): void {
-    if (!this.store.busy) return this.motion.still() // Shown anew, not told.
+    if (!this.store.busy) return this.motion.still() // Shown again, not played back.
     const letters = new Map(this.dice.map((die) => [dieName(die), die.letter]))
     this.motion.after({ item: (name) => letters.get(name), rolls: false, born: () => undefined })
   }
@@ -49,7 +49,7 @@ export class GenericStaging {
 
 type Face = [letter: string, name: Say, count: number]
 
-/** The dice of a part, each face with the place where they are: the part itself, or one of its slots. */
+/** The dice of a part, each face with its place: the part itself, or one of its slots. */
 function diceIn(part: Part): [string, Face][] {
   if (part.kind === 'dice') return (part.faces ?? []).map((face) => [part.id, face])
   return part.kind === 'slots' ? (part.slots ?? []).flatMap((slot) => (slot.dice ?? []).map((face): [string, Face] => [slot.id, face])) : []

@@ -1,10 +1,10 @@
-/** A review as a curve over the match: where it stood before each choice, what went wrong, and where it turned. */
+/** A review as a curve over the match: the chance before each choice, mistakes, and turning points. */
 
 import type { ReviewChoice, ReviewSeat } from '$types'
 
 export type Sign = 'inaccuracy' | 'mistake' | 'blunder' | 'turning'
 
-/** What a mark looks like, on a grid from -10 to 10. */
+/** The shape of a mark, on a grid from -10 to 10. */
 export const SIGNS: { name: Sign; shape: string }[] = [
   { name: 'inaccuracy', shape: 'M0-5 5 0 0 5-5 0Z' },
   { name: 'mistake', shape: 'M0 6-6-5H6Z' },
@@ -18,7 +18,7 @@ export function shapeOf(sign: Sign): string {
 
 export interface Point {
   choice: ReviewChoice
-  /** Along the match and above the ground, both from 0 to 100. */
+  /** Position along the match and height, both from 0 to 100. */
   x: number
   y: number
   signs: Sign[]
@@ -33,18 +33,18 @@ export function pointsOf(seat: ReviewSeat, turns: number): Point[] {
   }))
 }
 
-/** The line through all points to the result, in the units of the chart; the ground is at the bottom. */
+/** The line through all points to the result, in the units of the chart; 0 is at the bottom. */
 export function lineOf(points: readonly Point[], seat: ReviewSeat): string {
   const all = [...points.map(({ x, y }) => [x, y] as const), [100, 100 * seat.result] as const]
   return all.map(([x, y], index) => `${index ? 'L' : 'M'}${x.toFixed(2)} ${(100 - y).toFixed(2)}`).join('')
 }
 
-/** The choice nearest to a place along the match. */
+/** The choice nearest to a position along the match. */
 export function nearest(points: readonly Point[], x: number): Point | undefined {
   return points.reduce<Point | undefined>((best, point) => (best && Math.abs(best.x - x) <= Math.abs(point.x - x) ? best : point), undefined)
 }
 
-/** The next choice after a turn that is marked; after the last the first. */
+/** The next marked choice after a turn; after the last one the first. */
 export function nextMarked(points: readonly Point[], turn: number): Point | undefined {
   const marked = points.filter(({ signs }) => signs.length)
   return marked.find(({ choice }) => choice.turn - 1 > turn) ?? marked[0]
@@ -59,7 +59,7 @@ export function percent(share: number): number {
   return Math.floor(100 * share + 0.5)
 }
 
-/** A change of a chance in points of a hundred, with its sign. */
+/** A difference of two chances in percentage points, with its sign. */
 export function change(share: number): string {
   const value = percent(Math.abs(share))
   return value ? `${share < 0 ? '−' : '+'}${value}` : '0'

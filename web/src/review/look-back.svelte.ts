@@ -1,4 +1,4 @@
-/** A look back at a match: asked for, on its way, there. */
+/** The review of a match: requested, running, done. */
 
 import type { Review, ReviewInfo, ReviewSeat } from '$types'
 import { api } from '$lib/api'
@@ -11,11 +11,11 @@ export class LookBack {
   state = $state<ReviewInfo['state']>('none')
   done = $state(0)
   total = $state(0)
-  /** How many other matches are reviewed first. */
+  /** Number of other matches in the queue before this one. */
   ahead = $state(0)
   review = $state.raw<Review | null>(null)
   trouble = $state('')
-  /** Whose play it is about. */
+  /** The reviewed seat. */
   seat = $state(0)
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -29,7 +29,7 @@ export class LookBack {
     return this.review?.seats.find(({ seat }) => seat === this.seat) ?? this.review?.seats[0] ?? null
   }
 
-  /** Fetches a review that exists already; errors are not reported. */
+  /** Fetch an existing review; errors are not reported. */
   async find(): Promise<void> {
     try {
       this.#take(await api.review(this.id))

@@ -1,9 +1,9 @@
-/** What is said of a game before it is opened: players, length, and what it is like. */
+/** Texts about a game before it is opened: players, length, and a description. */
 
 import type { GameInfo } from '$types'
 import { language, t } from '$words'
 
-/** One number, or a range where an option says how many. */
+/** One number, or a range if an option sets it. */
 export function playersText(game: GameInfo): string {
   const counts = game.settings.find((setting) => setting.name === game.seats_by)?.values.map(Number) ?? [game.seats]
   const fewest = Math.min(...counts)

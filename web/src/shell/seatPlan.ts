@@ -1,30 +1,32 @@
-/** Who plays the seats of a table that is about to be made. */
+/** The players of the seats of a new table. */
 
 import type { GameInfo, NewTable } from '$types'
 import { PROGRAM } from '$lib/programs'
 
-/** The first seat is ours; another is a bot's, free for who has the link, played at this screen or by a program of ours. */
+/**
+ * The first seat is the guest's. Others are bots, free for people with the link, played at this screen, or remote bots.
+ */
 export type Role = 'bot' | 'link' | 'here' | 'program'
 
-/** Who may play: bots and programs where the game has any. */
+/** The possible roles: bots and remote bots if the game has bots. */
 export function rolesOf(bots: readonly string[]): Role[] {
   return bots.length ? ['bot', 'link', 'here', 'program'] : ['link', 'here']
 }
 
-/** How many people play. */
+/** The number of people. */
 export function people(roles: readonly Role[]): number {
   return roles.filter((role) => role === 'link' || role === 'here').length
 }
 
-/** From so many seats on they may be given out one by one. */
+/** From this number of seats on they can be assigned one by one. */
 export const MANY = 3
 
-/** How many seats there are with these options. */
+/** The number of seats with these options. */
 export function seatsOf(info: GameInfo, options: { [name: string]: string }): number {
   return info.seats_by ? Number(options[info.seats_by] ?? info.seats) : info.seats
 }
 
-/** The roles for so many seats: chosen roles stay, new seats get the role that most others have. */
+/** The roles for this many seats: chosen roles stay, new seats get the most frequent role. */
 export function rolesFor(count: number, chosen: readonly Role[], info: GameInfo): Role[] {
   const usual: Role = chosen[1] ?? (info.bots.length ? 'bot' : 'here')
   return Array.from({ length: count }, (_, seat) => (seat ? (chosen[seat] ?? usual) : 'here'))

@@ -1,4 +1,4 @@
-/** The keyboard at a table. What has the focus answers first; what is left comes here. */
+/** The keyboard shortcuts of a table. The focused element handles a key first; the others come here. */
 
 import type { Bar } from '../decision/bar.svelte'
 import type { Adviser } from '../hint/adviser.svelte'

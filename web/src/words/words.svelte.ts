@@ -1,4 +1,7 @@
-/** The page's own words: English here, another language when it is chosen. What it lacks is said in English. */
+/**
+ * The texts of the page: English is included, other languages are loaded when they are chosen. Missing texts are in
+ * English.
+ */
 
 import type { SayValue } from '$types'
 import { fill } from '$lib/catalogue'
@@ -23,14 +26,14 @@ class Language {
 
 export const language = new Language()
 
-/** The words for a key; some keys are made (`refused.stale`), so that any text may be asked for. */
+/** The text of a key. Some keys are computed (`refused.stale`), so any text is accepted. */
 export function t(key: Key | (string & {}), params: { [name: string]: SayValue } = {}): string {
   const english: Words = en
   const template = language.words[key] ?? english[key]
   return template === undefined ? `[${key}]` : fill(template, params, (say) => String(say))
 }
 
-/** Whether there are words for a key that depends on something outside, such as a game. */
+/** Whether there is a text for a key that depends on outside data, such as a game. */
 export function worded(key: string): boolean {
   return Object.hasOwn(en, key)
 }

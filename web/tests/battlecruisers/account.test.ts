@@ -23,7 +23,7 @@ const BATTLE = [
   told('eliminated', { seat: seat(3) }),
 ]
 
-test('a battle: the card that won it, who clashed, who fell', () => {
+test('a battle: the decisive card, who clashed, who was eliminated', () => {
   const lines = account(BATTLE, outcome, text).map(({ key, params }) => [key, ...Object.values(params)])
   expect(lines).toEqual([
     ['bc.account.gain', 'P2', 'captain', 8],
@@ -32,6 +32,6 @@ test('a battle: the card that won it, who clashed, who fell', () => {
   ])
 })
 
-test('a battle in which nothing happened tells nothing', () => {
+test('a battle without events has no account', () => {
   expect(account([told('round', { round: 1 })], outcome, text)).toEqual([])
 })

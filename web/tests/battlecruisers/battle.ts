@@ -1,4 +1,4 @@
-/** Battles for tests: real views that the engine made, and small tables by hand. */
+/** Battles for tests: real views from the engine, and small tables made by hand. */
 
 import type { Decision, Event, Item, Option, Part, Ref, SayValue } from '$types'
 import { Catalogue } from '../../src/lib/catalogue'
@@ -42,7 +42,7 @@ export function tell(name: string, params: { [name: string]: SayValue }, parts: 
 
 export interface Look {
   points?: number
-  /** What holds for the ship, by its id. */
+  /** The ids of the ship's statuses. */
   lines?: (string | Item)[]
   waiting?: boolean
   recovery?: string
@@ -73,7 +73,7 @@ function pile(id: string, name: string, seat: number, cards: string[] | number):
   ]
 }
 
-/** A table with a ship for each look; `order` names the cards still to be resolved. */
+/** A table with a ship for each look; `order` names the unresolved cards. */
 export function battle(looks: Look[], order?: string[]): Part[] {
   const parts: Part[] = [
     {

@@ -40,7 +40,7 @@ function touch(id: string, pointer = 'mouse'): void {
 const inPile = (id: string): boolean => /^(hand[1-9]|discard\d)\.\d+$|^looked$/.test(id)
 
 describe('the board of Battlecruisers', () => {
-  test('everything of real tables is on it, and whatever can be touched', { timeout: 120_000 }, () => {
+  test('it shows every part of real tables, and every part with options can be clicked', { timeout: 120_000 }, () => {
     settings.change({ motion: 'reduced' })
     const asked = new Set<string>()
     expect(played.views.length).toBeGreaterThan(20)
@@ -60,7 +60,7 @@ describe('the board of Battlecruisers', () => {
     expect([...asked].sort()).toEqual(expect.arrayContaining(['discard', 'hand', 'looked.', 'play', 'recovery', 'seat']))
   })
 
-  test('one touch on a card plays it; a finger takes it up first', () => {
+  test('a click on a card plays it; a touch selects it first', () => {
     const { store, chosen } = lay(storeOf(battle([{ hand: HAND, waiting: true }, { waiting: true }, { waiting: true }]), choose()))
     touch('hand0.1', 'touch')
     expect(chosen).toEqual([])
@@ -73,7 +73,7 @@ describe('the board of Battlecruisers', () => {
     expect(chosen).toEqual(['play laser-cannons', 'play shields'])
   })
 
-  test('my choice lies open for me and can be changed; of the others only that they have chosen', () => {
+  test('my choice is visible to me and can be changed; for others only that they have chosen', () => {
     const locked = ['locked']
     const store = storeOf(battle([{ hand: HAND, lines: locked }, { lines: locked }, { waiting: true }]), choose(plays(), { seats: [2] }))
     store.receive(
@@ -94,7 +94,7 @@ describe('the board of Battlecruisers', () => {
     expect(thing('hand0.0')?.dataset.state).toBe('ready')
   })
 
-  test('all cards are turned over together, lowest number first, and each is told with its reason', () => {
+  test('all cards are revealed together, lowest number first, and each is shown with its reason', () => {
     vi.useFakeTimers()
     const locked = ['locked']
     const store = storeOf(battle([{ hand: HAND, lines: locked }, { lines: locked }, { lines: locked }]), null, 1)
@@ -135,7 +135,7 @@ describe('the board of Battlecruisers', () => {
     vi.useRealTimers()
   })
 
-  test('whom it hits is chosen at the ship, with the points that would change', () => {
+  test('a target is chosen at its ship, with a preview of its points', () => {
     const options = [1, 2].map((at) =>
       option(`target p${at + 1}`, [`seat${at}`], {
         label: 'battlecruisers.do.target',
@@ -171,7 +171,7 @@ describe('the board of Battlecruisers', () => {
     expect(chosen).toEqual(['name shields'])
   })
 
-  test('piles and the set can be looked through, with what is known and what is not', () => {
+  test('piles and the set can be opened, with known and unknown cards', () => {
     lay(storeOf(battle([{ hand: HAND, discard: ['escape-pod'] }, { hand: 4, discard: 2 }, {}]), choose()))
     HTMLDialogElement.prototype.showModal ??= () => {}
     touch('discard0')
@@ -186,14 +186,14 @@ describe('the board of Battlecruisers', () => {
     expect(document.querySelectorAll('dialog li')).toHaveLength(6)
   })
 
-  test('red alert and protection stand at the ship in words, not in colour alone', () => {
+  test('red alert and protection are shown at the ship in words, not in colour alone', () => {
     lay(storeOf(battle([{ hand: HAND }, { lines: ['alert', status('shielded', true)] }, { lines: ['disabled'] }]), choose()))
     expect(thing('seat1')?.textContent).toContain('Red alert')
     expect(thing('seat1')?.textContent).toContain('Shields, next round')
     expect(thing('seat2')?.textContent).toContain('disabled')
   })
 
-  test('a card with the focus may go', () => {
+  test('a focused card can disappear', () => {
     const { store } = lay(storeOf(battle([{ hand: HAND }, {}, {}]), choose()))
     thing('hand0.2')?.focus()
     const less = battle([{ hand: HAND.slice(0, 2) }, {}, {}])

@@ -43,7 +43,7 @@ function hear(most = 12): string[] {
 }
 
 describe('the guided battle', () => {
-  test('first what it is about, then the clues on the table, then a card that can clash with nobody', () => {
+  test('first the goal, then the clues on the table, then a card that cannot clash', () => {
     const { chosen } = guide(TABLE)
     const heard = hear().join('\n')
     for (const word of ['Welcome', '15', 'low ones first', 'clash', 'recovery zones are open to all', 'Escape Pod']) expect(heard).toContain(word)
@@ -52,13 +52,13 @@ describe('the guided battle', () => {
     expect(chosen).toEqual(['play captain'])
   })
 
-  test('where anybody may have anything it says so', () => {
+  test('it says so if all cards are possible for all', () => {
     guide([{ hand: HAND }, {}, {}])
     hear()
     expect(said()).toContain('Anybody may have any card')
   })
 
-  test('what happened in the round is explained when the next card is chosen, also after a question in between', () => {
+  test('the events of a round are explained at the next choice of a card, also after another question', () => {
     const { store } = guide(TABLE)
     hear()
     const frames = [
@@ -80,7 +80,7 @@ describe('the guided battle', () => {
     expect(heard).toContain('Captain was played by 2 ships')
   })
 
-  test('red alert, the end of a ship and victory are told when they are on the table', () => {
+  test('red alert, elimination and victory are explained when they occur', () => {
     guide([{ hand: HAND }, { lines: ['alert'], points: 12 }, { lines: ['out'] }])
     const heard = hear().join('\n')
     expect(heard).toContain('Red alert')
@@ -88,7 +88,7 @@ describe('the guided battle', () => {
     expect(heard).toContain('has 12 points')
   })
 
-  test('both languages say everything, with the same parameters', () => {
+  test('both languages have all texts, with the same parameters', () => {
     const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((hole) => hole[1] ?? ''))].sort()
     const [english, german]: { [key: string]: string }[] = [en, de]
     const keys = [

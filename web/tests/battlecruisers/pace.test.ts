@@ -14,7 +14,7 @@ function telling(): TableStore {
   return store
 }
 
-test('paused, what is told stays until it is asked to go on, step by step', () => {
+test('while paused, each step waits for the next click', () => {
   const store = telling()
   store.playback.pause()
   vi.advanceTimersByTime(60_000)
@@ -30,7 +30,7 @@ test('paused, what is told stays until it is asked to go on, step by step', () =
   expect(store.log).toHaveLength(3)
 })
 
-test('a step does not wait for the time of the one before', () => {
+test('a step does not wait for the duration of the one before', () => {
   const store = telling()
   store.playback.next()
   expect(hull(store)).toBe(8)
@@ -38,7 +38,7 @@ test('a step does not wait for the time of the one before', () => {
   expect(hull(store)).toBe(7)
 })
 
-test('a pause ends with what is told, and a skip ends a pause', () => {
+test('a pause ends with the playback, and a skip ends a pause', () => {
   const store = telling()
   store.playback.pause()
   store.skip()
@@ -49,7 +49,7 @@ test('a pause ends with what is told, and a skip ends a pause', () => {
   expect(store.playback.paused, 'nothing is told').toBe(false)
 })
 
-test('a secret answer can be opened again until the reveal, and not without asking', () => {
+test('a secret answer can be changed until the reveal, on request only', () => {
   const store = storeOf(battle([{ hand: HAND }, {}, {}]), choose(undefined, { seats: [1, 2] }))
   expect(store.decision).toBeNull()
   expect(store.answered).toBe(true)

@@ -6,7 +6,7 @@ import { chosen, named, played, seat, tell } from './battle'
 const told = (...events: Event[]): Told[] => events.map(({ kind, say }) => ({ kind, say, text: String(say[0]) }))
 
 describe('the round so far', () => {
-  test('each card with its effect, its reason and what came of it', () => {
+  test('each card with its effect, its reason and its results', () => {
     const { verdicts, afterwards } = roundSoFar(
       told(
         tell('main', { seat: seat(0), card: named('captain') }),
@@ -26,7 +26,7 @@ describe('the round so far', () => {
     expect(afterwards).toHaveLength(1)
   })
 
-  test('every card of a real battle that is resolved has a ship that resolves it', () => {
+  test('every resolved card of a real battle has its ship', () => {
     let cards = 0
     for (const events of played.told) {
       for (const { face, seats } of roundSoFar(events.map(({ kind, say }) => ({ kind, say, text: '' }))).verdicts) {
@@ -38,7 +38,7 @@ describe('the round so far', () => {
     expect(cards).toBeGreaterThan(300)
   })
 
-  test('every movement goes from somewhere to somewhere', () => {
+  test('every movement has a start and an end', () => {
     const kinds = new Set<string>()
     for (const event of played.told.flat()) {
       const scene = sceneOf(event)
@@ -67,11 +67,11 @@ describe('a secret choice', () => {
     expect(chosenBy(log, 1)).toBeNull()
   })
 
-  test('it is over with the round', () => {
+  test('it ends with the round', () => {
     expect(chosenBy([...log, ...told(tell('round', { round: 2 }))], 0)).toBeNull()
   })
 
-  test('a discard lays nothing on the table', () => {
+  test('a discard puts no card on the table', () => {
     expect(chosenBy(told(tell('core.done.by', { seat: seat(0), what: chosen('discard captain') })), 0)?.card).toBe('')
   })
 })

@@ -12,14 +12,14 @@ const reveals = (...cards: string[]): Event[] =>
 const gains = (at: number): Event => tell('gains', { seat: seat(at), amount: 3, points: 4 }, [`points${at}`])
 const main = (at: number, card: string): Event => tell('main', { seat: seat(at), card: named(card) }, [`play${at}`])
 
-describe('how a round is told', () => {
-  test('all cards are turned over in one moment, and each is told by itself', () => {
+describe('the playback of a round', () => {
+  test('all cards are revealed at once, and each is shown by itself', () => {
     const round = [...reveals('captain', 'shields', 'special-ops'), main(0, 'captain'), gains(0), main(1, 'shields'), tell('round', { round: 2 })]
     expect(told(round)).toEqual([['reveals', 'reveals', 'reveals'], ['main'], ['gains'], ['main'], ['round']])
     expect(TELLING.phrases(frames(round))[0]?.ms).toBe(REVEAL_MS)
   })
 
-  test('where much happens, what a card does is told in one go, and never two cards together', () => {
+  test('with many events a card is shown in one phrase, but never two cards together', () => {
     const cards = ['captain', 'shields', 'special-ops', 'laser-cannons', 'escape-pod']
     const round = [
       ...reveals(...cards),
@@ -31,14 +31,14 @@ describe('how a round is told', () => {
     for (const phrase of phrases) expect(phrase.filter((event) => event === 'main').length).toBeLessThanOrEqual(1)
   })
 
-  test('that somebody else has chosen disturbs nobody', () => {
+  test('the choice of another player causes no pause', () => {
     const [lock] = TELLING.phrases(frames([tell('core.done.by', { seat: seat(1), what: ['core.hidden'] })]))
     expect(lock?.ms).toBe(0)
     const [own] = TELLING.phrases(frames([tell('core.done.by', { seat: seat(0), what: chosen('play captain') })]))
     expect(own?.ms).toBeGreaterThan(0)
   })
 
-  test('of real battles every event is told once, in order, each card apart from the next', () => {
+  test('every event of real battles is shown once, in order, each card by itself', () => {
     expect(played.told.length).toBeGreaterThan(500)
     for (const events of played.told) {
       const phrases = TELLING.phrases(frames(events))

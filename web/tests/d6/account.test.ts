@@ -27,7 +27,7 @@ const MATCH = [
   told('completed', { card: ['mines'] }),
 ]
 
-test('a lost ship: who cost the hull and the crew, and what was done about it', () => {
+test('a lost ship: who damaged the hull and the crew, and the repairs', () => {
   expect(lines(MATCH, 'destroyed')).toEqual([
     ['hull', 'corsair', 5, 6],
     ['crew', 'raiders', 2, 3],
@@ -36,7 +36,7 @@ test('a lost ship: who cost the hull and the crew, and what was done about it', 
   expect(lines(MATCH, 'incapacitated')[0]).toEqual(['crew', 'raiders', 2, 3])
 })
 
-test('a rescue: what was done, and how close it was', () => {
+test('a rescue: repairs, and how close it was', () => {
   expect(lines(MATCH, 'rescued')).toEqual([
     ['dealt', 1, 1],
     ['close', 2, 2],
@@ -45,7 +45,7 @@ test('a rescue: what was done, and how close it was', () => {
   expect(lines([told('destroyed')], 'rescued')).toEqual([['dealt', 1, 0]])
 })
 
-test('a hit larger than the hull costs what was left of it, so that the figures add up', () => {
+test('a hit larger than the hull counts only the rest of the hull', () => {
   const events = [
     told('round', { round: 1, hull: 8, shield: 0 }),
     acts('corsair'),

@@ -41,7 +41,7 @@ const fire = (id: string, damage: number, before: number): Option =>
   option(`fire ${id} ${damage}`, ['crew.T', `threat.${id}`, 'station.tactical'], { changes: [[`threat.${id}`, before, before - damage]] })
 
 describe('the board of D-6', () => {
-  test('everything of the table is on it', () => {
+  test('it shows every part of the table', () => {
     board({ crew: 'CTTMSE', scanner: 1, infirmary: 1, returned: 'T-', cards: CARDS }, null)
     const zones = new Set(['ship', 'internal', 'external', 'stations', 'infirmary.-', 'returned.-', 'returned.T', 'threat_die.-'])
     const parts = placesOf(table({ crew: 'CTTMSE', infirmary: 1, returned: 'T-', cards: CARDS }).values())
@@ -49,7 +49,7 @@ describe('the board of D-6', () => {
     expect(things('crew.T')).toHaveLength(2)
   })
 
-  test('a die, then a target: two touches fire', () => {
+  test('a click on a die and one on a target fire', () => {
     const { chosen, store } = board({ crew: 'TT', cards: CARDS }, decision([fire('corsair', 1, 2), fire('hijackers', 1, 4), option('end')]))
     touch('crew.T')
     expect(things('threat.corsair')[0]?.getAttribute('data-state')).toBe('target')
@@ -59,13 +59,13 @@ describe('the board of D-6', () => {
     expect(store.selection.path).toEqual([])
   })
 
-  test('a station with one meaning is done in one touch', () => {
+  test('a station with one option needs one click', () => {
     const { chosen } = board({ hull: 5, crew: 'E' }, decision([option('repair 1', ['crew.E', 'hull', 'station.engineering']), option('end')]))
     touch('station.engineering')
     expect(chosen).toEqual(['repair 1'])
   })
 
-  test('how much is asked at the target itself, with the change in place', () => {
+  test('the amount is asked at the target, with a preview', () => {
     const { chosen } = board({ crew: 'T', cards: CARDS }, decision([fire('hijackers', 1, 4), fire('hijackers', 2, 4), fire('corsair', 1, 2)]))
     touch('crew.T')
     touch('threat.hijackers')
@@ -78,7 +78,7 @@ describe('the board of D-6', () => {
     expect(chosen).toEqual(['fire hijackers 2'])
   })
 
-  test('a mission and a beam on the same card are told apart by words', () => {
+  test('a mission and a beam on the same card are distinguished by text', () => {
     const options = [
       option('mission pandemic S', ['crew.S', 'threat.pandemic']),
       option('stasis pandemic', ['crew.S', 'threat.pandemic', 'station.science']),
@@ -94,7 +94,7 @@ describe('the board of D-6', () => {
     expect(chosen).toEqual(['mission pandemic S'])
   })
 
-  test('one Commander changes the other: the second is touched', () => {
+  test('a click on a second Commander changes it', () => {
     const changes = ['T', 'M'].map((side) => option(`change C ${side}`, ['crew.C', 'station.commander']))
     const others = ['T', 'C'].map((side) => option(`change M ${side}`, ['crew.C', 'crew.M', 'station.commander']))
     const { chosen } = board({ crew: 'CCM' }, decision([...changes, ...others]))
@@ -106,7 +106,7 @@ describe('the board of D-6', () => {
     expect(chosen).toEqual(['change C T'])
   })
 
-  test('a used die is given up where it lies', () => {
+  test('a used die is given up at its place', () => {
     const options = ['T', 'M'].map((letter) => option(`hurt used-${letter}`, ['returned']))
     const { chosen } = board({ crew: '', returned: 'TM' }, decision(options, { kind: 'SendToInfirmary' }))
     touch('station.medical')
@@ -115,14 +115,14 @@ describe('the board of D-6', () => {
     expect(chooser()).toHaveLength(2)
   })
 
-  test('a refusal says why at the thing', () => {
+  test('a refusal shows its reason at the part', () => {
     const refusals = [{ what: 'repair', reason: 'hull full', touches: ['station.engineering', 'hull'] }]
     board({}, decision([option('end')], { refusals }))
     touch('hull')
     expect(document.querySelector('p.refused')?.textContent).toContain('hull full')
   })
 
-  test('a card that is hurt stays the same thing, focus and all', () => {
+  test('a damaged card stays the same element and keeps the focus', () => {
     const { store } = board({ crew: 'T', cards: CARDS }, decision([fire('corsair', 1, 2)]))
     const [corsair] = things('threat.corsair')
     ;(corsair as HTMLElement).focus()
@@ -133,7 +133,7 @@ describe('the board of D-6', () => {
     expect(document.activeElement).toBe(corsair)
   })
 
-  test('a die that had the focus may go', () => {
+  test('a focused die can disappear', () => {
     const { store } = board({ crew: 'TS', cards: CARDS }, decision([fire('corsair', 1, 2)]))
     ;(things('crew.T')[0] as HTMLElement).focus()
     const later = table({ crew: 'S', returned: 'T' })

@@ -7,8 +7,8 @@ import { card, PRINTED, table, type Look } from './table'
 const lying = (look: Look) => places(read({ parts: table(look), printed: PRINTED }))
 const find = (dice: Placed[], place: string) => dice.filter((die) => die.place === place)
 
-describe('which die is which', () => {
-  test('every die lies somewhere', () => {
+describe('identity of dice', () => {
+  test('every die has a place', () => {
     const marks: Item[] = [
       ['stasis', 'd6.card.stasis'],
       ['held', 'd6.card.held'],
@@ -45,7 +45,7 @@ describe('which die is which', () => {
     expect(find(after, 'station.commander')[0]?.id).toBe(before.find((die) => die.letter === 'C')?.id)
   })
 
-  test('a die that lies nowhere for a moment comes back as itself', () => {
+  test('a die without a place for a moment keeps its identity', () => {
     const dice = new Dice()
     const [die] = dice.settle(lying({ crew: 'S' }))
     expect(dice.settle(lying({ crew: '' }))).toEqual([])

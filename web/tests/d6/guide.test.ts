@@ -56,13 +56,13 @@ describe('the guided first match', () => {
     expect(chosen).toEqual(['fire corsair 1'])
   })
 
-  test('it speaks of what is there: no scanners, no word of them', () => {
+  test('it mentions only existing parts: nothing about missing scanners', () => {
     guide({ crew: 'T', cards: [] }, assign([END]))
     listen(3)
     expect(said()).not.toContain('scanners')
   })
 
-  test('it reacts to what was done, and advice that was not taken is given once more at most', () => {
+  test('it comments on choices, and repeats ignored advice at most once', () => {
     const { store } = guide({ crew: 'TTS', cards: CARDS }, assign([shot, END]))
     listen(4)
     expect(said()).toContain('Guns first')
@@ -91,7 +91,7 @@ describe('the guided first match', () => {
     expect(chosen).toEqual(['hurt used-M'])
   })
 
-  test('it can be sent away, called back, and stays away after a reload', () => {
+  test('it can be hidden and shown again, and stays hidden after a reload', () => {
     const asked = assign([shot, END])
     const { store } = guide({ cards: CARDS }, asked)
     document.querySelector<HTMLElement>('.leave')?.click()
@@ -106,7 +106,7 @@ describe('the guided first match', () => {
     expect(said()).toContain(en.welcome)
   })
 
-  test('both languages say everything, with the same parameters', () => {
+  test('both languages have all texts, with the same parameters', () => {
     const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((hole) => hole[1] ?? ''))].sort()
     const words = { en: en as { [key: string]: string }, de: de as { [key: string]: string } }
     const keys = [...LESSONS.map((lesson) => lesson.id), ...REACTIONS.map((name) => `react.${name}`)]

@@ -13,13 +13,13 @@ describe('the table as the board draws it', () => {
     expect(model.stations.map((station) => station.used)).toEqual([0, 1, 0, 0, 0])
   })
 
-  test('dice back from a mission lie in Returned, not at their station', () => {
+  test('dice back from a mission are in Returned, not at their station', () => {
     const model = read(table({ returned: 'TTM-', used: 'T' }))
     expect(model.returned.join('')).toBe('TM-')
     expect(model.stations.map((station) => station.used)).toEqual([0, 1, 0, 0, 0])
   })
 
-  test('a card knows when it acts, what its mission needs and what lies on it', () => {
+  test('a card knows when it acts, what its mission needs and which dice are on it', () => {
     const model = read(
       table({
         cards: [
@@ -38,13 +38,13 @@ describe('the table as the board draws it', () => {
     expect(cloaked && missionPlaces(cloaked)).toEqual([{ needs: ['S'], die: 'S' }, { needs: ['C'] }])
   })
 
-  test('one of two crews may be needed', () => {
+  test('a place may take one of two kinds of crew', () => {
     const part = card('pandemic', 'internal', { needs: ['MS'] })
     const [pandemic] = read(table({ cards: [part] })).internal
     expect(pandemic?.mission).toEqual([['M', 'S']])
   })
 
-  test('the damage track has a rung for each health, and one for what cannot be shot', () => {
+  test('the damage track has a rung for each health, and one for threats that cannot be shot', () => {
     const model = read(table({ cards: [card('corsair', 'external', { level: 2 }), card('solar-winds', 'external', { level: 0, start: 0 })] }))
     expect(rungs(model.external).map(({ level, threats }) => [level, threats.length])).toEqual([
       [4, 0],
@@ -56,7 +56,7 @@ describe('the table as the board draws it', () => {
     expect(rungs([]).map(({ level }) => level)).toEqual([4, 3, 2, 1])
   })
 
-  test('the forecast counts who acts on each face, apart from those held still', () => {
+  test('the forecast counts the threats of each face, without those in stasis', () => {
     const model = read(
       table({
         cards: [card('corsair', 'external', { faces: '4 5' }), card('drone-a', 'external', { faces: '4', marks: [['stasis', 'd6.card.stasis']] })],

@@ -3,7 +3,7 @@ import { damageOf, faceOf, givesUp, sceneOf } from '../../src/boards/d6/story'
 import { indistinct } from '../../src/kit/choices'
 import { option } from '../table-of'
 
-describe('what events mean for the eye', () => {
+describe('visual meaning of events', () => {
   test.each([
     ['fires', ['station.tactical', 'threat.x'], { kind: 'shot', from: 'station.tactical', to: 'threat.x' }],
     ['beamed', ['station.science', 'threat.x'], { kind: 'beam', from: 'station.science', to: 'threat.x' }],
@@ -17,8 +17,8 @@ describe('what events mean for the eye', () => {
   })
 })
 
-describe('options at the thing itself', () => {
-  test('a face, a number, or words', () => {
+describe('options in place', () => {
+  test('are shown as a face, a number, or words', () => {
     expect(faceOf(option('change S T'))).toBe('T')
     expect(faceOf(option('hurt used-M'))).toBe('M')
     expect(faceOf(option('hurt spare'))).toBe('-')
@@ -30,7 +30,7 @@ describe('options at the thing itself', () => {
     expect(givesUp(option('hurt T'), 'T')).toBe(false)
   })
 
-  test('what the board cannot tell apart any more is asked in place', () => {
+  test('options that clicks cannot distinguish are offered in place', () => {
     const changes = ['C', 'T', 'S'].map((side) => option(`change M ${side}`, ['crew.C', 'crew.M', 'station.commander']))
     expect(indistinct(changes, ['crew.C', 'crew.M'])).toHaveLength(3)
     const beams = ['a', 'b'].map((id) => option(`stasis ${id}`, ['crew.S', `threat.${id}`, 'station.science']))

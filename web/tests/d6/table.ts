@@ -24,13 +24,13 @@ export interface CardLook {
 }
 
 const cards: { [face: string]: object } = {}
-/** What is printed on the cards that the tests have made, and on the ship. */
+/** The printed data of the cards that the tests made, and of the ship. */
 export const PRINTED = {
   cards,
   stations: { 'station.commander': { reroll: true }, 'station.tactical': { first: 1, more: 2 }, 'station.engineering': { first: 1, more: 2 } },
 }
 
-/** `needs: ['MS']` is a place that takes one of two. */
+/** `needs: ['MS']` is a place that takes one of two kinds. */
 export function card(id: string, zone: 'internal' | 'external', look: CardLook = {}): Card {
   const { level = 3, start = level, faces = '4 5', needs = [], marks = [] } = look
   const lines: Item[] = zone === 'external' && start ? [['health', ['d6.card.health', { health: level, start }]]] : []
@@ -53,7 +53,7 @@ export interface Look {
   crew?: string
   infirmary?: number
   returned?: string
-  /** Of the returned dice those that were used at their station; without it all that show a face. */
+  /** The returned dice that were used at their station; by default all that show a face. */
   used?: string
   roll?: string
   cards?: Part[]

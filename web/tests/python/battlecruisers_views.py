@@ -1,4 +1,4 @@
-"""Battles played at random, as the first seat sees them: every kind of question, and what each choice told."""
+"""Random battles as the first seat sees them: every kind of question, and the events of each choice."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""What Python's catalogue makes of messages: of a played match in every language, and of some that are hard."""
+"""Messages with the texts that Python's catalogue makes of them: of a match in every language, and difficult ones."""
 
 import json
 import random
@@ -52,7 +52,7 @@ CASES: list[Message] = [
 
 
 def told(match: qd.Match) -> list[Message]:
-    """Everything one match says: events, questions, options, refusals, parts."""
+    """All messages of one match: events, questions, options, refusals, parts."""
     luck, out = random.Random(7), []
     while (decision := match.decision) is not None:
         out.append(decision.topic)

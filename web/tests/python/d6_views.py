@@ -1,4 +1,4 @@
-"""Matches of Deep Space D-6 played at random: views of many positions, what each choice told, and the content."""
+"""Random matches of Deep Space D-6: views of many positions, the events of each choice, and the content."""
 
 import json
 import random

@@ -1,6 +1,6 @@
-"""Effects that are aimed at an opponent of choice. Rules: Choosing an opponent.
+"""Effects that are aimed at one chosen opponent. Rules: Choosing an opponent.
 
-As much of an effect as possible must be resolved. So only an opponent can be chosen to whom the effect does something.
+As much of an effect as possible must be resolved. So a player can choose only an opponent that the effect changes.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from quarterdeck.games.battlecruisers.table import (
     slots_in,
 )
 
-# Why an opponent may not be chosen, each with a text `battlecruisers.no.<reason>`; OK if it may.
+# Reasons why an opponent may not be chosen, each with a text `battlecruisers.no.<reason>`; OK if it may.
 OK: Final = ""
 ITSELF: Final = "itself"
 
@@ -56,7 +56,7 @@ class Aimed(CardEffect):
 
     flow: int = ASKS
     reaches_fallen: bool = False
-    """Also those who are eliminated. Rules: Elimination. Only their discard piles remain."""
+    """It also reaches eliminated seats. Rules: Elimination. Only their discard piles remain."""
 
     def do(self, s: Battle, door: Door, use: PerformEffects[Battle], seats: int) -> None:
         seat, slot = SEATS_IN[seats][0], use.source
@@ -67,7 +67,7 @@ class Aimed(CardEffect):
         s.then(ChooseOpponent(seat, slot, self.code, self.amount))
 
     def why_not(self, s: Battle, seat: int, slot: int, target: int) -> str:
-        """Why a seat may not aim this at that one, or OK."""
+        """The reason why a seat may not aim this at the target, or OK."""
         if target == seat:
             return ITSELF
         if s.out >> target & 1:
@@ -78,11 +78,11 @@ class Aimed(CardEffect):
         return self.why_vain(s, seat, target)
 
     def why_vain(self, s: Battle, seat: int, target: int) -> str:
-        """Why it would do nothing to an opponent, or OK."""
+        """The reason why it would do nothing to an opponent, or OK."""
         return OK
 
     def hit(self, s: Battle, door: Door, seat: int, slot: int, target: int) -> None:
-        """Do it to the opponent that was chosen."""
+        """Perform the effect on the chosen opponent."""
         raise NotImplementedError
 
     def targets(self, s: Battle, seat: int, slot: int) -> list[int]:
@@ -92,7 +92,7 @@ class Aimed(CardEffect):
         return self.aim_phrase(s, seat, slot) if self.targets(s, seat, slot) else None
 
     def aim_phrase(self, s: Battle, seat: int, slot: int) -> Message | None:
-        """What it does, for hints, where it can be aimed at somebody."""
+        """What it does, for hints, if there is a possible target."""
         return does(self.name, amount=self.amount)
 
     def aimed_at(self, s: Battle, seat: int, target: int) -> Message:
@@ -100,11 +100,11 @@ class Aimed(CardEffect):
         return hint(f"aim.{self.name}", seat=seat_name(target), amount=self.amount)
 
     def points_taken(self, s: Battle, target: int) -> int:
-        """Points that come from the target."""
+        """The points it takes from the target."""
         return 0
 
     def card_taken(self, s: Battle, target: int) -> int:
-        """The card that comes from the target, if it is known which one, else NONE."""
+        """The card it takes from the target, if that is known, else NONE."""
         return NONE
 
     def changes(self, s: Battle, seat: int, target: int) -> list[Change]:
@@ -113,7 +113,7 @@ class Aimed(CardEffect):
 
 
 class ChooseOpponent(Ask[Battle]):
-    """`op` is the code of the effect."""
+    """Asks for the opponent of an aimed effect. `op` is the code of the effect."""
 
     def __init__(self, seat: int, slot: int, op: int, amount: int) -> None:
         self.seat = seat
@@ -192,7 +192,7 @@ class Take(Aimed):
 
 
 def why_no_points(s: Battle, seat: int, target: int) -> str:
-    """Why a main effect of a seat cannot make the target lose a point, or OK."""
+    """The reason why a main effect of a seat cannot make the target lose a point, or OK."""
     if not s.points[target]:
         return "no-points"
     return "keeps-points" if keeps_points(s, target, seat) else OK
@@ -203,7 +203,7 @@ def why_no_points(s: Battle, seat: int, target: int) -> str:
 
 class OneDiscards(Aimed):
     def why_vain(self, s: Battle, seat: int, target: int) -> str:
-        """Armor Plating lets the target lose a point instead."""
+        """With Armor Plating the target loses a point instead of a card."""
         if not s.hand_size[target] and recovery_card(s, target) < 0:
             return "no-cards"
         if keeps_cards(s, target, seat):
@@ -229,7 +229,7 @@ class OneDiscards(Aimed):
 
 
 def kept_by(s: Battle, seat: int, target: int) -> Message | None:
-    """What keeps a target from discarding, if anything does."""
+    """What protects a target from discarding, if anything does."""
     if keeps_cards(s, target, seat):
         return hint("aim.discard.none", seat=seat_name(target))
     if s.now[ARMORED] >> target & 1:
@@ -238,7 +238,7 @@ def kept_by(s: Battle, seat: int, target: int) -> Message | None:
 
 
 class StrikeEffect(Aimed):
-    """Look at the hand; then choose a card there, unless the target is protected from discarding it."""
+    """Looks at the hand, then chooses a card there, unless the target is protected from discarding it."""
 
     def why_vain(self, s: Battle, seat: int, target: int) -> str:
         return OK if s.hand_size[target] else "no-hand"
@@ -267,7 +267,7 @@ class StrikeEffect(Aimed):
 
 
 class Strike(Ask[Battle]):
-    """Which card of the hand that was looked at. A copy of the card that strikes only if there is nothing else."""
+    """Asks which card of the hand is discarded. A copy of the striking card only if there is no other."""
 
     def __init__(self, seat: int, slot: int, target: int) -> None:
         self.seat = seat
@@ -294,7 +294,7 @@ class Strike(Ask[Battle]):
 
 
 class Grab(Aimed):
-    """The card in the recovery zone."""
+    """Takes the card in the recovery zone."""
 
     def why_vain(self, s: Battle, seat: int, target: int) -> str:
         return OK if recovery_card(s, target) >= 0 else "no-recovery"
@@ -325,7 +325,7 @@ class Grab(Aimed):
 
 
 class Salvage(Aimed):
-    """A random card of the pile; both of them know it then."""
+    """Takes a random card of the pile; both seats then know it."""
 
     reaches_fallen: bool = True
     empties_piles: bool = True
@@ -353,7 +353,7 @@ class Salvage(Aimed):
 
 
 class Disable(Aimed):
-    """In this round (1) or in the next (2)."""
+    """Disables in this round (1) or in the next (2)."""
 
     def why_vain(self, s: Battle, seat: int, target: int) -> str:
         return OK if may_be_disabled(s, target, self.amount > 1) else "disabled-twice"

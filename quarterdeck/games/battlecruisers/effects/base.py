@@ -1,12 +1,12 @@
-"""What every effect of a card has, and the step that performs them. Rules: The cards, Resolving as much as possible.
+"""Base classes of card effects, and the step that performs them. Rules: The cards, Resolving as much as possible.
 
-A main effect is done by one seat, a clash effect by all who clash at the same time. The files of this folder hold one
-class and one word per effect, with the questions that it asks; `vocabulary.py` puts them together. A new effect needs
-a class and a word in one of them, and these texts in each language:
+One seat performs a main effect; all seats in a clash perform a clash effect at the same time. The files of this folder
+have one class and one word per effect, with the questions that it asks; `vocabulary.py` lists them all. A new effect
+needs a class and a word in one of them, and these texts in each language:
 
     battlecruisers.effect.<name>            what the card says (content/*.toml)
     battlecruisers.hint.does.<name>         what a hint says about it (players/battlecruisers/texts*.toml)
-    battlecruisers.event.<its own key>      what the log says, if it tells anything new (content/*.toml)
+    battlecruisers.event.<its own key>      what the log says, if it has an event of its own (content/*.toml)
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ CLASH_WAY: Final = 1
 
 
 class Harm:
-    """How much of a seat a main effect touches, points and cards together, and in which words."""
+    """What a main effect takes from a seat: points and cards as one number, and phrases for hints."""
 
     def __init__(self) -> None:
         self.much: int = 0
@@ -42,18 +42,18 @@ class Harm:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardCondition(Condition[Battle]):
     def undecided(self, s: Battle, seat: int) -> bool:
-        """Whether cards that are not revealed yet may still meet it."""
+        """Return whether cards that are not revealed yet may still meet it."""
         return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardEffect(Effect[Battle]):
     costs: bool = False
-    """It costs its player something: hints say so first."""
+    """It costs its player something. Hints mention that first."""
     costs_cards: bool = False
-    """What it costs are cards of its player."""
+    """It costs its player cards."""
     empties_piles: bool = False
-    """Cards may leave a discard pile by it."""
+    """It can take cards from a discard pile."""
     discards_itself: bool = False
 
     def do(self, s: Battle, door: Door, use: PerformEffects[Battle], seats: int) -> None:
@@ -61,32 +61,32 @@ class CardEffect(Effect[Battle]):
             self.for_seat(s, door, use, seat)
 
     def for_seat(self, s: Battle, door: Door, use: PerformEffects[Battle], seat: int) -> None:
-        """Do it, for one of the seats."""
+        """Perform the effect for one of the seats."""
         raise NotImplementedError
 
     def text(self) -> Message:
         return Message(self.key, {"amount": self.amount})
 
     def phrase(self, s: Battle, seat: int, actor: int, slot: int) -> Message | None:
-        """What it does as things are on the table, for hints; None if that is nothing.
+        """What it does in this position, for hints; None if nothing.
 
         `actor` is the seat whose main effect it is, or CLASH.
         """
         return does(self.name, amount=self.amount)
 
     def undecided_phrase(self, condition: str) -> Message | None:
-        """The same while its condition may still be met."""
+        """The same, while its condition may still be met."""
         return None
 
     def hurt(self, s: Battle, seat: int, actor: int, harm: Harm) -> None:
         """Add what it does to another seat, for hints."""
 
     def sure_points(self) -> int:
-        """Points that it brings for certain."""
+        """The points that it always gives."""
         return 0
 
     def score(self, s: Battle, seat: int, slot: int) -> None:
-        """Change the points as it would, on a copy of the table, with the best target."""
+        """Change the points on a copy of the position as the effect would, with the best target."""
 
 
 def does(key: str, **params: Value) -> Message:
@@ -103,13 +103,13 @@ def main_effects(s: Battle, slot: int) -> list[CardEffect]:
 
 
 def applies(effect: CardEffect, s: Battle, seat: int, slot: int) -> bool:
-    """Whether the condition of an effect is met, if it has one."""
+    """Return whether an effect has no condition, or its condition is met."""
     condition = effect.condition
     return condition is None or condition.holds(s, seat, slot)
 
 
 class Perform(PerformEffects[Battle]):
-    """A card's effects from number `at`. `source` is the slot of the card."""
+    """Performs a card's effects from index `at`. `source` is the slot of the card."""
 
     def effects(self, s: Battle) -> list[Effect[Battle]]:
         kind = s.deck[self.source]
@@ -121,12 +121,12 @@ class Perform(PerformEffects[Battle]):
 
 
 def actor_of(use: PerformEffects[Battle], seat: int) -> int:
-    """Whose main effect it is, or CLASH."""
+    """The seat whose main effect it is, or CLASH."""
     return seat if use.way == MAIN_WAY else CLASH
 
 
 def tell_reached(s: Battle, door: Door, seat: int, slot: int) -> list[int]:
-    """The opponents that a main effect reaches. The log says who ignores it."""
+    """The opponents that a main effect reaches. Emits an event for each that ignores it."""
     if door.listening:
         for other in SEATS_IN[opponents(s, seat)]:
             why = why_ignored(s, other, seat, slot)

@@ -1,4 +1,4 @@
-"""Under which conditions an effect happens. Rules: Most and least, Symbols.
+"""The conditions of effects. Rules: Most and least, Symbols.
 
 A new condition needs a class and an entry in `CONDITIONS`, and `battlecruisers.if.<name>` in each language.
 """
@@ -15,7 +15,7 @@ from quarterdeck.games.battlecruisers.table import SEATS_IN, Battle, opponents, 
 
 
 class Has(CardCondition):
-    """Rules: Symbols. A card in the own recovery zone bears it in its corner; on red alert the card in play counts."""
+    """Rules: Symbols. A card in the own recovery zone has the symbol; on red alert the card in play counts."""
 
     def __init__(self, name: str, symbol: int) -> None:
         super().__init__(name)
@@ -31,21 +31,21 @@ class HasNot(Has):
 
 
 class Least(CardCondition):
-    """The fewest points; a tie counts. Who ignores the effect is not counted."""
+    """The fewest points; a tie counts. Seats that ignore the effect are not counted."""
 
     def holds(self, s: Battle, seat: int, source: int) -> bool:
         return has_least(s, seat, source)
 
 
 class NotLeast(Has):
-    """Not so, but the recovery zone has the symbol."""
+    """Not the fewest points, and the recovery zone has the symbol."""
 
     def holds(self, s: Battle, seat: int, source: int) -> bool:
         return not has_least(s, seat, source) and in_recovery(s, seat, self.symbol)
 
 
 class NotAhead(CardCondition):
-    """Not alone with the most points. Who ignores the effect is not counted."""
+    """Not alone with the most points. Seats that ignore the effect are not counted."""
 
     def holds(self, s: Battle, seat: int, source: int) -> bool:
         mine = s.points[seat]
@@ -53,7 +53,7 @@ class NotAhead(CardCondition):
 
 
 class Below(CardCondition):
-    """Fewer points than a figure."""
+    """Fewer points than a number."""
 
     def __init__(self, name: str, points: int) -> None:
         super().__init__(name)
@@ -79,7 +79,7 @@ class NoHand(CardCondition):
 
 
 class LargestPile(CardCondition):
-    """Alone with the most discarded cards. Piles of the eliminated count: what concerns their piles reaches them."""
+    """Alone with the most discarded cards. Piles of eliminated seats count: effects on piles reach them too."""
 
     def holds(self, s: Battle, seat: int, source: int) -> bool:
         mine = s.pile_size[seat]

@@ -1,4 +1,4 @@
-"""Effects by which cards are discarded, other than by an opponent of choice."""
+"""Effects that discard cards, except those aimed at one chosen opponent."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from quarterdeck.games.battlecruisers.table import SEATS_IN, Battle, in_clash, k
 
 
 class DiscardThis(CardEffect):
-    """The card in play."""
+    """Discards the card in play."""
 
     costs: bool = True
     costs_cards: bool = True
@@ -42,7 +42,7 @@ class DiscardThis(CardEffect):
 
 
 class DiscardRecovery(CardEffect):
-    """The card in the recovery zone."""
+    """Discards the card in the recovery zone."""
 
     costs: bool = True
     costs_cards: bool = True
@@ -80,7 +80,7 @@ def _infected(s: Battle, seat: int) -> bool:
 
 
 class Discard(CardEffect):
-    """From hand or recovery zone."""
+    """Discards from hand or recovery zone."""
 
     flow: int = ASKS
     costs: bool = True
@@ -112,14 +112,14 @@ class DiscardThisOrHand(Discard):
 
 
 class DiscardAny(Discard):
-    """From hand, recovery zone or in play."""
+    """Discards from hand, recovery zone or in play."""
 
     def what(self) -> int:
         return ANY
 
 
 class LargestHandDiscards(CardEffect):
-    """The single largest hand among those who clash."""
+    """The seat in the clash with the single largest hand discards."""
 
     flow: int = ASKS
 
@@ -135,7 +135,7 @@ class LargestHandDiscards(CardEffect):
 
 
 class OpponentsDiscard(CardEffect):
-    """Every opponent."""
+    """Every opponent discards."""
 
     flow: int = ASKS
 
@@ -155,12 +155,12 @@ class OpponentsDiscard(CardEffect):
 
 
 def discardable(s: Battle, seat: int, amount: int) -> int:
-    """How many cards a seat can be made to discard from hand and recovery zone, out of so many."""
+    """How many cards a seat can discard from hand and recovery zone, at most `amount`."""
     return min(amount, s.hand_size[seat] + (recovery_card(s, seat) >= 0))
 
 
 def who_discard(s: Battle, seat: int, slot: int) -> list[int]:
-    """The opponents that can be made to discard by a main effect."""
+    """The opponents that a main effect can make discard."""
     return [other for other in SEATS_IN[reached(s, seat, slot)] if not keeps_cards(s, other, seat)]
 
 

@@ -1,4 +1,4 @@
-"""Effects by which cards are handed from player to player, face down: Reconstruction and Pirate Raid."""
+"""Effects that pass cards from player to player, face down: Reconstruction and Pirate Raid."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def with_cards(s: Battle, mask: int) -> int:
 
 
 def with_choice(s: Battle, mask: int) -> int:
-    """The seats of a mask that have more than one card in hand; the others are not asked."""
+    """The seats of a mask that have more than one card in hand. The others are not asked."""
     for seat in SEATS_IN[mask]:
         if s.hand_size[seat] < 2:
             mask &= ~(1 << seat)
@@ -34,7 +34,7 @@ def with_choice(s: Battle, mask: int) -> int:
 
 
 def chosen_cards(s: Battle, givers: int, answers: list[Action]) -> list[int]:
-    """What each giver hands over: as answered, or the only card there is."""
+    """The card that each giver gives: as answered, or the only card in hand."""
     out: list[int] = []
     for seat in SEATS_IN[givers]:
         card = s.hands[seat].bit_length() - 1
@@ -46,7 +46,7 @@ def chosen_cards(s: Battle, givers: int, answers: list[Action]) -> list[int]:
 
 
 class Giving(Ask[Battle]):
-    """Several seats choose a card of their hands to give, in secret."""
+    """Several seats secretly choose a card of their hands to give."""
 
     def __init__(self, actor: int, slot: int, asked: int) -> None:
         self.actor = actor
@@ -88,7 +88,7 @@ def neighbour(s: Battle, seat: int, mask: int) -> int:
 
 
 class PassLeftEffect(CardEffect):
-    """All at the same time, from hand to the left."""
+    """All pass a card from hand to the left at the same time."""
 
     flow: int = ASKS
     empties_piles: bool = True
@@ -134,7 +134,7 @@ def hand_on(s: Battle, door: Door, actor: int, slot: int, answers: list[Action])
 
 
 def _pass_all(s: Battle, givers: list[int], takers: list[int], cards: list[int], actor: int) -> None:
-    """All at once: from the actor backwards, so that everybody has given before being given to."""
+    """Pass all cards, from the actor backwards, so that each seat gives before it receives."""
     seats = s.kit.seats
     for back in range(1, seats + 1):
         giver = (actor - back) % seats
@@ -147,7 +147,7 @@ def _pass_all(s: Battle, givers: list[int], takers: list[int], cards: list[int],
 
 
 class Swap(Ask[Battle]):
-    """The card received may be exchanged with one of the own pile."""
+    """Asks whether to exchange the received card with one of the own pile."""
 
     def __init__(self, seat: int, giver: int) -> None:
         self.seat = seat

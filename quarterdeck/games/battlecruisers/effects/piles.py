@@ -1,4 +1,4 @@
-"""Effects by which cards come back from the own discard pile, or leave the game from there."""
+"""Effects that return cards from the own discard pile, or remove them from the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from quarterdeck.games.battlecruisers.verbs import ENOUGH
 
 
 class ReturnEffect(CardEffect):
-    """So many cards from the own discard pile to hand."""
+    """Returns `amount` cards from the own discard pile to hand."""
 
     flow: int = ASKS
     empties_piles: bool = True
@@ -31,7 +31,7 @@ class ReturnEffect(CardEffect):
 
 
 class ReturnUpTo(ReturnEffect):
-    """As many of them as one likes."""
+    """Returns up to `amount` cards, as the player chooses."""
 
     def do(self, s: Battle, door: Door, use: PerformEffects[Battle], seats: int) -> None:
         s.then(Return(SEATS_IN[seats][0], self.amount, 1))
@@ -42,7 +42,7 @@ class ReturnUpTo(ReturnEffect):
 
 
 class Return(Ask[Battle]):
-    """A card of one's own choice from the pile to hand, so many times; or, where one `may_stop` (1), enough of it."""
+    """Asks for a card to return from the pile to hand, `count` times. With `may_stop` (1) the player may stop."""
 
     def __init__(self, seat: int, count: int, may_stop: int) -> None:
         self.seat = seat
@@ -74,7 +74,7 @@ class Return(Ask[Battle]):
 
 
 class ReturnAll(CardEffect):
-    """The whole pile."""
+    """Returns the whole pile."""
 
     empties_piles: bool = True
 
@@ -91,7 +91,7 @@ class ReturnAll(CardEffect):
 
 
 class Remove(CardEffect):
-    """Cards of the own pile leave the game."""
+    """Removes cards of the own pile from the game."""
 
     flow: int = ASKS
     costs: bool = True
@@ -105,7 +105,7 @@ class Remove(CardEffect):
 
 
 class Removals(Step[Battle]):
-    """Cards of the own pile leave the game. Ruling R9: by chance, or by choice."""
+    """Removes cards of the own pile from the game. Ruling R9: random or chosen cards."""
 
     def __init__(self, seats: int, times: int) -> None:
         self.seats = seats
@@ -159,7 +159,7 @@ def remove(s: Battle, door: Door, seat: int, card: int) -> None:
 
 
 def draw_from_pile(s: Battle, door: Door, seat: int, knowers: int) -> int:
-    """A card of a pile by chance, if there is more than one."""
+    """A random card of a pile."""
     pile = s.piles[seat]
     if s.pile_size[seat] == 1:
         return pile.bit_length() - 1

@@ -1,4 +1,4 @@
-"""Effects by which a player plans: exchanging a card, the order of resolution, an effect to ignore, naming a card."""
+"""Effects that exchange a card, set the order of resolution, ignore an effect, or name a card."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ExchangeEffect(CardEffect):
 
 
 class Exchange(Ask[Battle]):
-    """Spy Drone: the card in play for one from hand. What comes into play is resolved when its number comes."""
+    """Spy Drone: exchanges the card in play for one from hand, which is resolved when its number comes."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -49,7 +49,7 @@ class Exchange(Ask[Battle]):
         card = one_of(s, s.hands[seat], slot)
         moves.exchange(s, seat, card)
         s.now[DOUBLED] &= ~(1 << seat)  # Ruling R23: the card that was played has been resolved.
-        if slot != slot_of(s, back):  # Another copy of the same card has had its turn with this one.
+        if slot != slot_of(s, back):  # Another copy of the same card was resolved together with this one.
             s.resolved &= ~(1 << seat)
         if door.listening:
             story.exchanges(s, door, seat, back, card)
@@ -67,7 +67,7 @@ class Order(CardEffect):
 
 
 def unresolved(s: Battle) -> int:
-    """The numbers in play that are still to come, a bit per slot."""
+    """The mask of slots in play that are not resolved yet."""
     mask = 0
     for seat in SEATS_IN[s.kit.everyone & ~s.resolved]:
         card = s.played[seat]
@@ -77,7 +77,7 @@ def unresolved(s: Battle) -> int:
 
 
 class ChooseOrder(Ask[Battle]):
-    """Tech Officer: which number is resolved next, until one is left."""
+    """Tech Officer: asks which number is resolved next, until one is left."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -112,7 +112,7 @@ class NavigateEffect(CardEffect):
 
 
 class Navigate(Ask[Battle]):
-    """Navigator: one main effect to ignore. Ruling R8: one that an opponent revealed and is still to come, or any."""
+    """Navigator: asks for a main effect to ignore. Ruling R8: one that is in play and not resolved yet, or any."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -147,7 +147,7 @@ class NameEffect(CardEffect):
 
 
 class NameCard(Ask[Battle]):
-    """Bureaucrat: every copy of a card that is named, out of the hands of all opponents."""
+    """Bureaucrat: names a card and takes every copy of it from the hands of all opponents."""
 
     def __init__(self, seat: int, slot: int) -> None:
         self.seat = seat

@@ -44,7 +44,7 @@ class Lose(CardEffect):
 
 
 class LosePerClasher(CardEffect):
-    """For every player in the clash, oneself included."""
+    """Costs `amount` points for every player in the clash, the seat itself included."""
 
     costs: bool = True
 
@@ -69,7 +69,7 @@ class LoseAll(CardEffect):
 
 
 class OthersGain(CardEffect):
-    """Everybody in the battle who played another card."""
+    """Every seat in the battle that played another card gains points."""
 
     def do(self, s: Battle, door: Door, use: PerformEffects[Battle], seats: int) -> None:
         for seat in SEATS_IN[s.kit.everyone & ~s.out]:
@@ -81,7 +81,7 @@ class OthersGain(CardEffect):
 
 
 class TakeEach(CardEffect):
-    """From every opponent."""
+    """Takes points from every opponent."""
 
     def for_seat(self, s: Battle, door: Door, use: PerformEffects[Battle], seat: int) -> None:
         for victim in tell_reached(s, door, seat, use.source):
@@ -101,7 +101,7 @@ class TakeEach(CardEffect):
 
 
 class CountTechnology(CardEffect):
-    """For each Technology symbol on all cards in play and in all recovery zones."""
+    """Gains points for each Technology symbol on all cards in play and in all recovery zones."""
 
     def for_seat(self, s: Battle, door: Door, use: PerformEffects[Battle], seat: int) -> None:
         gain(s, door, seat, self.amount * technology_around(s))
@@ -114,7 +114,7 @@ class CountTechnology(CardEffect):
 
 
 class MakeGood(CardEffect):
-    """Supply Convoy. Ruling R4: what was lost, or the amount if that was nothing; or the greater of the two."""
+    """Supply Convoy. Ruling R4: gains what was lost, or the amount if nothing was; or the greater of the two."""
 
     def made_good(self, s: Battle, seat: int) -> int:
         lost = s.lost[seat]

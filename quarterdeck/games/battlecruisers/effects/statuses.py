@@ -1,4 +1,4 @@
-"""Effects that hold for this round or the next: protection, doubling, being disabled."""
+"""Effects that last for this round or the next: protection, doubling, being disabled."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from quarterdeck.games.battlecruisers.table import (
 
 
 class Ignore(CardEffect):
-    """Opponents' main effects, for so many rounds."""
+    """Ignores opponents' main effects for `amount` rounds."""
 
     def for_seat(self, s: Battle, door: Door, use: PerformEffects[Battle], seat: int) -> None:
         protect(s, door, seat, SHIELDED if self.amount > 1 else DECOYED, self.amount)
@@ -33,7 +33,7 @@ class Ignore(CardEffect):
 
 
 class Secure(CardEffect):
-    """Main effects cost no points, for so many rounds."""
+    """Main effects cost no points for `amount` rounds."""
 
     def for_seat(self, s: Battle, door: Door, use: PerformEffects[Battle], seat: int) -> None:
         protect(s, door, seat, SECURED, self.amount)
@@ -43,7 +43,7 @@ class Secure(CardEffect):
 
 
 class Evade(CardEffect):
-    """Main effects cost no cards, for so many rounds."""
+    """Main effects cost no cards for `amount` rounds."""
 
     def for_seat(self, s: Battle, door: Door, use: PerformEffects[Battle], seat: int) -> None:
         protect(s, door, seat, EVADING, self.amount)
@@ -53,7 +53,7 @@ class Evade(CardEffect):
 
 
 class Cloak(CardEffect):
-    """Ruling R7: the hand counts whenever an effect would reach its owner, or once."""
+    """Ruling R7: the size of the hand is checked for each effect that reaches the owner, or only once."""
 
     def for_seat(self, s: Battle, door: Door, use: PerformEffects[Battle], seat: int) -> None:
         if not s.kit.rulings.cloaked_once or s.hand_size[seat] <= SMALL_HAND:
@@ -88,7 +88,7 @@ class Double(CardEffect):
 
 
 class Disabled(CardEffect):
-    """Oneself, in this round (1) or in the next (2)."""
+    """Disables the seat itself, in this round (1) or in the next (2)."""
 
     def for_seat(self, s: Battle, door: Door, use: PerformEffects[Battle], seat: int) -> None:
         disable(s, door, seat, self.amount)

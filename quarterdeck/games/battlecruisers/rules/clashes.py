@@ -6,7 +6,7 @@ from quarterdeck.games.battlecruisers.table import DISABLED, SEATS_IN, Battle, s
 
 
 def holders(s: Battle, slot: int) -> int:
-    """The seats with a card of that number in play that was not resolved yet."""
+    """The mask of seats with a card of that slot in play that is not resolved yet."""
     seats = s.kit.seats
     mask = 0
     for seat in SEATS_IN[s.kit.everyone & ~s.resolved]:
@@ -17,9 +17,10 @@ def holders(s: Battle, slot: int) -> int:
 
 
 def clash_on(s: Battle, slot: int) -> int:
-    """Those who count for a clash on a number: the seats that hold it, none if there is no clash.
+    """The mask of seats that clash on a slot; 0 if there is no clash.
 
-    Ruling R11: who has it in play when its turn comes, or who revealed it. Ruling R10: a disabled player stays apart.
+    Ruling R11: the seats that have it in play when it is resolved, or that revealed it. Ruling R10: a disabled player
+    does not clash.
     """
     if s.kit.rulings.revealed_clash:
         mask = 0
@@ -34,7 +35,7 @@ def clash_on(s: Battle, slot: int) -> int:
 
 
 def has_clashed(s: Battle) -> int:
-    """Everybody who clashed this round, or will as things are now."""
+    """The mask of seats that clashed this round, or will if nothing changes."""
     mask = s.clashed
     for seat in SEATS_IN[s.kit.everyone & ~s.resolved]:
         card = s.played[seat]

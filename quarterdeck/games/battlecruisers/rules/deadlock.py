@@ -1,11 +1,11 @@
-"""Whether anybody can still win. Rules: Interminable game.
+"""Detects that no seat can win any more. Rules: Interminable game.
 
-A few cards can go round in a circle for ever, although points are gained in every round. When the table looks as it did
-after an earlier round, every line of play from there is followed, for every choice and every random card, until it
-comes back to a position that was met already. If no line ends the battle, nobody can win.
+With a few cards a battle can repeat for ever, although points are gained in every round. When the table looks as it did
+after an earlier round, a search follows every line of play, for every choice and every random card, until it comes back
+to a position that it has visited. If no line ends the battle, no seat can win.
 
-The search is made only if all cards that can still be played are public knowledge: every player could make it, so a
-battle that goes on reveals nothing about hidden cards.
+The search runs only if all cards that can still be played are public: every player could do it, so its result reveals
+nothing about hidden cards.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from quarterdeck.games.battlecruisers.knowledge import believed, certain, zone_s
 from quarterdeck.games.battlecruisers.table import SEATS_IN, Battle, slots_in
 
 MOST_WAYS: Final = 9
-"""The most ways to choose the cards of a round for which a search is made, such as three cards in each of two hands."""
+"""The most combinations of cards in a round for which to search, such as three cards in each of two hands."""
 MOST_LOOKS: Final = 16
-"""How many rounds back the table is compared."""
+"""With how many earlier rounds the table is compared."""
 MOST_ANSWERS: Final = 200
 """How many answers a search tries before it gives up."""
 ANSWERS_PER_ROUND: Final = 4
-"""After a search without a result the next one waits one round for each of so many answers that it tried."""
+"""After a search without a result the next one waits one round for every ANSWERS_PER_ROUND answers it tried."""
 
 
 def nobody_can_win(s: Battle) -> bool:
-    """At the end of a round: whether the battle goes round in a circle that no line of play leaves with a result."""
+    """At the end of a round: return whether the battle repeats and no line of play leads to a result."""
     if s.pause:
         s.pause -= 1
         return False
@@ -37,7 +37,7 @@ def nobody_can_win(s: Battle) -> bool:
 
 
 def table_repeats(s: Battle) -> bool:
-    """Remember how the table looks, while few cards are left; whether it has looked the same before."""
+    """Remember how the table looks, while few cards are left. Returns whether it has looked the same before."""
     ways = 1
     for seat in SEATS_IN[s.kit.everyone & ~s.out]:
         ways *= s.hand_size[seat]
@@ -54,7 +54,7 @@ def table_repeats(s: Battle) -> bool:
 
 
 def look_of(s: Battle) -> int:
-    """What everybody sees between two rounds, as one number: points, sizes, recovery zones and statuses."""
+    """What all seats see between two rounds, as one number: points, sizes, recovery zones and statuses."""
     look = s.rested
     for mask in s.now:
         look = look << 5 | mask
@@ -67,7 +67,7 @@ def look_of(s: Battle) -> int:
 
 
 def cards_are_public(s: Battle) -> bool:
-    """Whether everybody knows all hands, and the discard piles too if a card in the battle can take cards from them."""
+    """Return whether all hands are public, and also the discard piles if a card in the battle can take from them."""
     known = certain(believed(s, []))
     zones = s.kit.seats * (2 if reaches_piles(s) else 1)
     return all(known[zone].bit_count() == zone_size(s, zone) for zone in range(zones))
@@ -83,7 +83,7 @@ def reaches_piles(s: Battle) -> bool:
 
 
 def no_line_ends(s: Battle) -> bool:
-    """Whether a search over all lines of play finds no result. It gives up after `MOST_ANSWERS`."""
+    """Return whether a search over all lines of play finds no result. It gives up after `MOST_ANSWERS`."""
     first = between_rounds(s)
     met = {position(first)}
     waiting = outcomes(first, [])
@@ -106,7 +106,7 @@ def no_line_ends(s: Battle) -> bool:
 
 
 def between_rounds(s: Battle) -> Battle:
-    """A copy to search from. Without its past no quiet rounds are counted, no vote is held and no search begins."""
+    """A copy to search from, without its past: so no quiet rounds count, no vote is held and no search begins."""
     start = s.copy()
     start.round = 0
     start.quiet = 0
@@ -116,7 +116,7 @@ def between_rounds(s: Battle) -> Battle:
 
 
 def position(s: Battle) -> tuple[int, ...]:
-    """All that later rounds depend on."""
+    """All fields that later rounds depend on."""
     return (*s.points, *s.hands, *s.piles, *s.recovery, s.rested, *s.now)
 
 

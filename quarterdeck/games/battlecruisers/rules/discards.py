@@ -1,7 +1,7 @@
-"""Discarding: to the own pile, face down, by the owner's choice. Rules: Discarding.
+"""Discarding: the owner chooses a card and puts it face down on the own pile. Rules: Discarding.
 
-Several who have to discard at the same time choose in secret. Whoever has one card to choose from is not asked: how
-many cards somebody has is public.
+If several seats discard at the same time, they choose in secret. A seat with one card to choose from is not asked:
+the number of cards is public.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ANY: Final = 2
 
 
 def must_discard(s: Battle, door: Door, seat: int, actor: int) -> bool:
-    """Whether a discard that an effect asks for has to be made."""
+    """Return whether a seat must discard for an effect. With Armor Plating it loses a point here instead."""
     if keeps_cards(s, seat, actor):
         if door.listening:
             story.keeps_cards(s, door, seat)
@@ -49,7 +49,7 @@ def must_discard(s: Battle, door: Door, seat: int, actor: int) -> bool:
 
 
 def recovery_offered(s: Battle, seat: int, what: int) -> bool:
-    """Whether the recovery zone may be discarded from. On red alert it is the card in play, which is offered once."""
+    """Return whether the recovery card may be discarded. On red alert it is the card in play, which is offered once."""
     if what == PLAIN:
         return recovery_card(s, seat) >= 0
     return what == ANY and s.recovery[seat] >= 0
@@ -60,7 +60,7 @@ def this_offered(s: Battle, seat: int, what: int) -> bool:
 
 
 class Discards(Step[Battle]):
-    """Some seats discard, `times` cards each. `actor` is whose main effect it is, or CLASH."""
+    """Some seats discard `times` cards each. `actor` is the seat whose main effect it is, or CLASH."""
 
     def __init__(self, actor: int, slot: int, seats: int, what: int, times: int) -> None:
         self.actor = actor
@@ -97,7 +97,7 @@ class Discards(Step[Battle]):
 
 
 class ChooseDiscard(Ask[Battle]):
-    """Which card: asked in secret, of all who have to discard together."""
+    """Asks all seats that discard together, in secret, for a card."""
 
     def __init__(self, actor: int, slot: int, asked: int, what: int) -> None:
         self.actor = actor
@@ -154,7 +154,7 @@ def discard_this(s: Battle, door: Door, seat: int) -> None:
 
 
 def discard_last(s: Battle, door: Door, seat: int) -> None:
-    """The only card of a hand."""
+    """Discard the only card of a hand."""
     card = s.hands[seat].bit_length() - 1
     moves.discard_from_hand(s, seat, card)
     if door.listening:

@@ -32,10 +32,10 @@ from quarterdeck.games.battlecruisers.table import (
 from quarterdeck.games.battlecruisers.verbs import CALL_OFF
 
 QUIET_ROUNDS: Final = 5
-"""Rules: Interminable game. So many rounds in a row without a point gained or a card discarded."""
+"""Rules: Interminable game. The number of rounds in a row without a point gained or a card discarded."""
 FIRST_DOUBT: Final = 3
 BALLOT_EVERY: Final = 20
-"""When players may agree that nobody can win: after this many quiet rounds, and after every so many rounds."""
+"""Players vote on whether anybody can win after FIRST_DOUBT quiet rounds, and after every BALLOT_EVERY rounds."""
 
 
 class EndRound(Step[Battle]):
@@ -72,7 +72,7 @@ class EndRound(Step[Battle]):
 
 
 def only_card(s: Battle, door: Door, seat: int) -> None:
-    """Check 1: a card that says so is discarded if it is the owner's only one. Ruling R27: unless nothing can be."""
+    """Check 1: an `only_card` card is discarded if it is the owner's only one. Ruling R27: Evasive Action blocks it."""
     flags = s.kit.cards.only_card
     in_hand = s.hands[seat]
     card = max(s.played[seat], s.recovery[seat], in_hand.bit_length() - 1)
@@ -95,7 +95,7 @@ def only_card(s: Battle, door: Door, seat: int) -> None:
 
 
 def eliminate(s: Battle, door: Door, seat: int) -> None:
-    """Check 2: no card left. The points are lost; the discard pile stays."""
+    """Check 2: a seat without cards is eliminated. The points are lost; the discard pile stays."""
     s.out |= 1 << seat
     s.alert &= ~(1 << seat)
     s.points[seat] = 0
@@ -105,7 +105,7 @@ def eliminate(s: Battle, door: Door, seat: int) -> None:
 
 
 def check_alert(s: Battle, door: Door, seat: int) -> None:
-    """Check 3: red alert with one card, and back again with more."""
+    """Check 3: red alert begins with one card, and ends with more."""
     bit = 1 << seat
     if cards_left(s, seat) == 1:
         if not s.alert & bit:
@@ -119,7 +119,7 @@ def check_alert(s: Battle, door: Door, seat: int) -> None:
 
 
 def check_win(s: Battle, door: Door, alive: int, fallen: int, points: list[int]) -> bool:
-    """Check 5, after the cards were recovered (check 4)."""
+    """Check 5, after the recovery of cards (check 4)."""
     if not alive:
         scores = points if s.kit.rulings.fallen_points_count else s.points[:]  # Ruling R12.
         decide(s, door, fallen, scores, TOGETHER, TOGETHER_DRAW)
@@ -177,7 +177,7 @@ def finish(s: Battle, ending: int, winners: int, scores: list[int]) -> None:
 
 
 class Ballot(Ask[Battle]):
-    """Rules: Interminable game. If all agree that nobody can win, everybody loses. Nobody learns who said what."""
+    """Rules: Interminable game. If all agree that nobody can win, all lose. The votes stay secret."""
 
     def mode(self) -> int:
         return EACH

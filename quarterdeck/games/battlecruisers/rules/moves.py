@@ -1,4 +1,4 @@
-"""Cards on the move: what lies where, how many, and who has seen it, kept together in one place."""
+"""Moves of cards. Each function updates the zones, the counts and the knowledge of the seats together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from quarterdeck.games.battlecruisers.table import NONE, Battle, copies, slot_of
 
 
 def reveal(s: Battle, cards: list[int]) -> None:
-    """Rules: Play. The chosen cards (one per seat, or none) come from the hands and are seen by all."""
+    """Rules: Play. The chosen cards (one per seat, or NONE) leave the hands, and all seats see them."""
     for seat, card in enumerate(cards):
         if card >= 0:
             s.hands[seat] &= ~(1 << card)
@@ -28,7 +28,10 @@ def exchange(s: Battle, seat: int, card: int) -> None:
 
 
 def discard_from_hand(s: Battle, seat: int, card: int, also_known: int = 0, barred: int = NONE) -> None:
-    """Face down: only its owner knows which it was, and whoever picked it. `barred`: a slot picked only if no other."""
+    """Discard face down: only the owner and the seats of `also_known` know the card.
+
+    `barred` is a slot that was chosen only if there was no other card.
+    """
     s.hands[seat] &= ~(1 << card)
     s.hand_size[seat] -= 1
     s.piles[seat] |= 1 << card
@@ -38,7 +41,7 @@ def discard_from_hand(s: Battle, seat: int, card: int, also_known: int = 0, barr
 
 
 def discard_shown_from_hand(s: Battle, seat: int, card: int) -> None:
-    """From hand, and everybody can tell which card it must be."""
+    """Discard from hand, when all seats know which card it must be."""
     s.hands[seat] &= ~(1 << card)
     s.hand_size[seat] -= 1
     knowledge.left_openly(s, seat, card)
@@ -53,7 +56,7 @@ def discard_played(s: Battle, seat: int) -> int:
 
 
 def discard_recovery(s: Battle, seat: int) -> int:
-    """Rules: Red alert. There it is the card in play."""
+    """Discard the recovery card. Rules: Red alert. On red alert it is the card in play."""
     if s.alert >> seat & 1:
         return discard_played(s, seat)
     card = s.recovery[seat]
@@ -63,7 +66,7 @@ def discard_recovery(s: Battle, seat: int) -> int:
 
 
 def _to_pile(s: Battle, seat: int, card: int) -> None:
-    """A card that all have seen goes to the discard pile."""
+    """Put a card that all seats have seen on the discard pile."""
     s.piles[seat] |= 1 << card
     s.pile_size[seat] += 1
     s.stirred = True
@@ -71,14 +74,14 @@ def _to_pile(s: Battle, seat: int, card: int) -> None:
 
 
 def to_hand(s: Battle, seat: int, card: int) -> None:
-    """A card that all have seen, and that lies nowhere now, goes to a hand."""
+    """Put a card that all seats have seen into a hand. It must be in no zone now."""
     s.hands[seat] |= 1 << card
     s.hand_size[seat] += 1
     knowledge.put_openly(s, seat, 1 << card)
 
 
 def return_from_pile(s: Battle, seat: int, card: int) -> None:
-    """From the own discard pile to hand, face down."""
+    """Move a card from the own discard pile to hand, face down."""
     s.piles[seat] &= ~(1 << card)
     s.pile_size[seat] -= 1
     s.hands[seat] |= 1 << card
@@ -87,7 +90,7 @@ def return_from_pile(s: Battle, seat: int, card: int) -> None:
 
 
 def return_pile(s: Battle, seat: int) -> None:
-    """The whole pile to hand. Whoever knew what may lie in the pile knows that it may lie in the hand now."""
+    """Move the whole pile to hand. What a seat knew about the pile, it now knows about the hand."""
     s.hands[seat] |= s.piles[seat]
     s.hand_size[seat] += s.pile_size[seat]
     s.piles[seat] = 0
@@ -96,7 +99,7 @@ def return_pile(s: Battle, seat: int) -> None:
 
 
 def give(s: Battle, giver: int, taker: int, card: int) -> None:
-    """From hand to hand, face down: the two of them know it."""
+    """Move a card from hand to hand, face down: both seats know it."""
     s.hands[giver] &= ~(1 << card)
     s.hand_size[giver] -= 1
     s.hands[taker] |= 1 << card
@@ -105,7 +108,7 @@ def give(s: Battle, giver: int, taker: int, card: int) -> None:
 
 
 def pass_on(s: Battle, giver: int, taker: int, card: int) -> None:
-    """To who may keep or exchange it, face down: put apart until then."""
+    """Pass a card face down to a seat that may keep or exchange it. It is set aside until then."""
     s.hands[giver] &= ~(1 << card)
     s.hand_size[giver] -= 1
     s.passed = 1 << card
@@ -114,7 +117,7 @@ def pass_on(s: Battle, giver: int, taker: int, card: int) -> None:
 
 
 def take_up_passed(s: Battle, seat: int, giver: int) -> None:
-    """The card received goes to hand."""
+    """Move the received card to hand."""
     card = s.passed.bit_length() - 1
     s.passed = 0
     s.passed_size = 0
@@ -124,7 +127,7 @@ def take_up_passed(s: Battle, seat: int, giver: int) -> None:
 
 
 def swap_passed(s: Battle, seat: int, giver: int, card: int) -> None:
-    """The card received goes to the discard pile, another from there to hand."""
+    """Move the received card to the discard pile, and another from there to hand."""
     received = s.passed.bit_length() - 1
     return_from_pile(s, seat, card)
     s.passed = 0
@@ -135,7 +138,7 @@ def swap_passed(s: Battle, seat: int, giver: int, card: int) -> None:
 
 
 def grab_recovery(s: Battle, seat: int, victim: int) -> int:
-    """From an opponent's recovery zone to hand. Rules: Red alert. There it is the card in play."""
+    """Move a card from an opponent's recovery zone to hand. Rules: Red alert. Then it is the card in play."""
     if s.alert >> victim & 1:
         card = s.played[victim]
         s.played[victim] = NONE
@@ -147,7 +150,7 @@ def grab_recovery(s: Battle, seat: int, victim: int) -> int:
 
 
 def take_from_pile(s: Battle, seat: int, victim: int, card: int) -> None:
-    """From another's discard pile to hand: both know which it was, for a player may look at the own pile."""
+    """Move a card from an opponent's pile to hand. Both know the card, because players may look at their own pile."""
     s.piles[victim] &= ~(1 << card)
     s.pile_size[victim] -= 1
     s.hands[seat] |= 1 << card
@@ -156,7 +159,7 @@ def take_from_pile(s: Battle, seat: int, victim: int, card: int) -> None:
 
 
 def remove_from_pile(s: Battle, seat: int, card: int) -> None:
-    """Out of the game, face down."""
+    """Remove a card from the game, face down."""
     s.piles[seat] &= ~(1 << card)
     s.pile_size[seat] -= 1
     s.gone |= 1 << card
@@ -165,7 +168,7 @@ def remove_from_pile(s: Battle, seat: int, card: int) -> None:
 
 
 def take_named(s: Battle, seat: int, victim: int, slot: int) -> int:
-    """Every copy of a card from a hand, openly; everybody learns that there is none left. How many there were."""
+    """Take every copy of a card from a hand, and return how many. It is public, also that none is left."""
     mask = copies(s, s.hands[victim], slot)
     s.hands[victim] &= ~mask
     count = mask.bit_count()

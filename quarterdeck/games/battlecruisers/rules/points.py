@@ -1,4 +1,4 @@
-"""Points: gained, lost and taken. Nobody has fewer than none, and nothing is owed."""
+"""Points: gained, lost and taken. Points never fall below 0, and there is no debt."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def gain(s: Battle, door: Door, seat: int, amount: int) -> None:
 
 
 def lose(s: Battle, door: Door, seat: int, amount: int, actor: int) -> int:
-    """As many as there are, unless the seat keeps its points from this effect; how many were lost."""
+    """Lose up to `amount` points, unless the seat is protected. Returns how many were lost."""
     lost = min(amount, s.points[seat])
     if lost <= 0:
         return 0
@@ -34,5 +34,5 @@ def lose(s: Battle, door: Door, seat: int, amount: int, actor: int) -> int:
 
 
 def take(s: Battle, door: Door, seat: int, victim: int, amount: int) -> None:
-    """What one loses the other gains."""
+    """The victim loses points, and the seat gains as many."""
     gain(s, door, seat, lose(s, door, victim, amount, seat))

@@ -1,4 +1,4 @@
-"""Protection: who ignores an effect, who cannot lose points or be made to discard. Rules: Ignoring an effect."""
+"""Protection: the seats that ignore an effect, cannot lose points or need not discard. Rules: Ignoring an effect."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from quarterdeck.games.battlecruisers.table import (
 )
 
 CLASH: Final = -1
-"""Instead of the seat whose main effect it is: a clash effect, against which no protection helps."""
+"""Used instead of the seat whose main effect it is: a clash effect. No protection helps against it."""
 SMALL_HAND: Final = 2
 BY_NAVIGATOR: Final = STATUSES
-"""Why somebody ignores an effect, if it is by none of the statuses."""
+"""The reason why a seat ignores an effect, if it is not one of the statuses."""
 NOT: Final = -1
 
 
@@ -43,7 +43,7 @@ def why_ignored(s: Battle, seat: int, actor: int, slot: int) -> int:
 
 
 def reached(s: Battle, actor: int, slot: int) -> int:
-    """The opponents that a main effect reaches: those in the battle who do not ignore it."""
+    """The mask of opponents that a main effect reaches: those in the battle that do not ignore it."""
     out = opponents(s, actor)
     for seat in SEATS_IN[out]:
         if why_ignored(s, seat, actor, slot) != NOT:
@@ -66,10 +66,10 @@ def keeps_cards(s: Battle, seat: int, actor: int) -> bool:
 
 
 def may_be_disabled(s: Battle, seat: int, in_next_round: bool) -> bool:
-    """Rules: Disabled. Never two rounds running: such a player may not be chosen.
+    """Rules: Disabled. A player is never disabled in two rounds in a row, and may not be chosen for that.
 
-    Ruling R28: a player who was disabled in the round before is spared by every disabling effect, or only by those that
-    disable in this round.
+    Ruling R28: every effect spares a player who was disabled in the round before, or only effects that disable in this
+    round do.
     """
     spared = s.now[DISABLED] | s.next[DISABLED]
     if not in_next_round or s.kit.rulings.rested_spared:
@@ -86,7 +86,7 @@ def protect(s: Battle, door: Door, seat: int, status: int, rounds: int) -> None:
 
 
 def disable(s: Battle, door: Door, seat: int, rounds: int) -> None:
-    """In this round (1) or in the next (2)."""
+    """Disable a seat in this round (1) or in the next (2)."""
     masks = s.now if rounds == 1 else s.next
     masks[DISABLED] |= 1 << seat
     if door.listening:

@@ -40,7 +40,7 @@ class Round(Step[Battle]):
 
 
 class Choose(Ask[Battle]):
-    """Everybody picks a card from hand in secret; when all have, the cards are revealed together."""
+    """Every seat secretly chooses a card from hand; after the last choice all are revealed together."""
 
     def mode(self) -> int:
         return EACH
@@ -72,7 +72,7 @@ class Choose(Ask[Battle]):
 
 
 def next_slot(s: Battle) -> int:
-    """The number to be resolved next: as a Tech Officer has ordered, else the lowest. NONE when all are done."""
+    """The slot to resolve next: in the order of a Tech Officer, else the lowest. NONE when all are resolved."""
     seats = s.kit.seats
     waiting = 0
     for seat in SEATS_IN[s.kit.everyone & ~s.resolved]:
@@ -88,7 +88,7 @@ def next_slot(s: Battle) -> int:
 
 
 class ResolveNext(Step[Battle]):
-    """Rules: Main effect and clash effect. A card resolves if it is in play when its turn comes."""
+    """Rules: Main effect and clash effect. A card is resolved if it is in play when its number comes."""
 
     def run(self, s: Battle, door: Door) -> None:
         slot = next_slot(s)

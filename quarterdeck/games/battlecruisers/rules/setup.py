@@ -47,7 +47,7 @@ class DrawSet(Step[Battle]):
 
 
 class DealHands(Step[Battle]):
-    """Everybody takes the same cards in hand. `choosing`: the experienced start, with a recovery card of choice."""
+    """Every seat gets the same cards. `choosing`: the experienced start, with a chosen recovery card."""
 
     def __init__(self, choosing: int) -> None:
         self.choosing = choosing
@@ -75,7 +75,7 @@ class DealHands(Step[Battle]):
 
 
 def draw_from_hand(s: Battle, door: Door, seat: int, knowers: int) -> int:
-    """A card of a hand by chance; everybody has one of each yet."""
+    """A random card of a hand. During set-up a hand has at most one copy of each card."""
     weights = [0] * s.kit.cards.size
     for slot in slots_in(s, s.hands[seat]):
         weights[s.deck[slot]] = 1

@@ -55,7 +55,7 @@ class Assign(Ask[Table]):
     """Rules: Assign crew. Any order, effects at once, dice may stay unassigned."""
 
     def skips(self, s: Table) -> bool:
-        return False  # Ending is always said: it is the last moment to take something back before the next draw.
+        return False  # The captain always ends the step: it is the last chance to undo before the next draw.
 
     def legal(self, s: Table) -> list[Action]:
         verbs = s.kit.verbs
@@ -94,7 +94,7 @@ class Assign(Ask[Table]):
             if missions[card]:
                 self._mission(s, card, blocked, out)
         out.append(verbs.end.of(0))
-        for face in range(5):  # Last, because it does nothing: what is listed first is chosen most easily.
+        for face in range(5):  # Listed last, because it does nothing.
             if usable[face] and may_stand_by(s, face) == OK:
                 out.append(verbs.stand_by.of(0, face))
         return out

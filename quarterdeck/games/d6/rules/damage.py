@@ -9,7 +9,7 @@ from quarterdeck.games.d6.table import ACTIVATE, DESTROYED, Table
 
 
 def damage_ship(s: Table, door: Door, amount: int) -> None:
-    """Shields first, the rest to the hull. With shields offline they stand at 0, so all of it goes to the hull."""
+    """Shields first, the rest to the hull. Shields that are offline are at 0, so all of it goes to the hull."""
     absorbed = min(s.shield, amount)
     s.shield -= absorbed
     if absorbed:

@@ -13,14 +13,14 @@ from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import AIM
 
 MANY_SHOTS: Final = 120
-"""More options than these nobody can choose from. The printed cards have 68 health in all, so only packs come near."""
+"""The most options to offer for one shot. The printed cards have 68 health in all, so only packs can exceed it."""
 
 
 class Aim(Ask[Table]):
-    """Splitting damage: from the top of the track down, so that each split has one way to be said.
+    """Splits damage from the top of the track down, so that each split has exactly one sequence of choices.
 
-    `below` has a bit for each card that may still be hit (-1: all): those that lay below the last target. With very
-    many targets (`crowded`) one that was hit may be hit again; then a bit more (`any_order`) says that order is free.
+    `below` is a mask of the cards that may still be hit (-1: all): those that were below the last target. With very
+    many targets (`crowded`) a target may be hit again; then a further bit (`any_order`) allows any order.
     """
 
     def __init__(self, points: int, below: int) -> None:
@@ -49,7 +49,7 @@ class Aim(Ask[Table]):
 
 
 def crowded(s: Table, points: int) -> bool:
-    """Whether offering every amount at every target would be too many options."""
+    """Return whether every amount at every target would be too many options."""
     if len(s.external) * points <= MANY_SHOTS:
         return False
     total = 0
@@ -59,8 +59,8 @@ def crowded(s: Table, points: int) -> bool:
 
 
 def shots(s: Table, card: int, points: int) -> list[int]:
-    """The damage that may be aimed at a target: from 1 to all it can take. With very many targets only these two, and
-    it may be hit again, so that every split stays possible."""
+    """The damage that may be aimed at a target: from 1 to all it can take. With very many targets only these two
+    amounts are offered, and a target may be hit again, so that every split stays possible."""
     most = min(points, s.health[card])
     if most > 1 and crowded(s, points):
         return [1, most]
@@ -68,17 +68,17 @@ def shots(s: Table, card: int, points: int) -> list[int]:
 
 
 def any_order(s: Table) -> int:
-    """The bit of `Aim.below` that lets the rest go to any of the targets, in any order."""
+    """The bit of `Aim.below` that allows the rest of the damage to go to any target, in any order."""
     return 1 << s.kit.threats.size
 
 
 def lost_with(s: Table, card: int, amount: int, points: int, allowed: int) -> int:
-    """The damage that finds no further target if so much of it is aimed at this one."""
+    """The damage that is lost if `amount` of it is aimed at this card and no further target exists."""
     return points - amount if points > amount and not further(s, card, amount, points, allowed) else 0
 
 
 def further(s: Table, card: int, amount: int, points: int, allowed: int) -> int:
-    """The targets that the rest of the damage may go to (a bit each): those further down the track."""
+    """The mask of targets that the rest of the damage may go to: those further down the track."""
     stays = 1 << card if amount < s.health[card] else 0
     if allowed >= any_order(s):
         left = allowed & ~(1 << card) | stays

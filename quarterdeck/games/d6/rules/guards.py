@@ -1,4 +1,4 @@
-"""Guards: why crew may not be used so now (a code above 0), or 0 if it may. Legality and "why not" are one code."""
+"""Guards: each returns OK if a use of the crew is legal now, or else the code of the reason why not."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ REASONS: Final = [
 
 
 def blocked_crew(s: Table) -> int:
-    """Which crew may not be assigned (a bit per face): Comms Offline, Panel Explosion, Cosmic Existentialism."""
+    """The mask of crew faces that may not be assigned: Comms Offline, Panel Explosion, Cosmic Existentialism."""
     block = s.kit.threats.block
     mask = 0
     for card in s.internal:
@@ -95,7 +95,7 @@ def may_repair(s: Table) -> int:
 
 
 def may_join(s: Table, card: int, face: int) -> int:
-    """Whether a die of that face may go on the card's away mission."""
+    """Check whether a die of that face may go on the card's away mission."""
     if not s.kit.threats.mission[card]:
         return NO_MISSION
     if mission_place(s, card, face) < 0:
@@ -107,7 +107,7 @@ def may_join(s: Table, card: int, face: int) -> int:
 
 
 def may_fire(s: Table) -> int:
-    """Whether one more Tactical can hit anything."""
+    """Check whether one more Tactical die can hit anything."""
     if not any_target(s):
         return NO_TARGET
     return OK if fire_power(s, 1) else NO_POWER
@@ -121,14 +121,14 @@ def any_target(s: Table) -> bool:
 
 
 def may_stand_by(s: Table, face: int) -> int:
-    """Rules: Assign crew. The action is resolved if it is possible, so a die stands by only where none is."""
+    """Rules: Assign crew. The action is resolved if it is possible, so a die may stand by only if none is possible."""
     if not s.kit.rulings.may_stand_by:
         return NO_STANDING_BY
     return HAS_WORK if has_work(s, face) else OK
 
 
 def has_work(s: Table, face: int) -> bool:
-    """Whether the station of this face could do anything with one more die."""
+    """Return whether the station of this face could do anything with one more die."""
     if face == COMMANDER:
         return sum(s.hand) > 1
     if face == TACTICAL:
@@ -141,7 +141,7 @@ def has_work(s: Table, face: int) -> bool:
 
 
 def any_beam(s: Table) -> bool:
-    """Whether a stasis beam could be laid on some threat."""
+    """Return whether any threat could be put in stasis."""
     for card in s.internal:
         if may_beam(s, card) == OK:
             return True
@@ -152,7 +152,7 @@ def any_beam(s: Table) -> bool:
 
 
 def crew_needed(s: Table, card: int) -> int:
-    """Which faces the mission still takes (a bit each)."""
+    """The mask of faces that the mission still needs."""
     crew = s.away[card]
     needed = 0
     for mask in s.kit.threats.mission[card]:

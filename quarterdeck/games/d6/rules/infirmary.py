@@ -58,7 +58,7 @@ class SendToInfirmary(Ask[Table]):
 
 
 def send_crew(s: Table, door: Door, count: int) -> None:
-    """So many go to the Infirmary; if nobody is within reach, none does (ruling R12)."""
+    """Send `count` dice to the Infirmary; if no die can be chosen, none goes (ruling R12)."""
     ask = SendToInfirmary(count)
     s.then(ask)
     if door.listening and not ask.legal(s):
@@ -66,7 +66,7 @@ def send_crew(s: Table, door: Door, count: int) -> None:
 
 
 class Distract(Ask[Table]):
-    """Special threats: Distracted. Ruling R7: a die that is free now or will be next round; if there is none, none."""
+    """Special threats: Distracted. Ruling R7: takes a die that is free now or will be next round, if there is one."""
 
     def __init__(self, card: int) -> None:
         self.card = card
@@ -77,7 +77,7 @@ class Distract(Ask[Table]):
     def legal(self, s: Table) -> list[Action]:
         verbs = s.kit.verbs
         places = free_places(s)
-        if s.kit.rulings.crew_chosen_for_you:  # A returned die, at set-up one not rolled yet; none that is unassigned.
+        if s.kit.rulings.crew_chosen_for_you:  # A returned die, or at set-up an unrolled one; never an unassigned one.
             idle = s.pool > 0 or any(s.returned)
             places = [place for place in places if place >= FROM_RETURNED][:1] if idle else []
         return [verbs.distract.of(0, place) for place in places]
@@ -91,7 +91,7 @@ class Distract(Ask[Table]):
 
 
 def distract(s: Table, door: Door, card: int) -> None:
-    """A card that takes a die is revealed; if no die is free, it takes none (ruling R7)."""
+    """A revealed card takes a die; if no die is free, it takes none (ruling R7)."""
     ask = Distract(card)
     s.then(ask)
     if door.listening and not ask.legal(s):
@@ -99,7 +99,7 @@ def distract(s: Table, door: Door, card: int) -> None:
 
 
 def free_places(s: Table) -> list[int]:
-    """Where a free die can be taken. Once no face matters any more this round, one such die is as good as another."""
+    """Where a free die can be taken. When faces no longer matter this round, all free dice count as SPARE."""
     out: list[int] = []
     if s.phase >= DISCOVER or s.pool:
         if s.pool + sum(s.hand) + sum(s.returned):

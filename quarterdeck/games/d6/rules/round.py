@@ -60,7 +60,7 @@ class Gather(Step[Table]):
 
 
 class Recall(Ask[Table]):
-    """Which crew to call back, one card after another; `card` is where the asking has come to."""
+    """Asks which crew to recall, one card after another, from `card` on."""
 
     def __init__(self, card: int) -> None:
         self.card = card
@@ -93,7 +93,7 @@ class Recall(Ask[Table]):
 
 
 def more_away(s: Table, card: int) -> bool:
-    """Whether crew of a later card could still be called back: somebody must be."""
+    """Return whether a later card has crew to recall. At least one die must be available for the next round."""
     for other in range(card + 1, s.kit.threats.size):
         if s.away[other]:
             return True
@@ -101,7 +101,7 @@ def more_away(s: Table, card: int) -> bool:
 
 
 class EndRound(Step[Table]):
-    """Nobody gathered: the crew is incapacitated."""
+    """Ends the round. With no die gathered, the crew is incapacitated."""
 
     def run(self, s: Table, door: Door) -> None:
         if s.pool == 0:

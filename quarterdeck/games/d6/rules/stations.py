@@ -13,7 +13,7 @@ from quarterdeck.games.d6.table import CREW_DICE, USED, Table
 
 
 def use(s: Table, face: int, dice: int) -> None:
-    """Dice are assigned to the station of their face."""
+    """Assign dice to the station of their face."""
     s.hand[face] -= dice
     s.returned[face] += dice
     s.used[face] += dice
@@ -53,7 +53,7 @@ def roll_crew(s: Table, door: Door, dice: int) -> None:
 
 
 def heal(s: Table, door: Door) -> None:
-    """Medical: everybody out of the Infirmary. They have no face this round and wait for the next roll."""
+    """Medical: all dice leave the Infirmary. They have no face this round and wait for the next roll."""
     use(s, MEDICAL, 1)
     healed = s.infirmary
     s.returned[USED] += healed
@@ -80,7 +80,7 @@ def recharge(s: Table, door: Door) -> None:
 
 
 def beam(s: Table, door: Door, card: int) -> None:
-    """Science: the die lies on the threat and holds it in stasis."""
+    """Science: put the die on the threat, which holds it in stasis."""
     s.hand[SCIENCE] -= 1
     s.beamed[card] = 1
     if door.listening:
@@ -88,7 +88,7 @@ def beam(s: Table, door: Door, card: int) -> None:
 
 
 def stand_by(s: Table, door: Door, face: int) -> None:
-    """A die is assigned to a station that can do nothing with it: there is no action to resolve."""
+    """Assign a die to a station that can do nothing with it: there is no action to resolve."""
     use(s, face, 1)
     if door.listening:
         story.stands_by(s, door, face)
@@ -101,7 +101,7 @@ def repair(s: Table, door: Door, dice: int) -> None:
     s.hull = min(s.kit.ship.hull, s.hull + power)
     if door.listening:
         story.repaired(s, door, s.hull - before)
-    rescue_at_once(s, door)  # Ruling R6: a whole ship need not fear what cannot be shot.
+    rescue_at_once(s, door)  # Ruling R6: with enough hull, threats that cannot be shot do not prevent the win.
 
 
 def send_on_mission(s: Table, door: Door, card: int, face: int) -> None:
@@ -124,7 +124,7 @@ def all_places_taken(s: Table, card: int) -> bool:
 
 
 def complete_mission(s: Table, door: Door, card: int) -> None:
-    """The threat is gone, its crew returned; Boarding Ship wounds them (ruling R15)."""
+    """Discard the threat and return its crew; Boarding Ship wounds them (ruling R15)."""
     if door.listening:
         story.completed(s, door, card)
     if s.kit.threats.wounds[card]:

@@ -16,7 +16,7 @@ from quarterdeck.games.d6.settings import SCOUT_ANY, SCOUT_CARD
 from quarterdeck.games.d6.table import ACTIVATE, DECK, DISCOVER, THREAT_DIE, USED, Table
 
 ALONE: Final = 1
-"""The captain, as the seats that effects are done for."""
+"""The mask of seats that effects apply to: the captain's."""
 
 
 class Scan(Step[Table]):
@@ -49,7 +49,7 @@ class Discover(Step[Table]):
 
 
 class DrawThreat(Step[Table]):
-    """A draw that waits for something before it: the other opening threat, or a full scanner's earlier one."""
+    """Draws a threat. It is a step, because an earlier draw may have to ask a question first."""
 
     def run(self, s: Table, door: Door) -> None:
         draw_threat(s, door)
@@ -92,7 +92,7 @@ class ActivateThreats(Step[Table]):
 
 
 class ActivateNext(Step[Table]):
-    """The next threat whose number was rolled. `done` has a bit for each card that already had its turn."""
+    """Activates the next threat whose number was rolled. `done` is a mask of the cards already activated."""
 
     def __init__(self, done: int) -> None:
         self.done = done
@@ -120,7 +120,7 @@ class ActivateNext(Step[Table]):
 
 
 class AfterThreats(Step[Table]):
-    """Special threats: Cloaked Threats rolls again (ruling R14); then those that wait for a condition act."""
+    """Special threats: Cloaked Threats rolls again (ruling R14); then threats with a condition act."""
 
     def run(self, s: Table, door: Door) -> None:
         again = s.roll_again and (s.kit.rulings.cloaked_chains or s.rolls == 1)
@@ -135,7 +135,7 @@ class AfterThreats(Step[Table]):
 
 
 def waits(s: Table, when: int) -> bool:
-    """Whether a card in play waits for this condition."""
+    """Return whether a card in play has this condition."""
     conditions = s.kit.threats.when
     for card in s.external:
         if conditions[card] == when:
@@ -189,7 +189,7 @@ def activate(s: Table, door: Door, card: int) -> None:
 
 
 class Perform(PerformEffects[Table]):
-    """A card's effects from number `at`."""
+    """Performs a card's effects from index `at`."""
 
     def __init__(self, card: int, at: int) -> None:
         super().__init__(ALONE, card, 0, at)

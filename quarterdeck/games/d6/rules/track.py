@@ -23,7 +23,7 @@ def place(s: Table, card: int) -> None:
 
 
 def _enter_track(s: Table, card: int) -> None:
-    """Below all cards of the same or more health."""
+    """Insert a card below all cards with the same or more health."""
     health = s.health
     at = 0
     for other in s.external:
@@ -70,9 +70,9 @@ def in_stasis(s: Table, card: int) -> bool:
 
 
 def external_in_turn(s: Table) -> list[int]:
-    """The external threats in the order in which they act. Where one without health acts is a ruling."""
+    """The external threats in the order in which they act. A ruling says when those without health act."""
     if not s.kit.rulings.unshootable_first:
-        return s.external  # Without health it lies below the track.
+        return s.external  # Cards without health are at the end.
     health = s.kit.threats.health
     return [card for card in s.external if not health[card]] + [card for card in s.external if health[card]]
 
@@ -129,7 +129,7 @@ def is_rescued(s: Table) -> bool:
     reading = s.kit.rulings.unshootable
     if reading == UNSHOOTABLE_STAYS:
         return False
-    for card in s.external:  # Ruling R6: what cannot be shot need not be waited for.
+    for card in s.external:  # Ruling R6: threats that cannot be shot do not prevent the win.
         if s.kit.threats.health[card]:
             return False
         if reading == UNSHOOTABLE_FAQ and listed_damage(s, card) >= s.hull:
@@ -142,7 +142,7 @@ def listed_damage(s: Table, card: int) -> int:
 
 
 def rescue_at_once(s: Table, door: Door) -> None:
-    """Ruling R17: by one reading the match is won as soon as it could be."""
+    """Ruling R17: in one reading the match is won as soon as the condition is met."""
     if s.kit.rulings.victory_at_once and not s.over and is_rescued(s):
         rescue(s, door)
 

@@ -1,4 +1,4 @@
-/** Stars of Akarios: two fighters over a field of hexes, a blue world, and company ahead. */
+/** Stars of Akarios: two fighters over a field of hexes, a blue planet, and enemies ahead. */
 
 import {
   CORAL,
@@ -37,7 +37,7 @@ function corners(col: number, row: number, size: number): readonly string[] {
   return [0, 1, 2, 3, 4, 5].map((k) => ground(col * 0.75 + Math.cos((k * Math.PI) / 3) * size, z + Math.sin((k * Math.PI) / 3) * size * 0.577))
 }
 
-/** Every hex brings half of its edges; its neighbours bring the others. */
+/** Every hex draws half of its edges; its neighbours draw the others. */
 function plain(): string {
   let d = ''
   for (let row = -1; row < 8; row++) {

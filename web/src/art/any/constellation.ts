@@ -1,4 +1,4 @@
-/** A picture for any card of any game: stars and lines that are always the same for the same name. */
+/** A picture for any card of any game: stars and lines that depend only on the name. */
 
 export interface Constellation {
   hue: number
@@ -6,7 +6,7 @@ export interface Constellation {
   lines: string
 }
 
-/** Small, quick, and the same everywhere (FNV-1a into xorshift). */
+/** A small and fast generator (FNV-1a into xorshift), the same on every machine. */
 function luck(name: string): () => number {
   let seed = 2166136261
   for (const letter of name) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 16777619)

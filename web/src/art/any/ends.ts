@@ -1,4 +1,4 @@
-/** How any other match ends: won, lost, or drawn. */
+/** The end scenes of games without their own: won, lost, drawn. */
 
 import { MINT, again, at, box, disc, fill, glow, line, linear, named, oval, picture, radial, stars, url, type Paint } from '../brush'
 import { escort, patrolShip } from '../fleet'
@@ -10,7 +10,7 @@ const DAWN: Paint = { deep: '#1a1440', base: '#3a3470', mid: '#6f66a8', light: '
 const BLUE: Paint = { deep: '#0c1a38', base: '#1f3f74', mid: '#4176b4', light: '#a6cdf2', rim: '#f2faff' }
 const PINK: Paint = { deep: '#2a0f26', base: '#5c2444', mid: '#9a4668', light: '#e8a0b0', rim: '#fff0f2' }
 
-/** Home: a sun comes up behind the planet, and there is light all over the sky. */
+/** Won: a sun rises behind the home planet and lights the whole sky. */
 export function won(p: string): string {
   const defs = [
     linear(`${p}k`, ['#0d1238', '#2a2a6a', '#6a4f96', '#d98aa0'], 0, 0, 0, 1),
@@ -38,7 +38,7 @@ export function won(p: string): string {
   return picture(W, H, defs, body)
 }
 
-/** A lifeboat under a swollen sun; its lamp still burns. */
+/** Lost: a lifeboat under a swollen sun, with its lamp on. */
 export function lost(p: string): string {
   const defs = [
     radial(`${p}k`, ['#7a2438', '#3a1230 1 45', '#16091c 1 80', '#0a0612'], 'cx="70%" cy="40%" r="85%"'),
@@ -79,7 +79,7 @@ export function lost(p: string): string {
   return picture(W, H, defs, body)
 }
 
-/** Two ships pass each other on either side of the same world, and neither fires. */
+/** Drawn: two ships pass on either side of a planet without firing. */
 export function drawn(p: string): string {
   const defs = [
     linear(`${p}k`, ['#0a1a40', '#14163a', '#34142f'], 0, 0, 1, 0),

@@ -1,4 +1,4 @@
-/** Any other game: a planet in a colour of its own, a ring, a moon, and our ship on its way there. */
+/** The picture of games without their own: a planet whose colour depends on the name, a ring, a moon, and our ship. */
 
 import { at, box, disc, fill, glow, line, linear, moon, oval, picture, radial, random, stars, url } from '../brush'
 import { patrolShip } from '../fleet'

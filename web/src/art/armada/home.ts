@@ -1,4 +1,4 @@
-/** Armada: two fleets, one planet, and the moment before it all becomes noise. */
+/** Armada: two fleets and a planet, just before the battle. */
 
 import {
   CORAL,

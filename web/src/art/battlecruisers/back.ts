@@ -1,4 +1,4 @@
-/** The back of a card: dark glass, a star course, and the ship of the seat whose card it is. */
+/** The back of a card: dark glass, a star chart, and the ship of the card's seat. */
 
 import { STEEL, at, box, disc, line, linear, picture, prefix, radial, stars, url } from '../brush'
 import { hullOf, seatColor } from './insignia'
@@ -17,8 +17,8 @@ function compass(): string {
 }
 
 /**
- * An `<svg viewBox="0 0 120 168">`: the back of a card of the seat, counted from 0; without a seat, a neutral one. `uid`
- * keeps ids apart where one page shows the same back twice and may hide one of them.
+ * An `<svg viewBox="0 0 120 168">`: the card back of the seat, counted from 0; without a seat, a neutral one. `uid`
+ * makes ids unique if one page shows the same back twice and may hide one of them.
  */
 export function cardBack(seat?: number, uid = ''): string {
   const p = prefix('b', uid, String(seat ?? 'any'))

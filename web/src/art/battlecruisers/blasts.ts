@@ -1,9 +1,9 @@
-/** What goes off and spares nobody: a bomb on a world, a pulse in the dark. */
+/** Explosions that affect everybody: a bomb on a planet, a pulse in the dark. */
 
 import { CYAN, again, at, disc, fill, glow, line, linear, named, oval, radial, random, round, url } from '../brush'
 import { space, type Painter } from './card'
 
-/** A world, and a light on it that was not there before. */
+/** A planet with a bright explosion on it. */
 export const tacticalNuke: Painter = (p) => {
   const cap = 'M60 14C82 12 92 24 94 32C110 36 112 58 98 64C92 72 78 70 73 66Q60 74 47 66C42 70 28 72 22 64C8 58 10 36 26 32C28 24 38 12 60 14z'
   const defs =
@@ -35,7 +35,7 @@ function jagged(x: number, y: number, n: number, low: number, high: number, seed
   return `M${points.join('L')}z`
 }
 
-/** A ring of lightning runs outward, and lamps go dark behind it. */
+/** A ring of lightning spreads, and the lamps behind it are dark. */
 export const electropulse: Painter = (p) => {
   const defs =
     radial(`${p}o`, ['#fff', '#dffcff 1 30', `${CYAN} .7 60`, `${CYAN} 0`]) + radial(`${p}r`, ['#7aa0ff 0 60', '#7aa0ff .5 92', '#7aa0ff 0'])

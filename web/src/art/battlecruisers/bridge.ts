@@ -3,7 +3,7 @@
 import { CORAL, CYAN, again, at, box, disc, fill, glow, line, linear, lit, named, oval, radial, url } from '../brush'
 import { SHADE, SKIN, room, space, type Painter } from './card'
 
-/** The chair, and who sits in it. */
+/** The captain in the command chair. */
 export const captain: Painter = (p) => {
   const defs = linear(`${p}c`, ['#8a3a58', '#2a1230']) + linear(`${p}u`, ['#6f95e6', '#22336b'])
   const body = [
@@ -30,7 +30,7 @@ export const captain: Painter = (p) => {
   return room(p, { from: '#3a5598', to: '#0a1024', y: 35 }, defs, body)
 }
 
-/** She moves the cards of the round about as she likes. */
+/** She rearranges the cards of the round. */
 export const techOfficer: Painter = (p) => {
   const defs = linear(`${p}h`, ['#c9ffe6 .9', '#67d8a4 .3'], 0, 0, 1, 1) + linear(`${p}u`, ['#2f8f7c', '#0f3a3c'])
   const card = box(-12, -16, 24, 32, url(`${p}h`), 'rx="3" stroke="#eafff6" stroke-width="1.8"')
@@ -95,7 +95,7 @@ export const navigator: Painter = (p) => {
   return room(p, { from: '#2c4688', to: '#0a0f24', y: 40 }, defs, body)
 }
 
-/** Nobody gets past. */
+/** A guard who blocks the way. */
 export const securityChief: Painter = (p) => {
   const defs = linear(`${p}a`, ['#7f92ba', '#3a4a70', '#1a2440']) + linear(`${p}d`, ['#5e719c', '#1c2642']) + glow(`${p}g`, CYAN, 0.8)
   const body = [
@@ -120,7 +120,7 @@ export const securityChief: Painter = (p) => {
   return room(p, { from: '#34508c', to: '#0a1024', y: 30 }, defs, body)
 }
 
-/** Grinning, and much too fast. */
+/** A grinning pilot at high speed. */
 export const recklessPilot: Painter = (p) => {
   const defs =
     radial(`${p}l`, ['#fff', '#ffb7a0 1 25', '#e0463f 1 62', '#54122c'], 'cx="30%" cy="75%" r="85%"') + linear(`${p}h`, ['#c06a5a', '#5c2430'])

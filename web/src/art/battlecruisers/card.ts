@@ -1,15 +1,15 @@
-/** What every card picture of Battlecruisers shares: its size, its sky, and how a painter is called. */
+/** What all card pictures of Battlecruisers share: size, sky, and the type of a painter. */
 
 import { box, picture, radial, stars, url } from '../brush'
 
 export const W = 120
 export const H = 150
 
-/** A face in the light, and the side of it that is not. */
+/** Skin in the light and in the shade. */
 export const SKIN = '#e0a98f'
 export const SHADE = '#96604f'
 
-/** Draws one picture. `p` begins every id in it. */
+/** Draws one picture. `p` is the prefix of every id in it. */
 export type Painter = (p: string) => string
 
 export interface Sky {

@@ -1,4 +1,4 @@
-/** The picture of every card, found by the card's id. */
+/** The picture of every card, by the card's id. */
 
 import { prefix } from '../brush'
 import { electropulse, tacticalNuke } from './blasts'
@@ -53,8 +53,8 @@ const PAINTERS: Readonly<Record<string, Painter>> = {
 export const CARDS: readonly string[] = Object.keys(PAINTERS)
 
 /**
- * An `<svg viewBox="0 0 120 150">` for the card `id`, such as "captain"; undefined for a card we do not know. `uid`
- * keeps ids apart where one page shows the same picture twice and may hide one of them.
+ * An `<svg viewBox="0 0 120 150">` for the card `id`, such as "captain"; undefined for an unknown card. `uid` makes ids
+ * unique if one page shows the same picture twice and may hide one of them.
  */
 export const cardPicture = (id: string, uid = ''): string | undefined =>
   Object.hasOwn(PAINTERS, id) ? PAINTERS[id]?.(prefix('c', uid, id)) : undefined

@@ -1,9 +1,9 @@
-/** Machines that think: one that aims, one that has caught something. */
+/** Computers: one that aims, one with a virus. */
 
 import { CORAL, MINT, RUST, STEEL, again, box, disc, fill, glow, line, linear, lit, radial, url } from '../brush'
 import { room, type Painter } from './card'
 
-/** A chip that looks at a ship and thinks of nothing else. */
+/** A chip with an eye on a ship. */
 export const targetingCpu: Painter = (p) => {
   const defs = linear(`${p}c`, ['#4b5878', '#1a2238'], 0, 0, 1, 1) + glow(`${p}g`, CORAL, 0.9)
   const pins = [40, 52, 64, 76].map((at) => `M${at + 2} 30V18M${at + 2} 116V128M18 ${at + 15}H30M90 ${at + 15}H102`).join('')
@@ -50,7 +50,7 @@ const SKULL = [
   '..#.#.#.#..',
 ]
 
-/** It looks out of the screen. */
+/** The virus looks out of the screen. */
 export const computerVirus: Painter = (p) => {
   const skull = pixels(SKULL, 21, 28, 7)
   const defs = radial(`${p}s`, ['#1f6a4c', '#0c2a24 1 70', '#061612']) + glow(`${p}g`, MINT, 0.5)

@@ -1,4 +1,4 @@
-/** How a battle of Battlecruisers ends: one ship left in the light, ours in two, or two that cannot beat each other. */
+/** The end scenes of Battlecruisers: our ship alone, our ship broken in two, or a stalemate of two ships. */
 
 import {
   CORAL,
@@ -43,7 +43,7 @@ function debris(seed: number, count: number, x: number, y: number, rx: number, r
   return d
 }
 
-/** The last ship sails out of the wreckage, into the light of a ringed world. */
+/** The last ship leaves the wreckage, in the light of a ringed planet. */
 function victorious(p: string): string {
   const defs = [
     linear(`${p}k`, ['#0c0f34', '#33246c', '#8a4f9c', '#e08fae'], 0, 0, 1, 0.9),
@@ -88,7 +88,7 @@ function victorious(p: string): string {
   return picture(W, H, defs, body)
 }
 
-/** Ours lies broken; the others sail on over it, and the pods are away. */
+/** Our ship is broken; the others pass above it, and the escape pods have left. */
 function beaten(p: string): string {
   const defs = [
     radial(`${p}k`, ['#6a2a4a', '#34163a 1 45', '#140b22 1 80', '#080614'], 'cx="46%" cy="60%" r="85%"'),
@@ -123,7 +123,7 @@ function beaten(p: string): string {
   return picture(W, H, defs, body)
 }
 
-/** Bow against bow; the beams meet halfway, and there they stay. */
+/** Two ships bow to bow; their beams meet in the middle. */
 function stalemate(p: string): string {
   const defs = [
     linear(`${p}k`, ['#08283a', '#17163e', '#3c1434'], 0, 0, 1, 0),

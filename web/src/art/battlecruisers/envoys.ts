@@ -1,9 +1,9 @@
-/** Those who leave the ship, with words, papers, tools or ropes. */
+/** People who leave the ship, with words, papers, tools or ropes. */
 
 import { CORAL, CYAN, MINT, again, at, box, disc, fill, glow, line, linear, lit, named, oval, radial, url } from '../brush'
 import { SHADE, SKIN, W, room, space, type Painter } from './card'
 
-/** Two worlds, face to face, and one between them. */
+/** Two planets facing each other, and a negotiator between them. */
 export const negotiator: Painter = (p) => {
   const defs =
     linear(`${p}l`, ['#0c1830', '#4a7fc4'], 0, 0, 1, 0) +
@@ -67,7 +67,7 @@ export const ambassador: Painter = (p) => {
   return space(p, { from: '#4a2f8c', to: '#100a26', seed: 191, y: 40 }, defs, body)
 }
 
-/** Form first, then mercy. The stamp comes down. */
+/** A hand stamps a form. */
 export const bureaucrat: Painter = (p) => {
   const sheets = (x: number, top: number, bottom: number): string => {
     let d = ''
@@ -102,7 +102,7 @@ export const bureaucrat: Painter = (p) => {
   return room(p, { from: '#5c5470', to: '#15121f', y: 25 }, defs, body)
 }
 
-/** Outside, on a line, with a torch. */
+/** An astronaut on a line outside the ship, with a welding torch. */
 export const repairCrew: Painter = (p) => {
   const defs =
     linear(`${p}h`, ['#8aa0c4', '#3c4c6e', '#18213a'], 0, 0, 1, 1) +
@@ -131,7 +131,7 @@ export const repairCrew: Painter = (p) => {
   return space(p, { from: '#2f5a80', to: '#081020', x: 30, y: 25, seed: 201 }, defs, at(8, 6, 1, body))
 }
 
-/** Three ropes, three shadows, no sound. */
+/** Three silhouettes on three ropes. */
 export const specialOps: Painter = (p) => {
   const defs = radial(`${p}l`, ['#fff', '#ffd9cf .8 35', `${CORAL} 0`]) + linear(`${p}v`, ['#ffd9cf .6', '#ffd9cf 0'])
   const man = [

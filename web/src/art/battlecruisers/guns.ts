@@ -1,9 +1,9 @@
-/** What is fired at others: a ray, beams, a broadside, one very good shot, and fighters. */
+/** Weapons: a ray, beams, a broadside, a precise shot, and fighters. */
 
 import { CORAL, CYAN, IRON, VIOLET, again, box, disc, fill, glow, group, line, linear, lit, named, radial, url } from '../brush'
 import { H, W, space, type Painter } from './card'
 
-/** A forked emitter sings, and the hull above it falls out of step with itself. */
+/** A forked emitter, and a distorted hull above it. */
 export const disruptorRay: Painter = (p) => {
   const defs = linear(`${p}r`, [`${VIOLET} .85`, `${VIOLET} .1`], 0, 1, 0, 0) + glow(`${p}g`, '#d7c6ff', 1)
   const slices = 'M50 10H64L67 19H47zM24 22H88L96 31H16zM22 34H114L106 43H32zM20 46H90L80 55H32zM56 58H86L80 64H64z'
@@ -24,7 +24,7 @@ export const disruptorRay: Painter = (p) => {
   return space(p, { from: '#5a3a8c', to: '#100a22', y: 55, seed: 91 }, defs, body)
 }
 
-/** Two barrels on our own deck, two beams without end. */
+/** Two barrels on our deck, two beams. */
 export const laserCannons: Painter = (p) => {
   const beams = 'M62 72L98 30M80 88L119 42'
   const defs = glow(`${p}g`, CORAL, 1) + radial(`${p}b`, [IRON.rim, `${IRON.light} 1 18`, `${IRON.mid} 1 50`, IRON.deep], 'cx="34%" cy="12%" r="95%"')
@@ -52,7 +52,7 @@ export const laserCannons: Painter = (p) => {
   return space(p, { from: '#7a2c3c', to: '#160a18', x: 85, y: 15, seed: 101 }, defs, body)
 }
 
-/** Five fighters, one wedge. */
+/** Five fighters in a wedge. */
 export const attackWing: Painter = (p) => {
   const defs = linear(`${p}t`, ['#ffd9cf .9', `${CORAL} .5 30`, `${CORAL} 0`]) + radial(`${p}o`, ['#3c1f3c', '#1c0f26'], 'cy="0%"')
   const fighter =
@@ -79,7 +79,7 @@ export const attackWing: Painter = (p) => {
   return space(p, { from: '#8c3a44', to: '#180a1a', y: 90, seed: 111, stars: 20 }, defs, body)
 }
 
-/** Through the scope: the one window that matters. */
+/** A window of a ship seen through a scope. */
 export const precisionStrike: Painter = (p) => {
   const defs =
     radial(`${p}v`, ['#a04a58', '#5c2440 1 60', '#260f24']) +
@@ -103,7 +103,7 @@ export const precisionStrike: Painter = (p) => {
   return space(p, { from: '#080a14', to: '#080a14', stars: 0 }, defs, body)
 }
 
-/** A dreadnought head on, three batteries, three ships that will feel it. */
+/** A dreadnought from the front with three batteries, and three targets. */
 export const heavyAssault: Painter = (p) => {
   const defs =
     linear(`${p}b`, ['#fff', `${CORAL} .9 30`, `${CORAL} .25`]) + linear(`${p}l`, [IRON.mid, '#aab8d2'], 0, 0, 1, 0) + glow(`${p}g`, CORAL, 1)

@@ -1,4 +1,4 @@
-/** Battlecruisers: everybody aims at everybody, and the hand of cards is what lights the room. */
+/** Battlecruisers: ships that aim at each other, and a hand of glowing cards. */
 
 import {
   CORAL,
@@ -27,7 +27,7 @@ const LILAC: Paint = { deep: '#1a1236', base: '#382c66', mid: '#5f519c', light: 
 const SEA: Paint = { deep: '#0b2430', base: '#1c4453', mid: '#3a7383', light: '#8cc9cf', rim: '#effffb' }
 const ROSE: Paint = { deep: '#2a0f24', base: '#54203f', mid: '#8a3c5c', light: '#d67f94', rim: '#ffe6ea' }
 
-/** What each card of the hand shows, around the middle of the card. */
+/** The sign on each card of the hand, around the middle of the card. */
 const SIGNS = [
   'M6-26L-12 4H0L-6 26L14-6H2z',
   'M-24 10A24 24 0 0 1 24 10M-14 12A14 14 0 0 1 14 12M-5 20H5',

@@ -1,7 +1,7 @@
 /**
- * The pictures of Battlecruisers, fetched with its board: `$art/battlecruisers`.
+ * The pictures of Battlecruisers, loaded with its board: `$art/battlecruisers`.
  *
- * A card picture is 120 by 150, a card back 120 by 168, an insignia 48 by 48, a mark 24 by 24 and as large as the
+ * A card picture is 120 by 150, a card back 120 by 168, an insignia 48 by 48; a mark is 24 by 24 and scales with the
  * text around it.
  */
 

@@ -1,4 +1,4 @@
-/** The five ships: each seat has a hull and a colour of its own, so that either tells who played a card. */
+/** The five ships: each seat has its own hull shape and colour, and each of them identifies the seat. */
 
 import { CYAN, MINT, STEEL, VIOLET, fill, line } from '../brush'
 
@@ -6,7 +6,7 @@ interface Insignia {
   readonly color: string
   /** Seen from above, bow up, on 48 by 48. */
   readonly hull: string
-  /** What is cut out of the hull, as lines of the ground. */
+  /** Lines cut out of the hull in the colour of the ground. */
   readonly seams: string
 }
 
@@ -37,7 +37,7 @@ const FLEET: readonly [Insignia, ...Insignia[]] = [
   },
 ]
 
-/** Seats beyond the fifth begin again: the game has no more than five. */
+/** Seats beyond the fifth start again: the game has at most five. */
 const of = (seat: number): Insignia => FLEET[seat % FLEET.length] ?? FLEET[0]
 
 /** The colour of the seat, counted from 0. */

@@ -1,9 +1,9 @@
-/** Machines that move: a drone, pods and their doors, robots, a lifeboat. */
+/** Machines: a drone, pods and their doors, robots, a lifeboat. */
 
 import { CORAL, CYAN, IRON, PLUM, RUST, TEAL, again, at, box, disc, fill, glow, line, linear, lit, named, oval, radial, url } from '../brush'
 import { H, W, room, space, type Painter } from './card'
 
-/** An eye with wings, and what it has found. */
+/** A drone like an eye with wings, and what it has found. */
 export const spyDrone: Painter = (p) => {
   const defs =
     linear(`${p}c`, [`${CYAN} .75`, `${CYAN} .05`], 0, 0, 0.5, 1) +
@@ -32,7 +32,7 @@ export const spyDrone: Painter = (p) => {
   return space(p, { from: '#1f5468', to: '#071520', x: 35, y: 25, seed: 11 }, defs, body)
 }
 
-/** The doors part; the first pod is out, the second follows. */
+/** Open doors, one pod outside, a second one behind it. */
 export const podBayDoors: Painter = (p) => {
   const defs =
     radial(`${p}l`, ['#fff', '#d9fbf2 1 35', '#5fc4b4 1 80', '#2c7a78']) +
@@ -63,7 +63,7 @@ export const podBayDoors: Painter = (p) => {
   return room(p, { from: '#2c7a78', to: '#0a1a22' }, defs, body)
 }
 
-/** They climb on, they take what they like. */
+/** Robots climb onto a ship. */
 export const attackBots: Painter = (p) => {
   const defs =
     radial(`${p}b`, ['#ffe2d6', `${RUST.light} 1 22`, `${RUST.mid} 1 55`, RUST.deep], 'cx="38%" cy="8%" r="100%"') + glow(`${p}g`, CORAL, 0.9)
@@ -92,7 +92,7 @@ export const attackBots: Painter = (p) => {
   return space(p, { from: '#6a3038', to: '#160a14', y: 35, seed: 151 }, defs, body)
 }
 
-/** One window, one face in it, and a ship that is no more. */
+/** A pod with a face in its window, and a destroyed ship. */
 export const escapePod: Painter = (p) => {
   const defs =
     radial(`${p}x`, ['#fff', '#ffd9c8 1 18', '#ff7a5c .8 45', '#c22f45 0']) +

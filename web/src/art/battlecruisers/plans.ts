@@ -1,4 +1,4 @@
-/** What is planned, what is built again, and what is undone. */
+/** Plans, repairs and the time warp. */
 
 import { CORAL, CYAN, VIOLET, again, at, box, disc, fill, glow, group, line, linear, lit, named, oval, radial, random, round, url } from '../brush'
 import { room, space, type Painter } from './card'
@@ -25,7 +25,7 @@ function hexes(): string {
   return d
 }
 
-/** The plan on the table: two feints and one blow. */
+/** A battle plan on a table: two feints and one attack. */
 export const combatTactics: Painter = (p) => {
   const defs = radial(`${p}t`, ['#6a9cff .75', '#2c4fa6 .5 60', '#16245c']) + linear(`${p}e`, ['#46568c', '#10172c'])
   const token = fill('M0-15L11 12L0 6L-11 12z', '#fff') + fill('M0-15L11 12L0 6z', CYAN)
@@ -46,7 +46,7 @@ export const combatTactics: Painter = (p) => {
   return room(p, { from: '#34406c', to: '#0a0e1e', y: 40 }, defs, body)
 }
 
-/** Half a ship in dock, and the other half already drawn. */
+/** Half a ship in a dock, and the other half as a drawing. */
 export const reconstruction: Painter = (p) => {
   const defs = linear(`${p}h`, ['#5a4f8c', '#b8aae8'], 0, 0, 1, 0) + glow(`${p}g`, '#fff', 1) + linear(`${p}y`, ['#4a4276', '#1c1838'])
   const ribs = 'M60 26H68M60 38H74M60 50H78M60 62H80M60 74H82M60 86H92M60 98H98M60 110H98M60 122H78'
@@ -71,7 +71,7 @@ export const reconstruction: Painter = (p) => {
   return space(p, { from: '#4a3f8c', to: '#0e0a24', y: 40, seed: 211 }, defs, body)
 }
 
-/** The glass turns, and the stars run upward. */
+/** An hourglass, and stars that move upward. */
 export const timeWarp: Painter = (p) => {
   const next = random(17)
   let rising = ''

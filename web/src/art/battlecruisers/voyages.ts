@@ -1,9 +1,9 @@
-/** Who else is out there: raiders, a convoy, and those who live on wrecks. */
+/** Other ships: raiders, a convoy, and salvagers. */
 
 import { CORAL, CYAN, IRON, MINT, STEEL, again, disc, fill, glow, line, linear, lit, named, radial, url } from '../brush'
 import { W, space, type Painter } from './card'
 
-/** Black sails before the moon; the hooks are out. */
+/** Black sails in front of the moon, with grappling hooks. */
 export const pirateRaid: Painter = (p) => {
   const defs = radial(`${p}m`, ['#fff4f8', '#f0c4dc 1 55', '#a8608c'], 'cx="40%" cy="34%" r="70%"') + glow(`${p}e`, CORAL, 1)
   const ship = [
@@ -34,7 +34,7 @@ export const pirateRaid: Painter = (p) => {
   return space(p, { from: '#a04a88', to: '#120a24', x: 53, y: 33, seed: 221, stars: 10 }, defs, body)
 }
 
-/** Box after box after box. */
+/** A long row of containers. */
 export const supplyConvoy: Painter = (p) => {
   const defs = radial(`${p}o`, ['#d6ecff', '#6f9ee0 1 40', '#2c4f9c 1 85'], 'cx="35%" cy="25%"') + glow(`${p}e`, '#9fe0ff', 1)
   const crates = [0, 1, 2]
@@ -61,7 +61,7 @@ export const supplyConvoy: Painter = (p) => {
   return space(p, { from: '#3a4a9c', to: '#0a0c22', x: 75, y: 20, seed: 231 }, defs, body)
 }
 
-/** The claw has found something that still glows. */
+/** A claw holds a glowing piece of wreckage. */
 export const salvage: Painter = (p) => {
   const defs = linear(`${p}c`, ['#f0f5ff', '#6f82a8', '#2a374f'], 0, 0, 1, 0) + glow(`${p}g`, MINT, 0.9)
   const prong = 'M54 46L30 52L18 78L30 100L38 96L30 78L38 62L56 58z'

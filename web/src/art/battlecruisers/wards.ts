@@ -1,10 +1,10 @@
-/** What keeps a ship alive: shields, a cloak, a decoy, a good turn of the helm, and plate. */
+/** Protection: shields, a cloak, a decoy, evasive action, and armour. */
 
 import { CORAL, CYAN, IRON, MINT, TEAL, again, at, disc, fill, glow, line, linear, lit, named, oval, radial, url } from '../brush'
 import { OURS } from '../fleet'
 import { space, type Painter } from './card'
 
-/** Three bolts burst on the dome; under it nothing stirs. */
+/** Three bolts hit a dome with a ship under it. */
 export const shields: Painter = (p) => {
   const defs = radial(`${p}d`, [`${CYAN} 0 55`, `${CYAN} .28 88`, '#dffaff .8']) + glow(`${p}g`, '#fff1ec', 1)
   const body = [
@@ -27,7 +27,7 @@ export const shields: Painter = (p) => {
   return space(p, { from: '#24607c', to: '#071421', y: 75, seed: 31 }, defs, body)
 }
 
-/** From bow to stern the hull goes out, and the stars come through. */
+/** The hull fades from bow to stern, and the stars show through. */
 export const cloakingDevice: Painter = (p) => {
   const hull = 'M60 8L71 40L75 70L96 98L98 118L76 112L71 134H49L44 112L22 118L24 98L45 70L49 40z'
   const defs =
@@ -47,7 +47,7 @@ export const cloakingDevice: Painter = (p) => {
   return space(p, { from: '#2b4c8c', to: '#070c1c', y: 20, seed: 44, stars: 26 }, defs, body)
 }
 
-/** A buoy throws the picture of a cruiser against the dark; the missiles believe it. */
+/** A buoy projects the image of a cruiser, and missiles fly at it. */
 export const decoy: Painter = (p) => {
   const defs =
     linear(`${p}c`, [`${MINT} .1`, `${MINT} .6`]) + linear(`${p}m`, ['#fff', `${CORAL} .7`, `${CORAL} 0`], 0, 0, 1, 0) + glow(`${p}g`, MINT, 1)
@@ -67,7 +67,7 @@ export const decoy: Painter = (p) => {
   return space(p, { from: '#1d5a52', to: '#07161a', y: 45, seed: 66 }, defs, body)
 }
 
-/** Hard over, twice: the shots go where the ship was. */
+/** Two sharp turns; the shots pass beside the ship. */
 export const evasiveAction: Painter = (p) => {
   const trail = 'M8 158C4 116 112 134 104 96S24 90 62 50'
   const defs = linear(`${p}t`, ['#fff', '#b9a2ff .8 40', '#7a58ff 0']) + glow(`${p}g`, CORAL, 0.8)
@@ -93,7 +93,7 @@ export const evasiveAction: Painter = (p) => {
   return space(p, { from: '#4a3a8c', to: '#0c0a22', x: 40, y: 25, seed: 88 }, defs, body)
 }
 
-/** Plate over plate. What came in goes away again, bent. */
+/** Layers of plate deflect a shot. */
 export const armorPlating: Painter = (p) => {
   const defs = linear(`${p}s`, ['#f2f6ff', '#a3b3d0 1 12', '#5c6f94 1 60', '#27334d']) + glow(`${p}g`, '#ffb8a8', 1)
   const plate =

@@ -1,9 +1,9 @@
-/** What space itself does to us: wind from a sun, a burning rock, a cloud; and once in a while nothing at all. */
+/** Phenomena of space: solar wind, a meteoroid, a nebula; and a quiet scene. */
 
 import { CYAN, MINT, VIOLET, at, box, disc, fill, glow, line, linear, lit, oval, radial, round, stars, url } from '../brush'
 import { space, type Painter } from './card'
 
-/** A ribbon of wind that leaves the sun at y and parts around the ship at (122, 60). */
+/** A band of wind that leaves the sun at y and divides around the ship at (122, 60). */
 function gust(y: number, width: number): string {
   const away = y < 60 ? -1 : 1
   const off = Math.abs(y - 60)
@@ -13,7 +13,7 @@ function gust(y: number, width: number): string {
   return `M-8 ${a}C66 ${a} 84 ${b} 122 ${b}S152 ${round(far)} 172 ${round(far)}C152 ${round(far + 1)} 150 ${d} 122 ${d}S66 ${c}-8 ${c}z`
 }
 
-/** A sun at the edge of the picture throws its skin at us; the stream parts on our bow. */
+/** A sun at the edge of the picture; its wind divides at our bow. */
 export const solarWinds: Painter = (p) => {
   const defs =
     radial(`${p}s`, ['#fff', '#fff1e8 1 50', '#ff9a72 1 84', '#ef4f45']) +
@@ -33,7 +33,7 @@ export const solarWinds: Painter = (p) => {
   return space(p, { from: '#7a2238', to: '#16081a', x: 5, y: 50, seed: 144, stars: 18 }, defs, body)
 }
 
-/** Rock ahead, fire behind: coming down from the upper right. */
+/** A rock with a fire trail, falling from the upper right. */
 export const meteoroid: Painter = (p) => {
   const defs =
     linear(`${p}t`, ['#ffb7a0', '#f2553f .85 40', '#8c1f3f 0'], 0, 1, 1, 0) +
@@ -60,7 +60,7 @@ export const meteoroid: Painter = (p) => {
   return space(p, { from: '#5a2a3a', to: '#0e0a18', x: 85, y: 10, seed: 155 }, defs, body)
 }
 
-/** A soup of violet and rose; our shield flickers out in it. */
+/** A cloud of violet and rose; our shield fails in it. */
 export const nebula: Painter = (p) => {
   const cloud = (id: string, frequency: string, seed: number, matrix: string): string =>
     `<filter id="${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="3" seed="${seed}"/>` +
@@ -94,7 +94,7 @@ export const nebula: Painter = (p) => {
   return space(p, { from: '#5a2f80', to: '#140a2c', seed: 166, stars: 16 }, defs, body)
 }
 
-/** Only an echo: rings fade over a quiet planet, and our ship sails on. */
+/** Fading rings over a planet, and our ship. */
 export const calm: Painter = (p) => {
   const defs =
     radial(`${p}p`, ['#d5fae8', '#67d8a4 1 30', '#2b8a78 1 66', '#0f3f4a'], 'cx="38%" cy="8%" r="80%"') +

@@ -1,11 +1,13 @@
-/** What every threat picture shares: its size, its sky, and how a painter is called. */
+/** What all threat pictures share: size, sky, and the type of a painter. */
 
 import { box, picture, radial, stars, url } from '../brush'
 
 export const W = 160
 export const H = 120
 
-/** Draws one picture. `p` begins every id in it; `variant` is the letter that tells copies of a card apart. */
+/**
+ * Draws one picture. `p` is the prefix of every id in it; `variant` is the letter that distinguishes copies of a card.
+ */
 export type Painter = (p: string, variant: string) => string
 
 export interface Sky {

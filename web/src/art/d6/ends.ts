@@ -1,4 +1,4 @@
-/** How a voyage of Deep Space D-6 ends: rescued, destroyed, or adrift with nobody left to answer. */
+/** The end scenes of Deep Space D-6: rescued, destroyed, or incapacitated. */
 
 import {
   CORAL,
@@ -32,7 +32,7 @@ const SCORCHED: Paint = { deep: '#0b1226', base: '#1c2a49', mid: '#3d5078', ligh
 const COLD: Paint = { deep: '#080d1c', base: '#131d36', mid: '#1f2d4e', light: '#3d5078', rim: '#cfe0ff' }
 const BURNT: Paint = { deep: '#0d0710', base: '#24121f', mid: '#43202c', light: '#7a3a3c', rim: '#ffcfbe' }
 
-/** The fleet comes out of the light, and a beam finds us. */
+/** The fleet arrives from the light, and a beam points at us. */
 function rescued(p: string): string {
   const defs = [
     linear(`${p}k`, ['#0a2440', '#0f4a5a', '#2f8f86', '#0c2c44'], 0, 0.6, 1, 0.1),
@@ -81,7 +81,7 @@ function rescued(p: string): string {
   return picture(W, H, defs, body)
 }
 
-/** The hull gives way. */
+/** The hull breaks. */
 function destroyed(p: string): string {
   const next = random(13)
   let debris = ''
@@ -117,7 +117,7 @@ function destroyed(p: string): string {
   return picture(W, H, defs, body)
 }
 
-/** Nobody answers: cold light, dark windows, one lamp. */
+/** The ship without a crew: cold light, dark windows, one lamp. */
 function incapacitated(p: string): string {
   const defs = [
     radial(`${p}k`, ['#27406e', '#142248 1 45', '#0a1128 1 80', '#060a18'], 'cx="70%" cy="30%" r="85%"'),

@@ -1,4 +1,4 @@
-/** Deep Space D-6: one ship, one shield, and everything else coming out of the red dark. */
+/** Deep Space D-6: one ship with a shield, and many enemies in red light. */
 
 import { CYAN, again, at, box, disc, fill, glow, line, linear, lit, named, oval, picture, radial, stars, url } from '../brush'
 import { droneBody } from './machines'
@@ -6,7 +6,7 @@ import { sickle } from './pirates'
 import { prow, prowPaint } from './warships'
 import { patrolShip } from '../fleet'
 
-/** The arc of our shield, on the side that needs it. */
+/** The arc of our shield, on the side of the enemies. */
 const SHIELD = 'M282 60A166 166 0 0 1 282 356'
 
 export function home(p: string): string {

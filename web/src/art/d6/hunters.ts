@@ -1,9 +1,9 @@
-/** Those who come for a price: boarders, hijackers, the bounty ship, the mercenary. Plum-dark hulls, tools of the trade. */
+/** Boarders, hijackers, the bounty ship, the mercenary: plum-dark hulls. */
 
 import { CORAL, CYAN, IRON, PLUM, again, box, disc, fill, glow, line, linear, lit, named, oval, radial, url } from '../brush'
 import { space, type Painter } from './card'
 
-/** A tick on our own hull, cutting its way in. */
+/** A ship on our hull, like a tick, that cuts its way in. */
 export const boarding: Painter = (p) => {
   const defs =
     linear(`${p}h`, ['#5d7196', '#2d3b57', '#182238'], 0, 0, 1, 0) +
@@ -32,7 +32,7 @@ export const boarding: Painter = (p) => {
   return space(p, { from: '#403368', to: '#0e0a1e', x: 25, y: 30, seed: 71 }, defs, wall + tick + cut)
 }
 
-/** A stolen freighter: boxes on a spine, a red tug that has it by the neck. */
+/** A stolen freighter: containers on a spine, pulled by a red tug. */
 export const hijackers: Painter = (p) => {
   const defs = glow(`${p}g`, CORAL, 0.9) + linear(`${p}v`, ['#ff8f7d .75', '#ff8f7d 0'])
   const crates = ['#7686b4', '#a2586e', '#5c6ba0', '#8578b8', '#b0697a', '#6a5a9c', '#8d9cc4', '#5a5590'].map((color, i) => {
@@ -68,7 +68,7 @@ export const hijackers: Painter = (p) => {
   return space(p, { from: '#54375f', to: '#110b20', x: 55, y: 10, seed: 83 }, defs, [...frame, ...tug].join(''))
 }
 
-/** A stag beetle: the light of our shields runs into its jaws. */
+/** A ship like a stag beetle; the light of our shields runs into its jaws. */
 export const bounty: Painter = (p) => {
   const defs =
     glow(`${p}g`, CYAN, 1) +
@@ -99,7 +99,7 @@ export const bounty: Painter = (p) => {
   return space(p, { from: '#26406a', to: '#0d0a20', x: 30, y: 50, seed: 91 }, defs, drain + jaws + body)
 }
 
-/** A dark gunship in front of a pale moon, waiting for a quiet watch. */
+/** A dark gunship in front of a pale moon. */
 export const mercenary: Painter = (p) => {
   const defs =
     radial(`${p}m`, ['#efeaf6', '#cfc8e2 1 55', '#8d85ae 1 88', '#6d6693'], 'cx="40%" cy="36%" r="66%"') +

@@ -1,4 +1,4 @@
-/** Trouble on board, part one: what breaks, and who breaks in. Rooms of our own ship, lit by what went wrong. */
+/** Trouble on board, part one: damage and intruders, in rooms of our own ship. */
 
 import { CORAL, CYAN, again, at, box, disc, fill, glow, line, linear, lit, named, oval, radial, random, round, url } from '../brush'
 import { H, W, room, type Painter } from './card'
@@ -17,7 +17,7 @@ function burst(x: number, y: number, n: number, r: number, inner: number, seed: 
   return `M${points.join('L')}z`
 }
 
-/** One shot, three walls: everybody ducks. */
+/** A shot that ricochets off three walls; the crew ducks. */
 export const friendlyFire: Painter = (p) => {
   const defs = linear(`${p}f`, ['#434a6e', '#14172a']) + glow(`${p}g`, CORAL, 1)
   const wall = [
@@ -52,7 +52,7 @@ export const friendlyFire: Painter = (p) => {
   return room(p, { from: '#6a5478', to: '#1c1b33', x: 70, y: 20 }, defs, wall + bolt + hits.join('') + gunner + ducking)
 }
 
-/** The console bursts; somebody lies on the deck. */
+/** A console explodes; a crew member is on the deck. */
 export const panelExplosion: Painter = (p) => {
   const defs = glow(`${p}g`, FIRE, 1) + linear(`${p}c`, ['#5a4460', '#1d1528']) + radial(`${p}w`, ['#fff', '#fff 1 25', '#ffd9c6 .8 55', `${FIRE} 0`])
   const smoke = 'M92 30Q88 12 104 12Q106-2 122 2Q136-6 144 6Q160 8 156 24Q164 36 150 42Q146 54 132 46Q118 54 112 42Q98 46 92 30z'
@@ -80,7 +80,7 @@ export const panelExplosion: Painter = (p) => {
   return room(p, { from: '#6e2f33', to: '#180e1a', x: 38, y: 40 }, defs, body)
 }
 
-/** The door is gone. Three strangers stand in its light. */
+/** A broken door with three intruders in the light behind it. */
 export const invaders: Painter = (p) => {
   const defs =
     radial(`${p}d`, ['#fff', '#ffd0c4 1 28', '#f0503f 1 70', '#8f1f3a'], 'cx="50%" cy="42%" r="60%"') +
@@ -113,7 +113,7 @@ export const invaders: Painter = (p) => {
   return room(p, { from: '#5c2138', to: '#150a14', y: 45 }, defs, body)
 }
 
-/** A headset hangs from its cord in front of a screen full of nothing. */
+/** A headset hangs from its cord in front of an empty screen. */
 export const commsOffline: Painter = (p) => {
   const next = random(77)
   let snow = ''
@@ -150,7 +150,7 @@ export const commsOffline: Painter = (p) => {
   return room(p, { from: '#33435e', to: '#0c1120', y: 20 }, defs, body)
 }
 
-/** The cleaning machines have formed a committee. */
+/** Cleaning robots in a meeting. */
 export const robotUprising: Painter = (p) => {
   const defs = glow(`${p}g`, CORAL, 0.95) + linear(`${p}b`, ['#c3ccd8', '#6d7a90', '#2c3448'], 0, 0, 1, 1)
   const machine = lit('M-16 30V0Q-16-18 0-18Q16-18 16 0V30z', '#2b243c', '#c795a2') + line('M-8-2h16', CORAL, 5) + line('M0-18v-9', '#c795a2', 1.6)

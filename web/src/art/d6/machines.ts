@@ -1,4 +1,4 @@
-/** Machines without a crew, and the ship that only watches: round bodies, thin limbs, one eye. */
+/** Machines without a crew, and the scout: round bodies, thin limbs, one eye. */
 
 import { CORAL, PLUM, TEAL, VIOLET, again, at, disc, fill, glow, line, linear, lit, named, oval, radial, url } from '../brush'
 import { space, type Painter } from './card'
@@ -39,7 +39,7 @@ export const drone: Painter = (p, variant) => {
   return space(p, sky, defs, near + again(`${p}d`, far, 'opacity=".6"'))
 }
 
-/** The dish looks to the left; its beam sweeps the dark. */
+/** A dish that faces left; its beam scans the dark. */
 export const scout: Painter = (p) => {
   const defs =
     linear(`${p}f`, [`${VIOLET} .75`, `${VIOLET} 0`], 1, 0, 0, 0) +

@@ -1,4 +1,4 @@
-/** Trouble on board, part two: what happens to the crew and to their heads. */
+/** Trouble on board, part two: the crew and their minds. */
 
 import { MINT, VIOLET, again, at, box, disc, fill, flip, glow, line, linear, lit, named, oval, radial, random, round, stars, url } from '../brush'
 import { room, space, type Painter } from './card'
@@ -49,7 +49,7 @@ export const existentialism: Painter = (p) => {
   return space(p, { from: '#3a2a78', to: '#0a0820', x: 58, y: 40, seed: 201, stars: 22 }, defs, tilted + ledge)
 }
 
-/** A porthole, a ringed world, and somebody who should be on watch. */
+/** A crew member at a porthole with a ringed planet outside. */
 export const distracted: Painter = (p) => {
   const defs =
     radial(`${p}w`, ['#7ec4e8', '#3a6fb5 1 50', '#1b2f6b'], 'cx="62%" cy="36%" r="75%"') +
@@ -84,7 +84,7 @@ export const distracted: Painter = (p) => {
   return room(p, { from: '#33405f', to: '#101728', x: 60, y: 40 }, defs, body)
 }
 
-/** The scope shows an outline, and where the beam passes there is a ship. */
+/** A radar screen: an outline, and a ship where the beam passes. */
 export const cloaked: Painter = (p) => {
   const wedge = 'M80 112L62-8H128z'
   const defs =
@@ -111,7 +111,7 @@ export const cloaked: Painter = (p) => {
   return room(p, { from: '#2d2360', to: '#0c0a1e', y: 50 }, defs, body)
 }
 
-/** Door within door within door, and the hours run down the drain. */
+/** Nested doors, and a clock in a spiral. */
 export const timeWarp: Painter = (p) => {
   const tones = ['#12305a', '#2a6f9a', '#173f72', '#3595b4', '#1d4c86', '#5ad1e6', '#2a6aa6', '#a4ecf6', '#fff']
   const frames = tones.map((tone, i) => {
@@ -149,7 +149,7 @@ export const timeWarp: Painter = (p) => {
   return room(p, { from: '#12305a', to: '#0a1730' }, glow(`${p}g`, '#c9f6ff', 1), body)
 }
 
-/** The galley found the coffee. */
+/** Coffee in the galley. */
 export const morale: Painter = (p) => {
   const defs =
     glow(`${p}g`, '#d2ffe8', 0.9) +
@@ -190,7 +190,7 @@ const SPORE = ((): string => {
   return line(spikes.join(''), '#c9e07a', 2.6) + disc(0, 0, 8.5, '#5f7f2c') + disc(-1.5, -2, 6, '#a9c94f') + disc(-3, -3.5, 2, '#f1ffc4')
 })()
 
-/** Masks on. It started as a cough in the hangar. */
+/** Crew members with masks. */
 export const pandemic: Painter = (p) => {
   const defs =
     radial(`${p}l`, ['#f6ffd2', '#b7d65a 1 45', '#4f6f22']) + linear(`${p}h`, ['#6d7758', '#2b3326', '#151a14']) + glow(`${p}g`, '#b7d65a', 0.6)

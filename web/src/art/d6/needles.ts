@@ -1,4 +1,4 @@
-/** The intercepters: needle noses, blade wings, cold blue paint. The X is the one that comes straight at you. */
+/** The intercepters: pointed noses, blade wings, cold blue paint. The X is seen from the front. */
 
 import { BLUE, VIOLET, again, at, disc, fill, glow, line, linear, lit, named, url } from '../brush'
 import { space, type Painter } from './card'

@@ -1,4 +1,4 @@
-/** Raiders, pirates, corsair: rust-red hulls, torn sails and claws. They live off other people's ships. */
+/** Raiders, pirates, corsair: rust-red hulls, torn sails and claws. */
 
 import { CORAL, CYAN, RUST, again, at, disc, fill, flip, glow, line, linear, lit, named, oval, radial, url } from '../brush'
 import { space, type Painter } from './card'
@@ -19,7 +19,7 @@ export const sickle = (p: string): string =>
     disc(34, 0, 11, url(`${p}g`)),
   ].join('')
 
-/** They dive under the arc of our shield; the letter changes the flank and the number. */
+/** They dive under the arc of our shield; the letter changes side and number. */
 export const raiders: Painter = (p, variant) => {
   const defs =
     linear(`${p}t`, ['#fff .9', `${FIRE} .6 30`, `${FIRE} 0`], 0, 0, 1, 0) +
@@ -37,7 +37,7 @@ export const raiders: Painter = (p, variant) => {
   return space(p, sky, defs, mirror ? `<g transform="${flip(160)}">${body}</g>` : body)
 }
 
-/** A patched galleon under torn solar sails; each captain has cloth of another red. */
+/** A patched galleon with torn solar sails; the letter changes the shade of red. */
 export const pirates: Painter = (p, variant) => {
   const cloth: Record<string, readonly [string, string]> = { b: ['#b8503c', '#4a1a1c'], c: ['#e0657f', '#6a2138'] }
   const defs = linear(`${p}s`, cloth[variant] ?? ['#d9503f', '#5b1a22'], 0, 0, 1, 1) + glow(`${p}g`, FIRE, 0.95) + glow(`${p}l`, '#ffe0cf', 0.35)
@@ -67,7 +67,7 @@ export const pirates: Painter = (p, variant) => {
   return space(p, sky, defs, named(`${p}v`, ship) + escort)
 }
 
-/** Fast, loud and fragile: a sabre with three pipes. */
+/** A sabre-shaped ship with three exhaust pipes. */
 export const corsair: Painter = (p) => {
   const defs =
     linear(`${p}t`, ['#fff', '#ffd0b8 .95 14', `${FIRE} .8 42`, '#c22a4a 0'], 1, 0, 0, 0) +

@@ -1,4 +1,4 @@
-/** The captain's own ship from above, bow to the right: a dim backdrop that the instruments are laid on. */
+/** The captain's own ship from above, bow to the right: a dim background for the instruments. */
 
 import { CYAN, STEEL, disc, fill, glow, line, linear, oval, picture, prefix, url } from '../brush'
 
@@ -11,7 +11,7 @@ export interface Room {
 
 export type RoomName = 'commander' | 'tactical' | 'medical' | 'science' | 'engineering' | 'infirmary' | 'scanner' | 'returned'
 
-/** Where the rooms lie in the picture, 640 by 360. The same for every ship, so that one layout fits all. */
+/** Positions of the rooms in the picture, 640 by 360. They are the same for every ship, so that one layout fits all. */
 export const ROOMS: Readonly<Record<RoomName, Room>> = {
   engineering: { x: 86, y: 136, w: 122, h: 88 },
   medical: { x: 218, y: 86, w: 122, h: 88 },
@@ -38,7 +38,7 @@ const WIDTH = 640
 const HEIGHT = 360
 
 interface Hull {
-  /** The outline above the keel, from the bow to the stern; the half below is its mirror image. */
+  /** The outline above the keel, from bow to stern; the lower half is its mirror image. */
   readonly edge: string
   readonly plates: string
   readonly lamps: string
@@ -47,7 +47,7 @@ interface Hull {
   readonly glass: string
 }
 
-/** USS Crypsis: a hunting bird, feathers at the back, claws in front. */
+/** USS Crypsis: shaped like a bird of prey. */
 const CRYPSIS: Hull = {
   edge: 'M640 180L632 158L610 126L596 118L520 110L486 98L484 76L474 64L536 40L534 34L426 8H212L140 2L172 30L112 34L148 62L84 72L116 100L78 122L60 124L52 132L22 136V164L34 180',
   plates:
@@ -61,7 +61,7 @@ const CRYPSIS: Hull = {
   glass: 'M610 132L626 158L632 180H612V146z',
 }
 
-/** Halcyon: a round, patient hull with two long galleries. Old Reliable. */
+/** Halcyon: a round hull with two long galleries. */
 const HALCYON: Hull = {
   edge: 'M636 180C636 138 612 110 566 106L494 102Q488 90 482 80Q506 66 500 44Q492 10 446 9H196Q156 10 148 44Q146 66 166 80L160 98Q116 100 96 120L72 122Q62 124 60 136H28Q20 138 20 146V166Q20 172 28 174V180',
   plates:
@@ -110,7 +110,7 @@ function furnished(name: RoomName): string {
 /** Passages between the rooms, with a light strip along the keel. */
 const PASSAGES = 'M208 180H482M279 74V86M279 174V186M279 274V286M411 174V186M345 74V286'
 
-/** An `<svg viewBox="0 0 640 360">` of the ship with this id; a ship we do not know looks like the printed one. */
+/** An `<svg viewBox="0 0 640 360">` of the ship with this id; an unknown ship looks like the printed one. */
 export function shipArt(ship: string, uid = ''): string {
   const hull = HULLS[ship] ?? CRYPSIS
   const p = prefix('s', uid, ship)

@@ -1,4 +1,4 @@
-/** A hull for a card without a drawing: symmetrical plates made from a number. */
+/** A hull for a card without a drawing: symmetrical plates generated from a number. */
 
 import { BLUE, CORAL, MOSS, PLUM, RUST, TEAL, at, disc, fill, glow, line, lit, random, round, url } from '../brush'
 import { space } from './card'

@@ -1,4 +1,4 @@
-/** The picture of every threat card, found by the card's id; copies of one card share a picture and differ by their letter. */
+/** The picture of every threat card, by the card's id; copies of a card share a picture and differ by their letter. */
 
 import { hash, prefix } from '../brush'
 import { calm, meteoroid, nebula, solarWinds } from './anomalies'
@@ -45,9 +45,9 @@ const PAINTERS: Readonly<Record<string, Painter>> = {
 }
 
 /**
- * An `<svg viewBox="0 0 160 120">` for the threat `id`, such as "flagship" or "raiders-b". Cards of a content pack
- * that we have never seen get a hull of their own, grown from their id. `uid` keeps ids apart where one page shows
- * the same picture twice and may hide one of them.
+ * An `<svg viewBox="0 0 160 120">` for the threat `id`, such as "flagship" or "raiders-b". Unknown cards of content
+ * packs get a hull generated from their id. `uid` makes ids unique if one page shows the same picture twice and may
+ * hide one of them.
  */
 export function threatArt(id: string, uid = ''): string {
   const p = prefix('t', uid, id)

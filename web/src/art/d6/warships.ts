@@ -1,4 +1,4 @@
-/** The regular navy that hunts us: steel plate, straight lines, red recognition lights. */
+/** The regular navy: steel plate, straight lines, red lights. */
 
 import { CORAL, IRON, MOSS, again, at, disc, fill, flip, glow, line, linear, lit, named, oval, radial, url } from '../brush'
 import { space, type Painter } from './card'
@@ -43,7 +43,7 @@ export const prowPaint = (p: string): string =>
   linear(`${p}r`, ['#3c4b68', IRON.base, IRON.deep], 0, 0, 1, 0) +
   glow(`${p}g`, CORAL, 1)
 
-/** Something that does not end, coming out of the red. */
+/** The prow of a huge ship in red light. */
 export const flagship: Painter = (p) => {
   const defs = radial(`${p}h`, ['#ffc9ba .8', `${CORAL} .32 40`, `${CORAL} 0`]) + prowPaint(p)
   const escorts = fill('M8 96l14-3l7 4l-7 2zM22 110l9-2l4 3l-4 2zM134 104l11-2l5 3l-5 2z', '#5a6b8c')
@@ -52,7 +52,7 @@ export const flagship: Painter = (p) => {
 
 const gun = line('M-6-4L-28-7M-6-1L-28-4', IRON.light, 2) + lit('M-8-8L4-10L12-2L10 4H-10z', IRON.mid, IRON.rim, 0.7, 0.9)
 
-/** A broadside: long wedge, turrets, tower aft. The sister ship holds the other flank. */
+/** A broadside view: long wedge, turrets, tower aft. The sister ship shows its other side. */
 export const cruiser: Painter = (p, variant) => {
   const defs =
     linear(`${p}a`, [IRON.light, IRON.mid]) + linear(`${p}u`, [IRON.base, IRON.deep]) + glow(`${p}g`, '#8fd0ff', 1) + glow(`${p}f`, CORAL, 1)
@@ -81,7 +81,7 @@ export const cruiser: Painter = (p, variant) => {
   return space(p, { ...sky, y: 20, seed: other ? 125 : 124 }, defs, other ? `<g transform="${flip(160)}">${ship}</g>` : ship)
 }
 
-/** A fat flying wing above our decks; the bay is open. The letter says how the load falls. */
+/** A flying wing above our decks with an open bomb bay. The letter changes the falling bombs. */
 export const bomber: Painter = (p, variant) => {
   const defs = glow(`${p}g`, CORAL, 0.9) + linear(`${p}w`, ['#b5cdb0', MOSS.mid, MOSS.base]) + linear(`${p}d`, ['#3a4d70', '#141d33'])
   const wing = [

@@ -1,4 +1,4 @@
-/** Solar Sphere: hexes close around a sun, and what is not built yet is where the light comes out. */
+/** Solar Sphere: hexes around a sun; light comes out where none are built yet. */
 
 import { again, at, box, disc, fill, glow, line, linear, named, oval, picture, radial, random, round, stars, url } from '../brush'
 import { OURS, escort } from '../fleet'
@@ -27,13 +27,13 @@ function hex(u: number, v: number, size: number, far: boolean): string {
 }
 
 interface Shell {
-  /** Panels by how much sunlight leaks around them: the most first. */
+  /** Colours of panels by the sunlight that leaks around them, the brightest first. */
   readonly tones: readonly [string, string, string]
   readonly frames: string
   readonly loose: readonly Point[]
 }
 
-/** The panels that are built already; the upper right is still open. */
+/** The panels that are built; the upper right is open. */
 function shell(seed: number, far: boolean): Shell {
   const next = random(seed)
   const step = 0.3

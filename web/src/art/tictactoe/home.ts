@@ -1,10 +1,10 @@
-/** Tic-tac-toe: a star chart of nine fields, crosses as constellations, noughts as worlds in orbit. */
+/** Tic-tac-toe: a star chart of nine fields, crosses as constellations, noughts as planets with orbits. */
 
 import { CYAN, MINT, at, box, disc, fill, glow, line, linear, oval, picture, radial, random, round, stars, url } from '../brush'
 
 const CELL = 104
 
-/** A cross of five stars, a little uneven, as stars are. */
+/** A slightly uneven cross of five stars. */
 function cross(seed: number): string {
   const next = random(seed)
   const jitter = (v: number): string => round(v + (next() - 0.5) * 9)

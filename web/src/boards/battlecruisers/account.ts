@@ -1,4 +1,4 @@
-/** What decided a battle, told from its log: which card won the most, who clashed the most, who fell when. */
+/** What decided a battle, from its log: which card won the most, who clashed the most, who was eliminated when. */
 
 import type { Event, Say } from '$types'
 import { paramsOf, seatSay } from '$lib/catalogue'

@@ -1,4 +1,4 @@
-/** What a card says: its words from the catalogue of the match, where rulings may have changed them, and what is printed. */
+/** The texts of a card from the catalogue of the match, which depend on its rulings, and the printed data. */
 
 import type { Say } from '$types'
 import type { Printed } from '$lib/api'

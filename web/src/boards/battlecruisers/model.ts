@@ -6,7 +6,7 @@ import { partOf, partsOf } from '$lib/places'
 
 export interface Card {
   readonly id: string
-  /** Which card it is; empty for one that is face down. */
+  /** The card id; empty for a card that is face down. */
   readonly face: string
 }
 
@@ -16,12 +16,12 @@ export interface Played extends Card {
   readonly resolved: boolean
 }
 
-/** What holds for a ship: `shielded`, `disabled` ... */
+/** A status of a ship: `shielded`, `disabled` ... */
 export interface Status {
   readonly key: string
   readonly id: string
   readonly name: Say
-  /** It has a rule that is told when it is asked. */
+  /** It has a rule text, which is shown on request. */
   readonly rule: boolean
   /** It begins with the next round. */
   readonly next: boolean
@@ -30,20 +30,20 @@ export interface Status {
 export interface Ship {
   readonly seat: number
   readonly points: number
-  /** Points that win. */
+  /** Points needed to win. */
   readonly goal: number
   /** Cards in hand, in recovery and in play. */
   readonly cards: number
   readonly out: boolean
   readonly alert: boolean
-  /** A secret choice is made. */
+  /** Its secret choice is made. */
   readonly locked: boolean
   /** An answer is awaited. */
   readonly asked: boolean
   readonly statuses: readonly Status[]
   readonly hand: number
   readonly discard: number
-  /** Those of the hand and of the pile that the viewer is certain of. */
+  /** Cards of the hand and of the pile that the viewer knows for certain. */
   readonly held: readonly Card[]
   readonly discarded: readonly Card[]
   readonly recovery: Card | null
@@ -60,12 +60,12 @@ export interface Model {
   readonly ships: readonly Ship[]
   /** A card that was passed and waits to be kept or exchanged. */
   readonly passed: Card | null
-  /** A hand that is looked at. */
+  /** A hand that the viewer looks at. */
   readonly looked: { readonly name: Say; readonly cards: readonly Card[] } | null
   readonly gone: number
 }
 
-/** What is told of a ship at other places. */
+/** Statuses of a ship that are shown elsewhere. */
 const SAID_ELSEWHERE = new Set(['cards', 'alert', 'locked', 'out'])
 
 export const seatId = (seat: number): string => `seat${seat}`
@@ -135,10 +135,10 @@ function cardsIn(parts: ReadonlyMap<string, Part>, zone: string): Card[] {
 
 const listed = (parts: ReadonlyMap<string, Part>, id: string): string[] => (partOf(parts, id, 'text')?.items ?? []).map(([one]) => one)
 
-/** The card that a parameter of an event names. */
+/** The card id that a parameter of an event names. */
 export const cardOf = (value: SayValue | undefined): string => String(refOf(value, 'card') ?? '')
 
-/** The name of each card of a row that tells equal ones apart: it stays the same thing wherever it moves. */
+/** The cards of a row with unique keys: a card keeps its key when it moves. */
 export function keyed<C extends Card>(cards: readonly C[]): { key: string; card: C }[] {
   const seen = new Map<string, number>()
   return cards.map((card) => {

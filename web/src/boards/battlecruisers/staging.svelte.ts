@@ -1,4 +1,4 @@
-/** How the board plays what happens: what is told sets cards and points in motion; the round so far stays in view. */
+/** The animations of the board: which events move cards and points; the round so far stays visible. */
 
 import { untrack } from 'svelte'
 import type { Event } from '$types'
@@ -18,18 +18,18 @@ export class Staging {
   readonly others = $derived.by(() => this.#shown.others(this.model.ships))
 
   readonly told = $derived.by(() => roundSoFar(this.store.log))
-  /** The card that is told now, or was last. */
+  /** The card in the playback, or the last one. */
   readonly verdict = $derived.by(() => this.told.verdicts.at(-1))
   /** The secret choice of this seat, and the card it put on the table. */
   readonly chosen = $derived.by(() => (this.mine?.locked ? chosenBy(this.store.log, this.me) : null))
   readonly laid = $derived.by(() => this.chosen?.card ?? '')
-  /** All have chosen, and the cards are about to be turned over. */
+  /** All have chosen, and the cards are about to be revealed. */
   readonly gathering = $derived.by(() => this.#scenes.some((scene) => scene.kind === 'reveal') && !this.model.resolving)
-  /** The cards have just been turned over. */
+  /** The cards have just been revealed. */
   readonly revealing = $derived.by(() => this.#scenes.some((scene) => scene.kind === 'reveal') && this.model.resolving)
   readonly #scenes: Scene[] = $derived.by(() => this.store.told.map(sceneOf).filter((scene) => scene !== null))
 
-  /** Made while a board comes up: it listens to its table from then on. */
+  /** Create it while a board is initialised: it follows its table from then on. */
   constructor(
     readonly store: TableStore,
     root: () => HTMLElement | undefined,
@@ -48,12 +48,12 @@ export class Staging {
     return this.#shown.seat
   }
 
-  /** How the card of a seat was resolved. */
+  /** The resolution of a seat's card. */
   verdictOf(seat: number): Verdict | undefined {
     return this.told.verdicts.findLast((verdict) => verdict.seats.includes(seat))
   }
 
-  /** Ships in the order of their cards: those resolved as they were, then the others as they will be. */
+  /** Ships in the order of their cards: resolved ones first, then the others in their future order. */
   readonly inOrder: Ship[] = $derived.by(() => {
     const { ships, order, set, resolving } = this.model
     if (!resolving) return [...ships]
@@ -80,7 +80,7 @@ export class Staging {
   }
   /** The cards that are being resolved. */
   #actors: readonly string[] = []
-  /** Points that were lost a moment ago, and may be gained by somebody else now. */
+  /** Points that were just lost, and may now be gained by another seat. */
   #lost: { id: string; amount: number } | null = null
 
   #play(scene: Scene, before: string): void {
@@ -104,7 +104,7 @@ export class Staging {
     }
   }
 
-  /** Seats that have not laid down a card do so now. */
+  /** Seats without a card on the table put one there. */
   #gather(): void {
     if (!this.gathering || this.motion.flights.length) return
     for (const { seat, out, locked } of this.model.ships) {
@@ -120,7 +120,7 @@ export class Staging {
     }
   }
 
-  /** Points fly from the card that brings them, or from the seat that has just lost as many. */
+  /** Points fly from the card that gives them, or from the seat that has just lost as many. */
   #points(seat: number, amount: number, before: string): void {
     const at = pointsId(seat)
     this.motion.pop(at, amount)

@@ -1,4 +1,4 @@
-/** What has happened in a round, card by card, read from the log: which effect, why, and what came of it. */
+/** The events of a round, card by card, from the log: which effect, why, and its results. */
 
 import type { Event, Say } from '$types'
 import { paramsOf, refOf, refsOf, seatOf } from '$lib/catalogue'
@@ -16,7 +16,7 @@ export interface Verdict {
   readonly way: Way
   readonly face: string
   readonly seats: readonly number[]
-  /** The clash effect of this card is nothing. */
+  /** This card has no clash effect. */
   readonly nothing: boolean
   readonly effects: readonly Told[]
 }
@@ -27,7 +27,7 @@ const AFTERWARDS = /^(only-card|eliminated|red-alert|alert-over|last-ship|tie\.|
 export const wayOf = (kind: string): Way | undefined => WAYS[kind]
 export const isAfterwards = (kind: string): boolean => AFTERWARDS.test(kind)
 
-/** The cards of this round that were resolved, in order, with what came of each; and what the end of the round brought. */
+/** The resolved cards of this round, in order, each with its results; and the events at the end of the round. */
 export function roundSoFar(log: readonly Told[]): { verdicts: Verdict[]; afterwards: Told[] } {
   const verdicts: (Verdict & { effects: Told[] })[] = []
   const afterwards: Told[] = []
@@ -49,11 +49,11 @@ function sinceRound(log: readonly Told[]): readonly Told[] {
 
 export interface Chosen {
   readonly say: Say
-  /** The card that the choice puts on the table: one that is played, or begins in recovery. */
+  /** The card that the choice puts on the table: played, or put in recovery at the start. */
   readonly card: string
 }
 
-/** What a seat has chosen in secret last; null if that is hidden. */
+/** The last secret choice of a seat; null if it is hidden. */
 export function chosenBy(log: readonly Told[], seat: number): Chosen | null {
   const found = sinceRound(log).findLast(({ kind, say }) => kind === 'core.done.by' && seatOf(paramsOf(say)['seat']) === seat)
   const what = found && paramsOf(found.say)['what']
@@ -63,9 +63,9 @@ export function chosenBy(log: readonly Told[], seat: number): Chosen | null {
   return { say: what as Say, card: verb === 'play' || verb === 'recover' ? card : '' }
 }
 
-// -- what it looks like --------------------------------------------------------------------------------------------
+// -- animations ----------------------------------------------------------------------------------------------------
 
-/** What travels, from part to part. */
+/** What moves from part to part. */
 export type Scene =
   | { kind: 'reveal' }
   | { kind: 'tidy' }

@@ -1,6 +1,6 @@
 /**
- * How a round is told: all cards are turned over together; then each is told by itself, first which effect and why, then
- * what comes of it. What one card does is told in one go where there is too much of it.
+ * The playback of a round: all cards are revealed together; then each card is shown, first its effect and why, then the
+ * results. A card with too many results is shown in one phrase.
  */
 
 import type { Frame } from '$types'
@@ -13,7 +13,7 @@ const WAY_MS = 950
 const EFFECT_MS = 720
 const LOCK_MS = 360
 const ROUND_MS = 800
-/** What is told in one go takes longer with everything there is to see, up to a limit. */
+/** A phrase takes longer for each further event, up to a limit. */
 const MORE_MS = 240
 const LONGEST_MS = 2000
 
@@ -26,14 +26,14 @@ function kindOf({ event: { kind } }: Frame): Kind {
   return kind === 'round' || isAfterwards(kind) ? 'end' : 'effect'
 }
 
-/** Choices of other seats are told without a pause: they must not hold up a player who is choosing. */
+/** Choices of other seats are shown without a pause: they must not delay a player who is choosing. */
 function lockMs({ event }: Frame): number {
   return refOf(paramsOf(event.say)['what'], 'action') === undefined ? 0 : LOCK_MS
 }
 
 const inOneGo = (frames: Frame[], ms: number): Phrase => ({ frames, ms: Math.min(LONGEST_MS, ms + (frames.length - 1) * MORE_MS) })
 
-/** Frames with what they belong to: the reveals together, each card with its effects. */
+/** Frames grouped: the reveals together, each card with its effects. */
 function chapters(frames: Frame[]): { kind: Kind; frames: Frame[] }[] {
   const out: { kind: Kind; frames: Frame[] }[] = []
   for (const frame of frames) {

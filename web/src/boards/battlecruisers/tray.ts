@@ -1,4 +1,4 @@
-/** Which cards have to be laid out because they are asked for and do not lie open on the table. */
+/** Which cards the tray shows because they can be chosen and are not open on the table. */
 
 import type { Decision, Option } from '$types'
 import { discardId, type Card, type Model } from './model'

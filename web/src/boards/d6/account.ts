@@ -1,10 +1,10 @@
-/** What decided a match of Deep Space D-6, told from its log: who cost the hull, who cost the crew, how close it was. */
+/** What decided a match of Deep Space D-6, from its log: who damaged the hull, who hurt the crew, how close it was. */
 
 import type { Event, Outcome } from '$types'
 import { paramsOf } from '$lib/catalogue'
 import type { Account, Told } from '../account'
 
-/** Who did how much, by name. */
+/** Amounts by the name of the threat. */
 type Tally = Map<string, number>
 
 const HURT = new Set(['infirmary', 'infirmary.away', 'infirmary.beam'])
@@ -34,7 +34,7 @@ function counted(events: Event[], text: (say: Outcome['reason']) => string): Cou
   const out: Counted = { hull: new Map(), crew: new Map(), kills: 0, missions: 0, lowest: null }
   let cause = ''
   let round = 1
-  /** The present hull; unknown until the log first says it. */
+  /** The current hull; unknown until the log first names it. */
   let hull: number | null = null
   const add = (tally: Tally, count: number): void => void tally.set(cause, (tally.get(cause) ?? 0) + count)
   for (const event of events) {
@@ -51,7 +51,7 @@ function counted(events: Event[], text: (say: Outcome['reason']) => string): Cou
     else if (HURT.has(kind)) add(out.crew, 1)
     else if (kind.startsWith('hit.') && number('hull')) {
       const left = number('left')
-      // The last hit may be larger than what is left of the hull: only what was there is lost.
+      // The last hit may exceed the rest of the hull: only the rest is counted.
       add(out.hull, hull === null ? number('hull') : hull - left)
       hull = left
       if (!out.lowest || left < out.lowest.hull) out.lowest = { hull: left, round }
@@ -60,7 +60,7 @@ function counted(events: Event[], text: (say: Outcome['reason']) => string): Cou
   return out
 }
 
-/** The one that cost the most, if one did. */
+/** The threat with the largest amount, if there is one. */
 function worst(what: 'hull' | 'crew', tally: Tally): Told | null {
   const all = [...tally.values()].reduce((sum, count) => sum + count, 0)
   const [first] = [...tally].filter(([name]) => name).toSorted(([, one], [, other]) => other - one)

@@ -1,4 +1,4 @@
-/** Where the dice of Deep Space D-6 lie, and how they go from place to place. */
+/** The places of the dice of Deep Space D-6, and how dice move between them. */
 
 import { DiceIdentity, type DiePlace, type PlacedDie } from '../../kit/dice'
 import type { Letter, Model } from './model'
@@ -26,7 +26,7 @@ export function places(model: Model): Place[] {
   return out
 }
 
-/** How unlikely it is that a die went this way; `parts` are those that the event names. */
+/** The cost of a move of a die; `parts` are those that the event names. */
 function strangeness(from: Place, to: Place, parts: readonly string[]): number {
   const part = (place: string) => place.split('/')[0] ?? place
   let cost = 4

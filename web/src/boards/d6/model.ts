@@ -36,14 +36,14 @@ export interface Station {
   readonly name: Say
   /** Dice used here this round. */
   readonly used: number
-  /** Whether it may roll the other dice again. */
+  /** Whether it can reroll the other dice. */
   readonly reroll: boolean
-  /** What the first die does, and each further one; 0 if that is no number. */
+  /** The effect of the first die, and of each further one; 0 if it is not a number. */
   readonly first: number
   readonly more: number
 }
 
-/** When a threat acts: on faces of the threat die, always, or by a condition of its own. */
+/** When a threat acts: on faces of the threat die, always, or on a condition. */
 export type When = 'die' | 'always' | 'quiet' | 'hull-lost'
 
 export interface Threat {
@@ -51,9 +51,9 @@ export interface Threat {
   readonly art: string
   readonly name: Say
   readonly external: boolean
-  /** Height on the damage track; 0 for what cannot be shot, -1 for internal threats. */
+  /** Height on the damage track; 0 for threats that cannot be shot, -1 for internal threats. */
   readonly level: number
-  /** Health it came with; 0 if it has none. */
+  /** Initial health; 0 if it has none. */
   readonly start: number
   readonly faces: readonly number[]
   readonly when: When
@@ -62,7 +62,7 @@ export interface Threat {
   readonly mission: readonly (readonly Letter[])[]
   readonly away: readonly Letter[]
   readonly stasis: boolean
-  /** A die holds it in stasis: without one it may still be, for the rest of the round. */
+  /** A die holds it in stasis. Without a die it may still be in stasis for the rest of the round. */
   readonly beam: boolean
   readonly held: boolean
 }
@@ -75,19 +75,19 @@ export interface Model {
   readonly crew: readonly Die[]
   readonly stations: readonly Station[]
   readonly infirmary: number
-  /** Dice that lie in Returned itself: freed ones, which show no face, and those back from missions. */
+  /** Dice in Returned itself: freed ones, which show no face, and those back from missions. */
   readonly returned: readonly Letter[]
   /** All dice used this round, those at the stations too. */
   readonly used: number
   readonly internal: readonly Threat[]
   readonly external: readonly Threat[]
-  /** The threat die, 0 before its first roll. */
+  /** The threat die; 0 before its first roll. */
   readonly roll: number
   readonly deck: number
   readonly discard: number
 }
 
-/** What is printed on a threat and at a station (see `printed` in the view of the game). */
+/** The printed data of threats and stations (see `printed` in the view of the game). */
 interface PrintedThreat {
   readonly health: number
   readonly faces: readonly number[]
@@ -142,7 +142,7 @@ function station(slot: Slot, content: Content): Station {
   return { id: slot.id, letter, name: slot.name, used, reroll, first, more }
 }
 
-/** The returned dice that are at no station. */
+/** The returned dice that are not at a station. */
 function idle(returned: readonly Die[], stations: readonly Station[]): Letter[] {
   const out = returned.map((die) => die.letter)
   for (const { letter, used } of stations) for (let at = used; at > 0; at -= 1) out.splice(out.indexOf(letter), 1)

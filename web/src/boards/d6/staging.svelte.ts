@@ -1,4 +1,4 @@
-/** How the board plays what happens: which event sets what in motion. */
+/** The animations of the board: which event moves what. */
 
 import { untrack } from 'svelte'
 import type { Frame } from '$types'
@@ -20,14 +20,14 @@ export class Staging {
     return this.#known.settle(places(this.model), parts)
   })
 
-  /** Rolls of the crew and of the threat die so far: each makes its dice tumble. */
+  /** Number of rolls of the crew and of the threat die so far; each roll makes its dice tumble. */
   rolls = $state(0)
   threatRolls = $state(0)
   /** What is being hit. */
   struck = $state.raw<ReadonlySet<string>>(new Set())
-  /** Whether threats are acting on the number that was rolled. */
+  /** Whether threats are acting on the last roll. */
   acting = $state(false)
-  /** The threat that does harm this very moment. */
+  /** The threat that does damage right now. */
   readonly firing = $derived.by(() => (this.#scene()?.kind === 'harm' ? this.#actor : ''))
 
   #known = new Dice()
@@ -36,7 +36,7 @@ export class Staging {
   #blast: Box | undefined
   #inHand = new Set<number>()
 
-  /** Made while a board comes up: it listens to its table from then on. */
+  /** Create it while a board is initialised: it follows its table from then on. */
   constructor(
     readonly store: TableStore,
     root: () => HTMLElement | undefined,
@@ -73,7 +73,7 @@ export class Staging {
     return this.store.playing ? sceneOf(this.store.playing.event) : null
   }
 
-  /** The cause of an event lights up: what flies, flies now. */
+  /** The cause of an event is highlighted: start flights from it. */
   #begin(frame: Frame): void {
     const { motion } = this
     const scene = sceneOf(frame.event)
@@ -97,7 +97,7 @@ export class Staging {
     }
   }
 
-  /** The change itself has just been shown: everything travels from where it was. */
+  /** The change has just been shown: everything moves from its old position. */
   #changed(): void {
     const { motion, store } = this
     const scene = this.#scene()
@@ -110,7 +110,7 @@ export class Staging {
       this.acting = true
     }
     if (scene?.kind === 'harm') this.struck = new Set(store.playing?.event.parts)
-    if (!store.busy) return motion.still() // Shown anew, not told.
+    if (!store.busy) return motion.still() // Shown again, not played back.
     const letters = new Map(this.dice.map((die) => [dieName(die), die.letter]))
     motion.after({ item: (name) => letters.get(name), rolls, born: (name) => (name.startsWith('card:') ? motion.box('deck') : undefined) })
     if (this.#going && !store.parts.has(this.#going.card)) {

@@ -1,4 +1,4 @@
-/** What the events of a match mean for the eye: shots, beams, rolls and ends. */
+/** The visual meaning of events: shots, beams, rolls and ends. */
 
 import type { Event, Option } from '$types'
 import type { Letter } from './model'
@@ -47,10 +47,10 @@ export function sceneOf(event: Event): Scene | null {
   }
 }
 
-/** What is sent back, word by word: `["change", "S", "T"]`. */
+/** The words of the action: `["change", "S", "T"]`. */
 const words = (option: Option): string[] => option.action.split(' ')
 
-/** The die face that an option is about: the side a die is changed to, or the die that is given up or recalled. */
+/** The die face of an option: the side a die is changed to, or the die that is given up or recalled. */
 export function faceOf(option: Option): Letter | null {
   const [verb, first = '', second = ''] = words(option)
   if (verb === 'change' || verb === 'recall' || verb === 'hurt-away') return letterOf(second)
@@ -62,7 +62,7 @@ function letterOf(word: string): Letter | null {
   return /^[CTMSED]$/.test(word) ? (word as Letter) : null
 }
 
-/** The damage an option deals, 0 if it is about something else. */
+/** The damage of an option; 0 if it deals none. */
 export function damageOf(option: Option): number {
   const [verb, , amount] = words(option)
   return verb === 'fire' || verb === 'aim' ? Number(amount) : 0

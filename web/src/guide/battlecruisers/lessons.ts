@@ -1,21 +1,21 @@
-/** The lessons of Battlecruisers, in order. What others play is unknown, so many of them react to events. */
+/** The lessons of Battlecruisers, in order. The cards of others are unknown, so many lessons react to events. */
 
 import { advise, course, talk, type Course, type Lesson } from '../course'
 import { discardId, handId, pointsId, recoveryId, seatId } from '../../boards/battlecruisers/model'
 import { wayOf } from '../../boards/battlecruisers/story'
 import { cardIn, Moment, seatIn, seatsIn } from './moment'
 
-/** From here on somebody may soon win. */
+/** Points from which on a player may soon win. */
 const NEAR = 10
 const ROUNDS = 5
 
-/** Only while a card is to be played. */
+/** Only while a card has to be played. */
 const choosing =
   (find: Lesson<Moment>['find']): Lesson<Moment>['find'] =>
   (moment) =>
     moment.asked === 'Choose' ? find(moment) : null
 
-/** Advice that is worth repeating: each round is another guess. */
+/** Advice that is repeated: each round is a new decision. */
 const lasting = (id: string, find: Lesson<Moment>['find']): Lesson<Moment> => ({ ...advise(id, find, 3), lasting: true })
 
 export const LESSONS: readonly Lesson<Moment>[] = [
@@ -58,7 +58,7 @@ export const LESSONS: readonly Lesson<Moment>[] = [
     choosing((m) => (m.mine?.discarded[0] ? { points: [discardId(m.seat)], params: { card: m.card(m.mine.discarded[0].face) } } : null)),
   ),
 
-  // What has just happened
+  // After events
   talk(
     'bc.reveal',
     choosing((m) => {
@@ -119,7 +119,7 @@ export const LESSONS: readonly Lesson<Moment>[] = [
     choosing((m) => (m.round > 1 ? { points: ['set', discardId(m.seat), ...m.others.map((ship) => handId(ship.seat))] } : null)),
   ),
 
-  // Questions that come in between
+  // Other questions
   advise('bc.give-up', (m) => {
     const option = m.asked.startsWith('ChooseDiscard') ? m.least() : undefined
     return option ? { option, points: option.touches ?? [], params: { card: m.card(m.faceAt(option.touches?.[0] ?? '')) } } : null
@@ -135,7 +135,7 @@ export const LESSONS: readonly Lesson<Moment>[] = [
     return option ? { option, points: option.touches ?? [] } : null
   }),
 
-  // What to play
+  // Which card to play
   lasting(
     'bc.safe',
     choosing((m) => {
@@ -160,7 +160,7 @@ export const LESSONS: readonly Lesson<Moment>[] = [
 
 export const REACTIONS = ['main', 'clash', 'disabled'] as const
 
-/** A word to how one's own card fared. */
+/** A comment on the result of the own card. */
 const react: Course['react'] = (told, table, seat) => {
   const own = told.findLast(({ kind, say }) => wayOf(kind) && (seatIn(say) === seat || seatsIn(say).includes(seat)))
   const way = own && wayOf(own.kind)

@@ -1,4 +1,4 @@
-/** A question of the guided battle as the first officer sees it. */
+/** The state of a question in the guided battle, for the lessons. */
 
 import type { Option, Say } from '$types'
 import { paramsOf, refsOf, seatOf, seatSay } from '$lib/catalogue'
@@ -7,7 +7,7 @@ import { faceIn } from '../../boards/battlecruisers/faces'
 import { cardOf, read, type Model, type Ship } from '../../boards/battlecruisers/model'
 import type { Question, Table, Told } from '../course'
 
-/** What a card is worth if it does not clash, roughly. */
+/** The approximate value of a card if it does not clash. */
 const WORTH: { readonly [card: string]: number } = {
   captain: 3,
   'reckless-pilot': 3,
@@ -16,13 +16,13 @@ const WORTH: { readonly [card: string]: number } = {
   shields: 2,
   'escape-pod': 1,
 }
-/** One ship less that can play it weighs as much as so many points. */
+/** Each ship that cannot play the card is worth as many points. */
 const SAFETY = 2
 
 export class Moment {
   readonly model: Model
   readonly table: Table
-  /** `Choose`, `ChooseDiscard` ... */
+  /** The kind of the question: `Choose`, `ChooseDiscard` ... */
   readonly asked: string
   readonly options: readonly Option[]
   readonly round: number
@@ -47,7 +47,7 @@ export class Moment {
     return this.model.ships.filter((ship) => ship.seat !== this.seat && !ship.out)
   }
 
-  /** What happened in the round that is over, while a card for the next one is to be chosen. */
+  /** The events of the last round, while a card for the next one has to be chosen. */
   lastRound(...events: string[]): Told[] {
     const opened = (log: readonly Told[]): number => log.findLastIndex(({ kind }) => kind === 'round')
     const before = this.log.slice(0, Math.max(0, opened(this.log)))
@@ -75,7 +75,7 @@ export class Moment {
     return this.others.filter((ship) => ship.recovery?.face === face || ship.discarded.some((card) => card.face === face))
   }
 
-  /** The card to play: worth much, and few can have it. */
+  /** The card to play: valuable, and few others can have it. */
   best(): { option: Option; face: string; without: Ship[] } | null {
     const ranked = this.options.map((option) => {
       const face = option.action.split(' ')[1] ?? ''
@@ -85,7 +85,7 @@ export class Moment {
     return ranked.toSorted((one, other) => other.score - one.score)[0] ?? null
   }
 
-  /** The card to give up: the one that is worth least. */
+  /** The card to give up: the least valuable. */
   least(): Option | undefined {
     const worth = (option: Option): number => WORTH[this.faceAt(option.touches?.[0] ?? '')] ?? 2
     return this.options.toSorted((one, other) => worth(one) - worth(other))[0]

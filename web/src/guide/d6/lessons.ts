@@ -1,4 +1,4 @@
-/** Deep Space D-6: what the first officer has to say, in order. */
+/** The lessons of Deep Space D-6, in order. */
 
 import type { Option } from '$types'
 import { paramsOf } from '$lib/catalogue'
@@ -15,7 +15,7 @@ const assigning =
   (moment) =>
     moment.asked === ASSIGN ? find(moment) : null
 
-/** To do this, touch these. The station comes last in what an option touches, and the target says it all. */
+/** Advice to click the parts of an option. The station is the last of them; the target is enough. */
 function doing(option: Option | undefined, params: Params = {}): Advice | null {
   if (!option) return null
   const stations = new Set(Object.values(STATION))
@@ -27,7 +27,7 @@ function cardOf(option: Option): string {
   return `threat.${wordsOf(option)[1] ?? ''}`
 }
 
-/** The shot that does most: one that destroys, then the most damage, then the weakest target. */
+/** The best shot: one that destroys, then the most damage, then the weakest target. */
 function bestShot(moment: Moment): Option | undefined {
   const left = (option: Option): number => option.changes?.[0]?.[2] ?? 9
   const damage = (option: Option): number => Number(wordsOf(option)[2])
@@ -37,13 +37,13 @@ function bestShot(moment: Moment): Option | undefined {
 
 const THINGS_TO_DO = ['fire', 'volley', 'mission', 'recharge', 'heal', 'clear', 'repair']
 
-/** How many dice of a kind have something to do that matters: guns and welders never have enough. */
+/** The number of dice of a kind with something useful to do: Tactical and Engineering always have. */
 function wanted(moment: Moment, letter: Letter): number {
   const jobs = moment.does(...THINGS_TO_DO.filter((verb) => verb !== 'clear')).filter((option) => option.touches?.includes(`crew.${letter}`))
   return jobs.some((option) => /^(fire|volley|repair)/.test(option.action)) ? Infinity : jobs.length
 }
 
-/** Dice that others can do without. */
+/** Dice that are not needed for their own work. */
 function spare(moment: Moment): Letter[] {
   const letters = [...new Set(moment.model.crew.map((die) => die.letter))]
   return letters.filter((letter) => letter !== 'C' && moment.inHand(letter) > wanted(moment, letter))
@@ -75,7 +75,7 @@ export const LESSONS: readonly Lesson<Moment>[] = [
     }),
   ),
 
-  // What has just happened
+  // After events
   talk(
     'new-card',
     assigning((m) => {
@@ -121,7 +121,7 @@ export const LESSONS: readonly Lesson<Moment>[] = [
     assigning(({ model }) => (model.infirmary ? { points: ['infirmary'], params: { count: model.infirmary } } : null)),
   ),
 
-  // Questions that come in between
+  // Other questions
   advise('infirmary', (m) => {
     if (m.asked !== 'SendToInfirmary') return null
     const free = m.options.find((option) => /^hurt (used|spare)/.test(option.action))
@@ -214,7 +214,7 @@ export const LESSONS: readonly Lesson<Moment>[] = [
   ),
 ]
 
-/** What is said first when a choice is done, by what it told: the most notable event counts. */
+/** Comments on a choice by its events: the first in this list that occurred is used. */
 export const REACTIONS: readonly string[] = [
   'destroyed',
   'completed',

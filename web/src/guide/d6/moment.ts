@@ -1,4 +1,4 @@
-/** A question of the guided match as the first officer sees it: the table, the options, and what has happened since. */
+/** The state of a question in the guided match, for the lessons: table, options, and events. */
 
 import type { Option, Say } from '$types'
 import { paramsOf } from '$lib/catalogue'
@@ -8,7 +8,7 @@ import type { Question, Table, Told } from '../course'
 export class Moment {
   readonly model: Model
   readonly table: Table
-  /** `Assign`, `SendToInfirmary` ... */
+  /** The kind of the question: `Assign`, `SendToInfirmary` ... */
   readonly asked: string
   readonly options: readonly Option[]
   readonly round: number
@@ -36,12 +36,12 @@ export class Moment {
     return part ? this.table.text(part.name) : ''
   }
 
-  /** Names one after the other, each once. */
+  /** A list of names without duplicates. */
   names(ids: readonly string[]): string {
     return [...new Set(ids.map((id) => this.name(id)))].filter(Boolean).join(', ')
   }
 
-  /** A card that an event is about, named as the event names it: the card itself may be gone. */
+  /** The card of an event, with the name in the event: the card itself may be gone. */
   card({ say, parts }: Told): string {
     const named = paramsOf(say)['card']
     return Array.isArray(named) ? this.table.text(named as Say) : this.name(parts[0] ?? '')
@@ -51,7 +51,7 @@ export class Moment {
     return this.model.crew.filter((die) => die.letter === letter).length
   }
 
-  /** Dice in hand, as parts that can be pointed at. */
+  /** Dice in hand, as ids of parts. */
   get hand(): string[] {
     return [...new Set(this.model.crew.map((die) => `crew.${die.letter}`))]
   }

@@ -1,0 +1,210 @@
+"""The tables of an experiment: their columns, and reading them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import polars as pl
+
+from quarterdeck.core.pack import Source
+from quarterdeck.core.printable import quoted
+from quarterdeck.lab.experiment_spec import ExperimentError
+from quarterdeck.registry import AnyGame, open_game
+
+DESCRIPTION: Final = "experiment.toml"
+PARTS: Final = "parts"
+PACKS: Final = "packs"
+TAG: Final = "experiment"
+FORMAT: Final = 1
+
+MATCHES: Final = "matches"
+EVENTS: Final = "events"
+CHOICES: Final = "choices"
+DECISIONS: Final = "decisions"
+
+SCHEMAS: Final[dict[str, dict[str, Any]]] = {
+    MATCHES: {
+        "cell": pl.UInt16,
+        "match": pl.UInt32,
+        "seed": pl.UInt64,
+        "players": pl.List(pl.String),
+        "results": pl.List(pl.Int8),
+        "tally": pl.List(pl.Int32),
+        "ending": pl.String,
+        "rounds": pl.UInt16,
+        "decisions": pl.UInt32,
+        "choices": pl.UInt32,
+        "last_kind": pl.String,
+        "last_role": pl.String,
+        "last_subject": pl.String,
+        "last_seat": pl.Int8,
+        "endless": pl.Boolean,
+    },
+    EVENTS: {
+        "cell": pl.UInt16,
+        "match": pl.UInt32,
+        "kind": pl.String,
+        "seat": pl.Int8,
+        "role": pl.String,
+        "about": pl.String,
+        "subject": pl.String,
+        "count": pl.UInt32,
+        "first": pl.UInt16,
+    },
+    CHOICES: {
+        "cell": pl.UInt16,
+        "match": pl.UInt32,
+        "seat": pl.Int8,
+        "verb": pl.String,
+        "choice": pl.String,
+        "count": pl.UInt32,
+    },
+    DECISIONS: {
+        "cell": pl.UInt16,
+        "match": pl.UInt32,
+        "number": pl.UInt32,
+        "seat": pl.Int8,
+        "round": pl.UInt16,
+        "question": pl.String,
+        "options": pl.List(pl.String),
+        "taken": pl.String,
+    },
+}
+
+
+class CellInfo(msgspec.Struct, frozen=True):
+    """One combination of options, packs and players, as the description of an experiment has it."""
+
+    number: int
+    players: str
+    packs: list[str]
+    content: str
+    seats: int
+    cooperative: bool
+    varied: dict[str, str]
+    options: dict[str, str]
+
+    @property
+    def label(self) -> str:
+        return ", ".join(f"{name}={value}" for name, value in self.varied.items()) or self.players
+
+
+class Results:
+    """The tables of an experiment, read when they are first used.
+
+    `matches` has one row per match, `events` and `choices` counts per match, `decisions` one row per decision. They are
+    polars DataFrames.
+    """
+
+    def __init__(self, folder: Path | None, spec: Mapping[str, Any], tables: Mapping[str, pl.DataFrame] = {}) -> None:
+        self.folder: Final = folder
+        self.spec: Final = dict(spec)
+        """The content of `experiment.toml`."""
+        self.cells: Final = [
+            msgspec.convert({"number": number, **cell}, CellInfo) for number, cell in enumerate(spec["cell"])
+        ]
+        self._tables: Final = dict(tables)
+
+    @property
+    def matches(self) -> pl.DataFrame:
+        return self._table(MATCHES)
+
+    @property
+    def events(self) -> pl.DataFrame:
+        return self._table(EVENTS)
+
+    @property
+    def choices(self) -> pl.DataFrame:
+        return self._table(CHOICES)
+
+    @property
+    def decisions(self) -> pl.DataFrame | None:
+        """None if they were not recorded."""
+        return self._table(DECISIONS) if self.spec["decisions"] else None
+
+    @cached_property
+    def complete(self) -> bool:
+        return self.matches.height == int(self.spec["games"]) * len(self.cells)
+
+    def game(self, cell: int = 0) -> AnyGame:
+        """The game of a cell, set up as it was played."""
+        packs = []
+        for name in self.spec["cell"][cell]["files"]:
+            assert self.folder is not None
+            packs.append(Source(name, (self.folder / PACKS / name).read_text("utf-8")))
+        return open_game(self.spec["game"], self.cells[cell].options, packs)
+
+    def _table(self, name: str) -> pl.DataFrame:
+        if name not in self._tables:
+            assert self.folder is not None
+            self._tables[name] = read_table(self.folder, name)
+        return self._tables[name]
+
+    def in_memory(self) -> Results:
+        """The same, with all tables read: the folder may go."""
+        names = [MATCHES, EVENTS, CHOICES, *[DECISIONS] * bool(self.spec["decisions"])]
+        return Results(None, self.spec, {name: self._table(name) for name in names})
+
+    def summary(self) -> pl.DataFrame:
+        """One row per cell: matches, wins of the first seat, mean length."""
+        won = (pl.col("results").list.first() == 2).sum().alias("won")
+        rows = self.matches.group_by("cell").agg(
+            pl.len().alias("matches"), won, pl.col("rounds").mean(), pl.col("decisions").mean()
+        )
+        labels = pl.DataFrame(
+            {"cell": [cell.number for cell in self.cells], "label": [cell.label for cell in self.cells]},
+            {"cell": pl.UInt16, "label": pl.String},
+        )
+        return labels.join(rows, on="cell", how="left").sort("cell")
+
+    def __repr__(self) -> str:
+        return f"{self.spec['title']}: {self.matches.height} matches in {len(self.cells)} cells\n{self.summary()}"
+
+    def _repr_html_(self) -> str:
+        return self.summary()._repr_html_()
+
+
+def load(folder: str | Path) -> Results:
+    """Read an experiment, also one that is not complete. Raises ExperimentError for any other folder."""
+    path = Path(folder)
+    return Results(path, read_description(path))
+
+
+def read_description(folder: Path) -> dict[str, Any]:
+    file = folder / DESCRIPTION
+    name = quoted(str(folder))
+    if not folder.is_dir():
+        raise ExperimentError(f"there is no folder {name}")
+    if not file.is_file():
+        raise ExperimentError(f"{name} is not the folder of an experiment: it has no {DESCRIPTION}")
+    try:
+        found = tomllib.loads(file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ExperimentError(f"cannot read {quoted(str(file))}: {error}") from error
+    if found.get("quarterdeck") != TAG or "cell" not in found:
+        raise ExperimentError(f"{quoted(str(file))} does not describe an experiment")
+    if found.get("format") != FORMAT:
+        raise ExperimentError(f"{quoted(str(file))} has format {found.get('format')}; this version reads {FORMAT}")
+    return found
+
+
+def table_files(folder: Path, table: str) -> list[Path]:
+    """The files of a table: the merged one, then parts by cell and first match."""
+    merged = folder / f"{table}.parquet"
+    parts = sorted((folder / PARTS).glob(f"*.{table}.parquet")) if (folder / PARTS).is_dir() else []
+    return [merged] * merged.is_file() + parts
+
+
+def read_table(folder: Path, table: str) -> pl.DataFrame:
+    files = table_files(folder, table)
+    if not files:
+        return pl.DataFrame(schema=SCHEMAS[table])
+    try:
+        return pl.concat([pl.read_parquet(file) for file in files]).sort("cell", "match", maintain_order=True)
+    except (pl.exceptions.PolarsError, OSError) as error:
+        raise ExperimentError(f"{quoted(str(folder))} is damaged: cannot read its {table}: {error}") from error

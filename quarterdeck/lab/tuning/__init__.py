@@ -1,0 +1,91 @@
+"""Tuning: searches figures of a content pack until stated targets are met.
+
+    from quarterdeck.lab.tuning import tune
+
+    tuned = tune("plan.toml", out="tuned")
+    tuned.met, tuned.figures, tuned.table, tuned.pack
+
+`plan.py` reads the plan, `figures.py` puts values into the pack, `runner.py` plays, `measures.py` estimates,
+`search.py` searches, `history.py` keeps what was played, `result.py` tells what came out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import optuna
+
+from quarterdeck.core.errors import OptionError
+from quarterdeck.core.pack import content_hash
+from quarterdeck.core.printable import quoted
+from quarterdeck.lab.code_version import code_version
+from quarterdeck.lab.run import Pool, cores
+from quarterdeck.lab.tuning.history import FILE, History
+from quarterdeck.lab.tuning.plan import Plan, read_plan
+from quarterdeck.lab.tuning.result import Tuned
+from quarterdeck.lab.tuning.runner import LabRunner
+from quarterdeck.lab.tuning.search import Search, Status
+from quarterdeck.registry import open_game
+
+__all__ = ["Plan", "Status", "Tuned", "read_plan", "tune"]
+
+
+def tune(
+    plan: Plan | Path | str,
+    game: str | None = None,
+    *,
+    out: Path | str | None = None,
+    jobs: int | None = None,
+    minutes: float | None = None,
+    resume: bool = False,
+    progress: Callable[[Status], None] | None = None,
+) -> Tuned:
+    """Search until the targets of a plan are met or its time is over.
+
+    With `out`, the folder gets `tuned.toml`, `result.toml` and the history `tuning.jsonl`; `resume` continues from it.
+    Raises ContentError for a plan or a pack that cannot be used.
+    """
+    read = plan if isinstance(plan, Plan) else read_plan(plan)
+    name = _game_of(read, game)
+    folder = Path(out) if out is not None else None
+    with Pool(jobs or cores()) as pool:
+        runner = LabRunner(read, name, pool)
+        history = History(folder / FILE if folder is not None else None, header_of(read, name, runner), resume)
+        try:
+            search = Search(read, runner, history, minutes, progress)
+            runner.tick = search.tick
+            tuned = Tuned(read, name, search.run())
+        finally:
+            history.close()
+    if folder is not None:
+        tuned.write(folder)
+    return tuned
+
+
+def header_of(plan: Plan, game: str, runner: LabRunner) -> dict[str, Any]:
+    """All that must be the same when a tuning is continued."""
+    data = plan.source.parse().data
+    budget = data.get("budget")
+    kept = dict(budget) if isinstance(budget, dict) else {}
+    for key in ("minutes", "candidates"):
+        kept.pop(key, None)
+    return {
+        "game": game,
+        "plan": content_hash({**data, "budget": kept}),
+        "pack": content_hash([plan.pack.data, *(source.parse().data for source in plan.others)]),
+        "rules": open_game(game).box.revision,
+        "content": runner.contents,
+        "code": code_version(),
+        "optuna": optuna.__version__,
+    }
+
+
+def _game_of(plan: Plan, game: str | None) -> str:
+    if game and plan.game and game != plan.game and not game.endswith(".py"):
+        raise OptionError(f"{quoted(plan.source.name)} is a plan for {plan.game}, not for {quoted(game)}")
+    name = game or plan.game
+    if not name:
+        raise OptionError(f'{quoted(plan.source.name)} does not say for which game it is: add game = "..."')
+    return name
