@@ -31,7 +31,7 @@ def report(folder: First, other: Second = None, output: Output = None, png: Png 
     """Make a page on an experiment: is the game balanced, what decides matches, how long they take."""
     need_libraries("a report", *NEEDED)
     path = Path(output) if output is not None else Path(folder) / "report.html"
-    from quarterdeck.lab.reporting import report as make
+    from quarterdeck.lab.reporting.page import report as make
     from quarterdeck.lab.tables import load
 
     first, second = load(folder), load(other) if other is not None else None

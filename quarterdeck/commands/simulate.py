@@ -40,7 +40,7 @@ Players = Annotated[
     typer.Option(
         "--players",
         metavar="NAME,...",
-        help="The players. officer,cadet: each plays all seats in turn; officer+cadet: they meet, the last fills the rest.",
+        help="Line-ups. officer,cadet: one of officers, one of cadets; officer+cadet: they meet, the last fills up.",
     ),
 ]
 OneSeed = Annotated[str, typer.Option("--seed", metavar="N", help="The seed of the whole experiment.")]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -13,11 +12,13 @@ from rich.text import Text
 
 from quarterdeck.commands.arguments import AsJson
 from quarterdeck.commands.bar import Bar
+from quarterdeck.commands.lab_libraries import need_libraries
 from quarterdeck.commands.output import heading, pairs, prose, say, say_json, table, warn
 from quarterdeck.core.errors import QuarterdeckError
 
 if TYPE_CHECKING:
-    from quarterdeck.lab.tuning import Status, Tuned
+    from quarterdeck.lab.tuning.race import Status
+    from quarterdeck.lab.tuning.result import Tuned
 
 MOST_JOBS: Final = 1024
 NOT_MET: Final = 1
@@ -45,13 +46,13 @@ def tune(
     as_json: AsJson = False,
 ) -> None:
     """Tune figures of a content pack: search until the targets of a plan are met. Exit code 1 if they are not."""
-    need_libraries()
+    need_libraries("tuning", "numpy", "scipy", "polars", "optuna")
     if jobs is not None and not 1 <= jobs <= MOST_JOBS:
         raise TuneError(f"--jobs takes 1 to {MOST_JOBS}, not {jobs}")
     if minutes is not None and not 0 < minutes < 1e6:
         raise TuneError(f"--minutes takes a number above 0, not {minutes:g}")
-    from quarterdeck.lab.tuning import read_plan
-    from quarterdeck.lab.tuning import tune as search
+    from quarterdeck.lab.tuning.plan import read_plan
+    from quarterdeck.lab.tuning.search import tune as search
 
     read = read_plan(plan)
     folder = out if out is not None else plan.parent / "tuned"
@@ -75,13 +76,6 @@ def tune(
         tell(tuned, folder)
     if not tuned.met:
         raise typer.Exit(NOT_MET)
-
-
-def need_libraries() -> None:
-    missing = [library for library in ("numpy", "scipy", "polars", "optuna") if find_spec(library) is None]
-    if missing:
-        way = "`.venv/bin/pip install -r requirements/lab.txt`, elsewhere `pip install 'quarterdeck[lab]'`"
-        raise TuneError(f"tuning needs {', '.join(missing)}: {way}")
 
 
 def tell(tuned: Tuned, folder: Path) -> None:

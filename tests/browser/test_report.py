@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page
 
-from quarterdeck.lab.reporting import report
+from quarterdeck.lab.reporting.page import report
 from tests.browser import axe, contrast, measures
 from tests.browser.visitor import DESK, PHONE, SCREENSHOTS
 from tests.lab.synthetic import cell, contest, results, solo

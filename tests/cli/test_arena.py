@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from quarterdeck.commands import arena, bar, lab_libraries
+from quarterdeck.commands import bar, lab_libraries
 from tests.cli.shell import interrupted, process, refused, run
 from tests.cli.test_streams_and_signals import EVIL
 

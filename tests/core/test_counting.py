@@ -69,11 +69,13 @@ def test_the_last_thing_is_known_and_matches_are_separate() -> None:
     counts = EventCounts()
     for card in (CORSAIR, DRONE):
         door = CountingDoor(1, counts)
-        assert counts.last is None
+        before = counts.last
         door.tell(Event(Message("x.event.hit", {"card": card})))
         door.tell(Event(Message("x.event.over", {})))
-        assert counts.last is not None
-        assert counts.last.subject == card.id
+        last = counts.last
+        assert before is None
+        assert last is not None
+        assert last.subject == card.id
         counts.end(0)
     assert [counts.rows[number].subject for number in counts.numbers] == ["", "corsair", "", "", "drone", ""]
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from quarterdeck import lab
-from quarterdeck.lab.reporting import Report, report
+from quarterdeck.lab.reporting.page import Report, report
 from quarterdeck.lab.reporting.words import SPACE
 from quarterdeck.lab.tables import Results
 from tests.lab.synthetic import DRAWN, Row, cell, contest, results, solo

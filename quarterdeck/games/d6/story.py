@@ -16,7 +16,6 @@ from quarterdeck.games.d6.cards import DETECTED, FACE_IDS, LETTERS
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import HURT_AWAY, HURT_BEAM, PLACES
 
-
 _THREATS: Final[dict[str, Message]] = {}
 _PARTS: Final[dict[str, str]] = {}
 _FACES: Final[list[Message]] = [Name(f"d6.face.{letter}", {}, "face", letter) for letter in LETTERS]

@@ -54,7 +54,7 @@ class Proposals:
         return choice in self._known
 
     def next(self, suggested: Choice | None = None) -> Choice | None:
-        """A choice that was not proposed before: the suggested one, or one of the sampler; None if there is no other."""
+        """A choice that was not proposed before: the suggested one or one of the sampler; None if there is none."""
         if suggested is not None:
             self._enqueue(suggested)
         for attempt in range(REPEATS + 2):

@@ -1,8 +1,8 @@
 """A response model: predicts the measures of candidates that were not played, from those that were.
 
-A Bayesian linear regression for each target: shares on the logit scale, where the effects of figures roughly add up, and
-lengths as they are. Candidates with few matches count less. TPE learns from losses alone; this model also learns on which
-side of a band a candidate lies and what each figure contributes, so that it needs fewer candidates.
+A Bayesian linear regression for each target: shares on the logit scale, where the effects of figures roughly add up,
+and lengths as they are. Candidates with few matches count less. TPE learns from losses alone; this model also learns
+on which side of a band a candidate is and what each figure contributes, so that it needs fewer candidates.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from quarterdeck.lab.tuning.candidate import Candidate
 from quarterdeck.lab.tuning.figures import Value, toml_value
 from quarterdeck.lab.tuning.measures import estimate, measures_of
 from quarterdeck.lab.tuning.plan import Plan, Target
-from quarterdeck.lab.tuning.search import ALPHA, Found
+from quarterdeck.lab.tuning.race import ALPHA, Found
 
 PACK: Final = "tuned.toml"
 RESULT: Final = "result.toml"

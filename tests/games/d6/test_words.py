@@ -123,7 +123,7 @@ def told(ship: Bridge, line: str) -> list[str]:
     """The parts that the event with this sentence touched."""
     for event in ship.match.events_at(ship.match.turn):
         if ship.game.text(event.message) == line:
-            return event.parts
+            return list(event.parts)
     raise AssertionError(f"{line!r} is not among {ship.told}")
 
 
