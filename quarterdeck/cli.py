@@ -22,6 +22,7 @@ from quarterdeck.commands.review import review
 from quarterdeck.commands.rules import rules
 from quarterdeck.commands.serve import serve
 from quarterdeck.commands.simulate import simulate
+from quarterdeck.commands.tune import tune
 from quarterdeck.commands.version import tell_version
 
 app = typer.Typer(
@@ -135,6 +136,14 @@ app.command(
         "quarterdeck report before after",
     ),
 )(report)
+app.command(
+    cls=Command,
+    epilog=examples(
+        "quarterdeck tune d6 plan.toml",
+        "quarterdeck tune d6 plan.toml --out tuned --jobs 4 --minutes 30",
+        "quarterdeck tune d6 plan.toml --out tuned --resume",
+    ),
+)(tune)
 
 
 def main() -> None:
