@@ -116,6 +116,9 @@ app.command(
         "quarterdeck simulate d6",
         "quarterdeck simulate d6 --games 10000 --seed 1 --set difficulty=hard",
         "quarterdeck simulate d6 --players officer --games 100 --json",
+        "quarterdeck simulate d6 --players cadet,officer --set difficulty=easy,hard --out night",
+        "quarterdeck simulate battlecruisers --players captain@200+officer --games 200 --out night --resume",
+        "quarterdeck simulate d6 --games 1000000 --out night --engine ray --address head:6379",
     ),
 )(simulate)
 app.command(
