@@ -68,7 +68,7 @@ def main() -> None:
     lines = [
         "# Speed of experiments",
         "",
-        f"Made by `python -m benchmarks.lab` on {cores()} cores with Python {platform.python_version()}, compiled, Deep",
+        f"Made by `python -m benchmarks.lab` on {cores()} cores, Python {platform.python_version()}, compiled, Deep",
         f"Space D-6: medians of {ROUNDS} rounds, lowest and highest in brackets.",
         "",
         "| what | measured | to reach |",

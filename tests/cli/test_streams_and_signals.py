@@ -50,7 +50,7 @@ def worked(pid: int) -> float:
 
 def test_ctrl_c_during_a_simulation_ends_quietly() -> None:
     running = subprocess.Popen(
-        [*COMMAND, "simulate", "d6", "--games", "100000000"],
+        [*COMMAND, "simulate", "d6", "--games", "100000000", "--jobs", "1"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),

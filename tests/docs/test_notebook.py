@@ -29,7 +29,7 @@ def test_it_is_small_and_has_no_outputs() -> None:
         assert cell.get("execution_count") is None
 
 
-@pytest.mark.many
+@pytest.mark.full
 def test_every_cell_runs_and_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path / "ipython"))

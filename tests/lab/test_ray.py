@@ -14,11 +14,10 @@ from tests.services import needs
 
 pytestmark = [
     needs("ray", "the package ray is not installed", found=find_spec("ray") is not None),
-    pytest.mark.many,
-    pytest.mark.xdist_group("ray"),
 ]
 
 
+@pytest.mark.full
 def test_ray_gives_the_same_rows_although_a_worker_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import ray
 

@@ -99,6 +99,7 @@ def test_ids_are_unique(full: Report) -> None:
         assert target in ids
 
 
+@pytest.mark.full
 def test_the_same_data_give_the_same_page() -> None:
     made = results(solo(0.5, CARDS), LEVELS, 60)
     assert report(made).html == report(made).html
@@ -151,7 +152,7 @@ def test_a_cooperative_game_is_told_by_its_win_rate() -> None:
     assert made.contents.answer[0].startswith(f"Officer wins 50{SPACE}%")
 
 
-@pytest.mark.parametrize("games", [1, 3])
+@pytest.mark.parametrize("games", [1, pytest.param(3, marks=pytest.mark.full)])
 @pytest.mark.parametrize(
     "made",
     [
@@ -177,6 +178,7 @@ def test_little_data_give_a_sound_report(games: int, made: object) -> None:
     assert "What changed?" in again.text
 
 
+@pytest.mark.full
 def test_many_matches_that_are_all_alike() -> None:
     page_of(results(solo(0.0, CARDS), LEVELS, 50))
     page_of(results(solo(1.0, CARDS), LEVELS, 50))

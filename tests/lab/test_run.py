@@ -170,7 +170,7 @@ def _wait(so: Callable[[], bool]) -> None:
 
 def test_a_lost_worker_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("quarterdeck.lab.run.SECONDS", 0.0)
-    spec = ExperimentSpec("d6", ("random",), 1000, 3)
+    spec = ExperimentSpec("d6", ("random",), 40, 3)
     killed: list[int] = []
     with Pool(2) as pool:
 
@@ -182,7 +182,7 @@ def test_a_lost_worker_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         with pytest.raises(WorkerLost, match="--resume"):
             run(spec, pool, folder=tmp_path / "lost", progress=kill)
         totals = run(spec, pool, folder=tmp_path / "lost", resume=True)
-    assert totals[0].games == 1000
+    assert totals[0].games == 40
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def test_a_figure_follows_another() -> None:
 @pytest.mark.parametrize(
     ("figure", "said"),
     [
-        ('[[figure]]\npath = "threat.dron.health"\nlow = 1\nhigh = 3\n', "3: figure 1: threat.dron.health: there is no"),
+        ('[[figure]]\npath = "threat.dron.health"\nlow = 1\nhigh = 3\n', "3: figure 1: threat.dron.health: there is"),
         (DRONE + 'low = 3\nhigh = 1\n', "5: figure 1: high is 1; it must be more than low"),
         (DRONE + 'low = 1\nhihg = 3\n', 'unknown key "hihg"; did you mean high?'),
         (DRONE + 'low = 1\n', "high is missing or no number"),

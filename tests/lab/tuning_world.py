@@ -30,7 +30,8 @@ def plan_text(
 ) -> str:
     wanted = "".join(f'\n[[figure]]\npath = "monster.m{at}.strength"\nlow = 1\nhigh = 5\n' for at in range(figures))
     target = f'\n[[target]]\nmeasure = "win rate"\nplayers = "officer"\nlow = {low}\nhigh = {high}\n'
-    return f'pack = "start.toml"\nseed = {seed}\n{wanted}{target}{more}\n[budget]\nmatches = 60\nrungs = 5\n{budget}\n'
+    spent = f"[budget]\nmatches = 60\nrungs = 5\n{budget or 'minutes = 1'}\n"
+    return f'pack = "start.toml"\nseed = {seed}\n{wanted}{target}{more}\n{spent}'
 
 
 def plan_in(folder: Path, plan: str = "", pack: str = "") -> Plan:
@@ -41,7 +42,7 @@ def plan_in(folder: Path, plan: str = "", pack: str = "") -> Plan:
 class World:
     """Plays matches by dice. Matches with the same seed and number share most of their luck in all candidates."""
 
-    def __init__(self, plan: Plan, base: float = 2.5, slope: float = 0.25, common: float = 0.5) -> None:
+    def __init__(self, plan: Plan, base: float = 2.4, slope: float = 0.25, common: float = 0.5) -> None:
         self.plan = plan
         self.base = base
         self.slope = slope

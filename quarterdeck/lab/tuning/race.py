@@ -148,18 +148,20 @@ class Search:
                 self._play_more(best)
             elif recorded or not (self._time_is_up() or self._enough_candidates()):
                 if not self._next_candidate():
-                    self._try_if_untried()
+                    self._last_tries()
                     break
             else:
-                self._try_if_untried()
+                self._last_tries()
                 break
         return self._found()
 
-    def _try_if_untried(self) -> None:
-        """The search ends: the best candidate needs figures from fresh seeds."""
-        best = self._best
-        if best is not None and all(one.candidate is not best for one in self._tries):
-            self._final_try(best)
+    def _last_tries(self) -> None:
+        """The search ends: the best candidate needs figures from fresh seeds. If it fails, the next one is tried."""
+        while (best := self._best) is not None and all(one.candidate is not best for one in self._tries):
+            if self._tries and (self._time_is_up() or not best.may_meet(self._plan.targets)):
+                return
+            if self._final_try(best).passed:
+                return
 
     def tick(self) -> None:
         """Tell the progress."""
