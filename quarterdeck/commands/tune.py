@@ -114,7 +114,7 @@ def in_words(status: Status) -> str:
     clock = [f"{int(seconds) // 60}:{int(seconds) % 60:02d}" for seconds in (status.seconds, status.limit)]
     words = [f"{clock[0]} of {clock[1]}", f"{status.candidates} candidates"]
     if status.tries:
-        words.append(f"{status.tries} final tries")
+        words.append("1 final try" if status.tries == 1 else f"{status.tries} final tries")
     if status.best is not None:
         words.append("best: " + ", ".join(status.best.shown()))
     return ", ".join(words)

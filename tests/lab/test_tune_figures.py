@@ -5,7 +5,7 @@ import tomllib
 import pytest
 
 from quarterdeck.core.pack import Source
-from quarterdeck.lab.tuning.figures import FigureError, PackText, matching, numbers, toml_value
+from quarterdeck.lab.tuning.figures import FigureError, PackText, at_place, matching, numbers, toml_value
 from quarterdeck.lab.tuning.toml_places import value_spans
 
 TEXT = '''\
@@ -65,10 +65,7 @@ def test_a_path_leads_to_a_value(pack: PackText, path: str, value: object) -> No
 def test_every_value_is_where_the_scanner_says() -> None:
     data = tomllib.loads(TEXT)
     for place, (start, end) in value_spans(TEXT).items():
-        node = data
-        for step in place:
-            node = node[step]
-        assert tomllib.loads(f"x = {TEXT[start:end]}")["x"] == node
+        assert tomllib.loads(f"x = {TEXT[start:end]}")["x"] == at_place(data, place)
 
 
 def test_other_values_leave_comments_and_layout_alone(pack: PackText) -> None:

@@ -65,7 +65,8 @@ def test_a_whole_plan(tmp_path: Path) -> None:
     assert [figure.start for figure in plan.figures] == [1, 0, 2]
     assert plan.size == 7 * 2 * 5
     win, spread, length, unused = plan.targets
-    assert (win.ideal, win.scale) == (0.25, pytest.approx(0.05))
+    assert win.ideal == 0.25
+    assert win.scale == pytest.approx(0.05)
     assert (spread.low, spread.high, spread.ideal, spread.scale) == (0, 0.2, 0, 0.2)
     assert spread.cells == tuple(CellKey("officer", (("difficulty", value),)) for value in ("easy", "hard"))
     assert (length.low, length.high, length.weight, length.statistic) == (8, 12, 3, "mean")

@@ -80,5 +80,15 @@ class World:
         return found
 
 
+class UnevenWorld(World):
+    """Some figures matter much more than others, and two of them together more than each."""
+
+    def truth(self, pack: str) -> float:
+        strengths = [monster["strength"] for monster in tomllib.loads(pack)["monster"]]
+        weights = [0.02 + 0.4 * ((at * 7) % 16 / 15) ** 2 for at in range(len(strengths))]
+        effect = sum(weight * strength for weight, strength in zip(weights, strengths, strict=True))
+        return 1 / (1 + exp(-(self.base - effect - 0.02 * strengths[0] * strengths[3])))
+
+
 def _luck(seed: int, matches: Sequence[int]) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
     return np.array([key_of(seed, number) / 2**64 for number in matches])

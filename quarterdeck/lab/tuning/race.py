@@ -22,7 +22,7 @@ from scipy import stats
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.intervals import Estimate
 from quarterdeck.lab.seeds import key_of
-from quarterdeck.lab.tuning.candidate import EXCLUDED, Candidate, open_ends
+from quarterdeck.lab.tuning.candidate import EXCLUDED, Candidate, open_ends, values_of
 from quarterdeck.lab.tuning.history import History
 from quarterdeck.lab.tuning.measures import Sample, Segment, Weights, estimate, measures_of, sample_from
 from quarterdeck.lab.tuning.plan import MOST_MATCHES, Plan
@@ -146,7 +146,7 @@ class Search:
                 self._final_try(best)
             elif best is not None and (recorded == MORE or (not recorded and self._should_play_more(best))):
                 self._play_more(best)
-            elif recorded or not (self._time_is_up() or self._enough_candidates()):
+            elif recorded or best is None or not (self._time_is_up() or self._enough_candidates()):
                 if not self._next_candidate():
                     self._last_tries()
                     break
@@ -213,7 +213,15 @@ class Search:
     def _suggested(self) -> Choice | None:
         """Two of three candidates come from the response model, the others from the sampler."""
         number = len(self._candidates) + self._rejected.total()
-        return self._model.propose(self._candidates, self._proposals.knows) if number % 3 else None
+        return (
+            self._model.propose(self._candidates, self._proposals.knows, self._keeps_constraints)
+            if number % 3
+            else None
+        )
+
+    def _keeps_constraints(self, choice: Choice) -> bool:
+        data = tomllib.loads(self._plan.pack.replaced(values_of(self._plan, choice)))
+        return not any(one.broken_by(data) for one in self._plan.constraints)
 
     def _is_allowed(self, candidate: Candidate) -> bool:
         """Whether it keeps all constraints and its pack is sound. If not, the reason is counted."""
@@ -250,7 +258,7 @@ class Search:
             candidate.rung += 1
             count = budget.rung(candidate.rung) - candidate.matches
             self._play(candidate, recorded, count)
-            goes_on = self._goes_on(candidate, best)
+            goes_on = self._goes_on(candidate, best) or self._is_start(candidate)
             self.tick()
         self._candidates.append(candidate)
         near = best is not None and best.may_meet(self._plan.targets)
@@ -265,6 +273,10 @@ class Search:
         else:
             self._take_time(line)
         self.tick()
+
+    def _is_start(self, candidate: Candidate) -> bool:
+        """The pack to start from plays some more, because people compare the result with it."""
+        return candidate.number == 0 and candidate.rung < self._plan.budget.rungs // 2
 
     def _goes_on(self, candidate: Candidate, best: Candidate | None) -> bool:
         """Whether it deserves the matches of the next rung."""

@@ -35,8 +35,10 @@ class ResponseModel:
         self._plan: Final = plan
         self._random: Final = random.Random(plan.seed + 1)
 
-    def propose(self, candidates: Sequence[Candidate], known: Callable[[Choice], bool]) -> Choice | None:
-        """The unknown choice with the smallest expected loss; None while too little is known."""
+    def propose(
+        self, candidates: Sequence[Candidate], known: Callable[[Choice], bool], allowed: Callable[[Choice], bool]
+    ) -> Choice | None:
+        """The unknown choice with the smallest expected loss that is allowed; None while too little is known."""
         if len(candidates) < FEWEST:
             return None
         pool = [choice for choice in dict.fromkeys(self._pool(candidates)) if not known(choice)]
@@ -47,7 +49,8 @@ class ResponseModel:
         losses = np.zeros(len(pool))
         for at, target in enumerate(self._plan.targets):
             losses += _expected_losses(target, inputs, [candidate.draws[at] for candidate in candidates], asked)
-        return pool[int(np.argmin(losses))]
+        best = (pool[at] for at in np.argsort(losses, kind="stable"))
+        return next((choice for choice in best if allowed(choice)), None)
 
     def _pool(self, candidates: Sequence[Candidate]) -> list[Choice]:
         sizes = [len(figure.values) for figure in self._plan.figures]

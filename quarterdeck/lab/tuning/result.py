@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import tomllib
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -87,8 +88,8 @@ class Tuned:
                 f"(each by itself is a {level:.2f} % interval), so that all tries together err in 5 % of cases at most"
             )
         if found.rejected:
-            listed = "; ".join(f"{count} times: {reason}" for reason, count in found.rejected.most_common(3))
-            out.append(f"{found.rejected.total()} candidates were rejected before they played. {listed}")
+            listed = "; ".join(f"{reason} ({count})" for reason, count in found.rejected.most_common(3))
+            out.append(f"candidates that were rejected before they played: {found.rejected.total()}, because {listed}")
         if found.start is None:
             out.append("the pack to start from breaks a constraint, so it was not measured")
         for name in _texts_to_check(self._plan, list(self.changed)):
@@ -105,6 +106,7 @@ class Tuned:
             "version": quarterdeck.__version__,
             "code": code_version(),
             "plan": content_hash(plan.source.parse().data),
+            "pack": content_hash(tomllib.loads(self.pack)),
             "created": datetime.now(UTC).replace(microsecond=0),
             "met": self.met,
             "seed": plan.seed,
