@@ -26,13 +26,13 @@ HERE = Path(__file__).parent
 TARGET = HERE / "players.md"
 HEAD = """# Players
 
-Made by `python -m benchmarks.arena` from matches that `quarterdeck arena` played; how to read the figures is told in
-[docs/lab.md](../docs/lab.md). The command above each table gives the same figures again, except for the times, and for
-all of them where it was held to the clock. *n* is the number of pairs of seats, or of matches where everybody plays
-alone; intervals are those of 95 %. The players' code has a number that changes with every word in it; how each level
-chooses is held fixed by `tests/players/test_levels.py`, so that a table stays true until that test has to change.
-A title names what was set up other than usual; Deep Space D-6 is usually played on medium. Times depend on the machine:
-while matches by rules 3 were played it was busy with other work, and they are several times too long.
+Made by `python -m benchmarks.arena` from matches that `quarterdeck arena` played; [docs/lab.md](../docs/lab.md)
+explains the figures. The command above each table reproduces all figures except the times; for a run that was held to
+the clock all figures may differ. *n* is the number of pairs of seats, or of matches in solo games; intervals are 95 %
+confidence intervals. The hash of the players' code changes with every edit. `tests/players/test_levels.py` fixes how
+each level chooses, so a table stays valid until that test has to change. A title names the options that differ from the
+default; the default difficulty of Deep Space D-6 is medium. Times depend on the machine: during the matches with rules
+3 it was busy with other work, so these times are several times too long.
 """
 
 

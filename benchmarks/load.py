@@ -120,8 +120,8 @@ def main() -> None:
     lines = [
         "# Load",
         "",
-        f"Made by `python benchmarks/load.py` on {os.cpu_count()} cores, Python {platform.python_version()}; server,",
-        "its worker processes and the players share them. One run.",
+        f"Made by `python benchmarks/load.py` on {os.cpu_count()} cores, Python {platform.python_version()}; the",
+        "server, its worker processes and the players share these cores. One run.",
         "",
         "| | | to reach |",
         "|---|---|---|",

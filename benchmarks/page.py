@@ -133,7 +133,7 @@ def write(rows: list[Row]) -> None:
     lines = [
         "# The page, as measured",
         "",
-        f"Made by `benchmarks/page.py`, Chromium and the server on one machine: {machine}.",
+        f"Made by `benchmarks/page.py` with Chromium and the server on one machine: {machine}.",
         "",
         "| | measured | to reach | |",
         "|---|---|---|---|",

@@ -190,8 +190,8 @@ def tell_cell(cell: Cell, total: Totals) -> None:
             for name, row in sorted(total.players.items()):
                 rows[name] = f"won {_share(row[2], sum(row))}, drawn {row[1]}, lost {row[0]}"
     if total.rounds:
-        rows["rounds a match"] = f"{total.rounds / total.games:.2f}"
-    rows["decisions a match"] = f"{total.decisions / total.games:.2f}"
+        rows["rounds a match"] = _mean(*total.mean_rounds)
+    rows["decisions a match"] = _mean(*total.mean_decisions)
     if any(entrant.program for entrant in cell.places):
         rows["by a stand-in"] = f"{total.replaced} of {counted(total.choices, 'choice')}"
     engine = "compiled" if _switch.compiled() else "interpreted"
@@ -209,3 +209,7 @@ def tell_cell(cell: Cell, total: Totals) -> None:
 def _share(wins: int, games: int) -> str:
     low, high = wilson(wins, games)
     return f"{wins} ({wins / games:.2%}; 95 % interval {low:.2%} to {high:.2%})"
+
+
+def _mean(value: float, low: float, high: float) -> str:
+    return f"{value:.2f} (95 % interval {low:.2f} to {high:.2f})"

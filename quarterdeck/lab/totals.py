@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from typing import Final
 
 import msgspec
 
 from quarterdeck.core.state import RESULTS, WON
 from quarterdeck.lab.match_run import Outcome
+
+SUMS: Final = (
+    "games", "decisions", "choices", "rounds", "decisions_squared", "rounds_squared", "endless", "replaced", "seconds",
+)  # fmt: skip
 
 
 class Totals(msgspec.Struct):
@@ -20,6 +25,9 @@ class Totals(msgspec.Struct):
     """Choices between two options or more."""
     choices: int = 0
     rounds: int = 0
+    decisions_squared: int = 0
+    rounds_squared: int = 0
+    """Sums of squares, for the intervals of the means."""
     endings: dict[str, int] = {}
     seats: list[list[int]] = []
     """Per seat: how often lost, drawn and won."""
@@ -59,6 +67,8 @@ class Totals(msgspec.Struct):
         self.decisions += decisions
         self.choices += choices
         self.rounds += rounds
+        self.decisions_squared += decisions * decisions
+        self.rounds_squared += rounds * rounds
         self.endings[ending] = self.endings.get(ending, 0) + 1
         self.endless += endless
         while len(self.seats) < len(results):
@@ -71,7 +81,7 @@ class Totals(msgspec.Struct):
             row[result] += 1
 
     def add(self, other: Totals) -> None:
-        for name in ("games", "decisions", "choices", "rounds", "endless", "replaced", "seconds"):
+        for name in SUMS:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for mine, theirs in ((self.endings, other.endings), (self.because, other.because)):
             for name, number in theirs.items():
@@ -81,6 +91,15 @@ class Totals(msgspec.Struct):
         self.seats = [
             _sum(self.seats[seat] if seat < len(self.seats) else [], row) for seat, row in enumerate(other.seats)
         ] or self.seats
+
+    @property
+    def mean_rounds(self) -> tuple[float, float, float]:
+        """The mean and its 95 % confidence interval."""
+        return mean(self.rounds, self.rounds_squared, self.games)
+
+    @property
+    def mean_decisions(self) -> tuple[float, float, float]:
+        return mean(self.decisions, self.decisions_squared, self.games)
 
     def data(self) -> dict[str, object]:
         """As JSON. Everything but `seconds` and `decisions_per_second` is the same on every machine."""
@@ -93,6 +112,8 @@ class Totals(msgspec.Struct):
             "by_player": {name: dict(zip(RESULTS, row, strict=True)) for name, row in sorted(self.players.items())},
             "endings": dict(sorted(self.endings.items())),
             "rounds": {"total": self.rounds, "games": self.games},
+            "rounds_mean_95": [round(figure, 6) for figure in self.mean_rounds],
+            "decisions_mean_95": [round(figure, 6) for figure in self.mean_decisions],
             "decisions": self.decisions,
             "endless": self.endless,
             "replaced": self.replaced,
@@ -104,6 +125,16 @@ class Totals(msgspec.Struct):
 
 def _sum(mine: list[int], theirs: list[int]) -> list[int]:
     return [a + b for a, b in zip(mine, theirs, strict=True)] if mine else list(theirs)
+
+
+def mean(total: int, squares: int, games: int, z: float = 1.959964) -> tuple[float, float, float]:
+    """The mean of so many values, and its 95 % confidence interval, from their sum and the sum of their squares."""
+    if games == 0:
+        return 0.0, 0.0, 0.0
+    value = total / games
+    variance = max(0.0, squares - total * value) / (games - 1) if games > 1 else 0.0
+    reach = z * sqrt(variance / games)
+    return value, value - reach, value + reach
 
 
 def wilson(wins: int, games: int, z: float = 1.959964) -> tuple[float, float]:

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from quarterdeck.core.action import Action
 from quarterdeck.core.errors import OptionError
 from quarterdeck.lab.experiment_spec import (
     Experiment,
@@ -12,10 +13,10 @@ from quarterdeck.lab.experiment_spec import (
     option_values,
     split_line_ups,
 )
-from quarterdeck.lab.match_run import BROKEN_OFF, LONGEST, play_match
+from quarterdeck.lab.match_run import BROKEN_OFF, LONGEST, MatchFailed, play_match
 from quarterdeck.lab.seeds import key_of
-from quarterdeck.lab.totals import Totals, wilson
-from quarterdeck.players import UnknownPlayer
+from quarterdeck.lab.totals import Totals, mean, wilson
+from quarterdeck.players import Player, UnknownPlayer
 from quarterdeck.registry import open_game
 
 NIGHT = '[pack]\nid = "dark"\ngame = "d6"\ntitle = "Dark"\n\n[[threat]]\nchanges = "corsair"\nhealth = 3\n'
@@ -118,6 +119,30 @@ def test_the_first_seat_wins_at_random_as_often_as_it_should() -> None:
     assert low < 0.585 < high
     assert totals.seats[0] == totals.seats[1][::-1]
     assert sum(totals.endings.values()) == 3000
+
+
+def test_a_mean_has_an_interval() -> None:
+    """Of 2, 4, 4, 4, 5, 5, 7, 9 the mean is 5 and the sample variance 32 / 7."""
+    values = [2, 4, 4, 4, 5, 5, 7, 9]
+    found = mean(sum(values), sum(value * value for value in values), len(values))
+    assert found == pytest.approx((5, 5 - 1.959964 * (32 / 7 / 8) ** 0.5, 5 + 1.959964 * (32 / 7 / 8) ** 0.5))
+    assert mean(0, 0, 0) == (0.0, 0.0, 0.0)
+    assert mean(3, 9, 1) == (3.0, 3.0, 3.0)
+
+
+def test_a_player_that_fails_is_reported_with_the_match_and_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quarterdeck.lab.match_run.player", lambda name, seed: Failing())
+    cell = Experiment(ExperimentSpec("tictactoe", ("greedy",), 1, 8)).cells[0]
+    with pytest.raises(MatchFailed) as error:
+        play_match(cell, 8, 2)
+    assert str(error.value) == (
+        f"match 2 of greedy (greedy, greedy; its seed is {key_of(8, 2)}) failed: ZeroDivisionError: no plan"
+    )
+
+
+class Failing(Player):
+    def __call__(self, game: object, s: object) -> Action:
+        raise ZeroDivisionError("no plan")
 
 
 def test_keys_of_matches_are_all_different() -> None:
