@@ -285,7 +285,7 @@ def _folded(summary: str, body: str) -> str:
 
 
 class _Table:
-    """The parts of one view, each with what lies in it, and what an option can touch."""
+    """The parts of one view, each with its content, and what an option can touch."""
 
     def __init__(self, view: View) -> None:
         self.view: Final = view
@@ -358,7 +358,7 @@ class _Table:
         return isinstance(part, (Track, Dice, Pile, Token)) and part.id not in self._inside
 
     def _part(self, part: Part, count: str) -> str:
-        """One part with what lies in it; `count` says how many equal cards it stands for."""
+        """One part with its content; `count` says how many equal cards it stands for."""
         inside = self._flow(self._inside.get(part.id, []))
         held = f'<div class="qd-flow">{inside}</div>' if inside else ""
         name = self.text(part.name)

@@ -83,7 +83,7 @@ def clustered_share(won: Floats, units: Floats) -> Measured:
 
 
 def quantile(values: Numbers, q: float) -> Measured:
-    """A quantile; its interval lies between two order statistics, so it needs no assumption on the distribution."""
+    """A quantile; its interval is between two order statistics, so it needs no assumption on the distribution."""
     n = len(values)
     if n == 0:
         return Measured(WHOLE, 0)

@@ -87,7 +87,7 @@ class Candidate:
         return float(np.std(self.draws[at]))
 
     def chance_to_pass(self, targets: Sequence[Target], alpha: float, matches: int) -> float:
-        """How likely the interval of so many fresh matches lies inside every band."""
+        """The probability that the interval of so many fresh matches is inside every band."""
         passes = np.ones(len(self.losses))
         reach = float(stats.norm.ppf(1 - alpha / 2))
         for at, target in enumerate(targets):

@@ -68,7 +68,7 @@ class Tuned:
 
     @property
     def met(self) -> bool:
-        """Whether every interval lies inside its band."""
+        """Whether every interval is inside its band."""
         return self.found.final.passed
 
     @property
