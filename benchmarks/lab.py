@@ -18,10 +18,10 @@ from quarterdeck.lab.experiment_spec import Experiment, ExperimentSpec
 from quarterdeck.lab.run import Batch, Pool, cores, play_batch, run
 
 HERE = Path(__file__).parent
-ROUNDS = 5
+ROUNDS = 3
 MATCHES = {"random": 4_000, "cadet": 150, "officer": 60}
 """Matches of Deep Space D-6 in a batch, by player."""
-LONG = 150_000
+LONG = 60_000
 """Matches of the random player on all cores."""
 
 
