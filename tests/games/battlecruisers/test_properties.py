@@ -19,23 +19,27 @@ from quarterdeck.games.battlecruisers.table import (
     VICTORY,
     Battle,
 )
+from quarterdeck.players.random_player import RandomChooser
 from tests.games.battlecruisers.fleet import open_box
 
 SETTINGS = {setting.name.replace("-", "_"): setting.values for setting in open_box().box.settings}
 SETUPS = some.fixed_dictionaries({name: some.sampled_from(values) for name, values in SETTINGS.items()})
 CHOICES = some.lists(some.integers(0, 1_000_000), min_size=1, max_size=40)
 LONGEST = 3000
+"""Choices that follow a pattern. Commanders who repeat themselves may go on for ever; chance then ends the match."""
 
 
 def played(game: Battlecruisers, luck: int, choices: list[int]) -> list[Battle]:
-    """Every position of a match in which these choices repeat."""
+    """Every position of a match in which these choices repeat. A long match is played to its end at random."""
     door = FastDoor(luck)
+    random = RandomChooser(luck)
     states = [game.start(door)]
-    while not states[-1].over and len(states) < LONGEST:
+    while not states[-1].over and len(states) < 3 * LONGEST:
         s = states[-1].copy()
         number = len(states)
         pick = choices[number % len(choices)] + number * 7919
-        game.apply(s, s.options[pick % len(s.options)], door)
+        action = s.options[pick % len(s.options)] if number < LONGEST else random(game, s)
+        game.apply(s, action, door)
         states.append(s)
     return states
 
