@@ -128,7 +128,7 @@ def observed(column: Column, cell: Cell, matches: pl.DataFrame, events: pl.DataF
 
 
 def _shares(results: np.ndarray[tuple[int, ...], np.dtype[np.int8]]) -> Numbers:
-    """The share of each seat in the win: winners divide it equally; if nobody won, those who drew do."""
+    """The share of each seat in the win: winners divide it equally; if no seat won, those that drew do."""
     won, drawn = results == RESULT_WON, results == DRAWN
     having = np.where(won.any(axis=1, keepdims=True), won, np.where(drawn.any(axis=1, keepdims=True), drawn, True))
     shares: Numbers = (having / having.sum(axis=1, keepdims=True)).astype(np.float32)

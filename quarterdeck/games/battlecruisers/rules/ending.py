@@ -177,7 +177,7 @@ def finish(s: Battle, ending: int, winners: int, scores: list[int]) -> None:
 
 
 class Ballot(Ask[Battle]):
-    """Rules: Interminable game. If all agree that nobody can win, all lose. The votes stay secret."""
+    """Rules: Interminable game. If all agree that no player can win, all lose. The votes stay secret."""
 
     def mode(self) -> int:
         return EACH
