@@ -8,10 +8,13 @@ from __future__ import annotations
 import logging
 import os
 import socket
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from tempfile import TemporaryFile
+from typing import IO, Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -33,6 +36,12 @@ AHEAD: Final = 2
 AUTO: Final = "auto"
 """The address of the cluster that runs on this machine."""
 CONNECT_SECONDS: Final = 10.0
+
+AUTH_MODE: Final = "RAY_AUTH_MODE"
+TOKEN_FILE: Final = Path(".ray", "auth_token")
+"""Where Ray keeps the token, in the home directory."""
+REFUSED: Final = "InvalidAuthToken"
+"""What Ray writes if a cluster asks for a token and does not get its own."""
 
 
 class ClusterError(ExperimentError):
@@ -60,6 +69,32 @@ def _check_address(address: str) -> None:
         raise _unreachable(address, error.strerror or str(error)) from error
 
 
+def _present_token() -> None:
+    """Present this machine's token if it has one. Ray itself does so only if the mode is set, or the address is `auto`.
+
+    A cluster that asks for no token accepts the connection too.
+    """
+    named = any(os.environ.get(name) for name in ("RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH"))
+    if named or (Path.home() / TOKEN_FILE).is_file():
+        os.environ.setdefault(AUTH_MODE, "token")
+
+
+@contextmanager
+def _captured_stderr() -> Iterator[IO[bytes]]:
+    """Keep what this process writes to file descriptor 2: the C++ code of Ray does not use Python's streams."""
+    sys.stderr.flush()
+    before = os.dup(2)
+    try:
+        with TemporaryFile() as written:
+            os.dup2(written.fileno(), 2)
+            try:
+                yield written
+            finally:
+                os.dup2(before, 2)
+    finally:
+        os.close(before)
+
+
 class RayEngine:
     """A connection to a Ray cluster. `address` is `host:port`, `auto`, or empty for a cluster of this process."""
 
@@ -70,14 +105,22 @@ class RayEngine:
         _check_address(address)
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+        if address:
+            _present_token()
         import ray
 
         self._ray: Final = ray
-        try:
-            ray.init(address or "local", log_to_driver=False, logging_level=logging.ERROR)
-        except (ConnectionError, ValueError, RuntimeError, TimeoutError) as error:
-            first = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-            raise _unreachable(address or "this machine", first) from error
+        with _captured_stderr() as written:
+            try:
+                ray.init(address or "local", log_to_driver=False, logging_level=logging.ERROR)
+            except (ConnectionError, ValueError, RuntimeError, TimeoutError, ray.exceptions.RayError) as error:
+                first = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+                written.seek(0)
+                if isinstance(error, ray.exceptions.AuthenticationError) or REFUSED.encode() in written.read():
+                    first = f"it asks for its token, in ~/{TOKEN_FILE} or in RAY_AUTH_TOKEN"
+                raise _unreachable(address or "this machine", first) from error
+        # Ray prints to stdout that a worker was lost, whatever log_to_driver says; the batch is played again anyway.
+        ray._private.worker._worker_logs_enabled = False
         self._cores: Final = int(ray.cluster_resources().get("CPU", 1))  # type: ignore[no-untyped-call]
 
     @property

@@ -2,15 +2,23 @@
 
 import os
 import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from quarterdeck.lab.experiment_spec import ExperimentSpec
 from quarterdeck.lab.run import run
+from tests.cli.shell import COMMAND
 from tests.lab.test_run import SPEC, same
-from tests.services import needs
+from tests.services import answers, needs
+from tests.time_limits import LONG
 
 pytestmark = [
     needs("ray", "the package ray is not installed", found=find_spec("ray") is not None),
@@ -30,14 +38,7 @@ def test_ray_gives_the_same_rows_although_a_worker_is_killed(tmp_path: Path, mon
     def kill(done: int, total: int) -> None:
         """Kill a process that plays a batch."""
         if done >= 6 and not killed:
-            playing = [
-                int(process.name)
-                for process in Path("/proc").iterdir()
-                if process.name.isdigit() and b"ray::_play" in _command(process)
-            ]
-            if playing:
-                killed.append(playing[0])
-                os.kill(playing[0], signal.SIGKILL)
+            killed.extend(_kill_one(lambda raylet: _parent(raylet) == os.getpid()))
 
     try:
         totals = run(SPEC, engine, folder=tmp_path / "ray", progress=kill)
@@ -52,6 +53,88 @@ def test_ray_gives_the_same_rows_although_a_worker_is_killed(tmp_path: Path, mon
     assert not ray.is_initialized()
     run(SPEC, folder=tmp_path / "here")
     same(tmp_path / "here", tmp_path / "ray")
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[tuple[str, dict[str, str]]]:
+    """A running cluster that asks for a token: its address, and the environment of a user who has the token."""
+    ray = str(Path(sys.executable).with_name("ray"))
+    environment = {**os.environ, "HOME": str(tmp_path), "RAY_USAGE_STATS_ENABLED": "0"}
+    environment.pop("RAY_AUTH_MODE", None)
+    subprocess.run([ray, "get-auth-token", "--generate"], env=environment, check=True, capture_output=True)
+    with socket.socket() as free, TemporaryDirectory(prefix="ray") as session:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+        free.close()
+        start = [ray, "start", "--head", "--num-cpus=2", f"--port={port}", "--include-dashboard=false", "--block"]
+        head = subprocess.Popen(
+            [*start, f"--temp-dir={session}"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        try:
+            until = time.monotonic() + LONG
+            while not answers(f"//127.0.0.1:{port}", port):
+                assert head.poll() is None
+                assert time.monotonic() < until
+                time.sleep(0.2)
+            yield f"127.0.0.1:{port}", environment
+        finally:
+            head.terminate()
+            head.wait(LONG)
+
+
+@pytest.mark.full
+def test_a_running_cluster_with_a_token_plays_although_a_worker_is_killed(
+    cluster: tuple[str, dict[str, str]], tmp_path: Path
+) -> None:
+    address, environment = cluster
+    port = address.removeprefix("127.0.0.1").encode()
+    simulate = [*COMMAND, "simulate", "d6", "--players", "cadet", "--games", "500", "--seed", "3", "--decisions"]
+    there = [*simulate, "--out", str(tmp_path / "there"), "--engine", "ray", "--address", address]
+    playing = subprocess.Popen(there, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    killed: list[int] = []
+    while not killed and playing.poll() is None:
+        killed = _kill_one(lambda raylet: port in _command(raylet))
+        time.sleep(0.05)
+    printed, said = playing.communicate(timeout=LONG)
+    assert playing.returncode == 0, said
+    assert printed.startswith("Deep Space D-6: 500 matches")
+    assert killed
+    assert "raylet" not in printed + said
+    subprocess.run([*simulate, "--out", str(tmp_path / "here")], check=True, timeout=LONG, capture_output=True)
+    same(tmp_path / "here", tmp_path / "there")
+
+    (tmp_path / "stranger").mkdir()
+    for mode in ({}, {"RAY_AUTH_MODE": "token"}):
+        refused = subprocess.run(
+            [*simulate, "--out", str(tmp_path / "refused"), "--engine", "ray", "--address", address],
+            env={**environment, **mode, "HOME": str(tmp_path / "stranger")},
+            check=False,
+            capture_output=True,
+            text=True,
+            timeout=LONG,
+        )
+        assert refused.returncode == 2
+        assert refused.stderr.count("\n") == 1
+        assert "it asks for its token" in refused.stderr
+
+
+def _kill_one(of: Callable[[Path], bool]) -> list[int]:
+    """Kill a process that plays a batch, under a raylet that fits; returns its number."""
+    for process in Path("/proc").iterdir():
+        if process.name.isdigit() and b"ray::_play" in _command(process):
+            raylet = Path("/proc", str(_parent(process)))
+            if of(raylet):
+                os.kill(int(process.name), signal.SIGKILL)
+                return [int(process.name)]
+    return []
+
+
+def _parent(process: Path) -> int:
+    try:
+        status = (process / "status").read_text()
+    except OSError:
+        return 0
+    return int(status.partition("PPid:")[2].split()[0])
 
 
 def _command(process: Path) -> bytes:
