@@ -13,8 +13,8 @@ from quarterdeck.registry import AnyGame
 from quarterdeck.testing.report import Finding, found
 from quarterdeck.testing.trial import Trial, seat_sets
 
-LARGEST = 16_384
-"""The most bytes of a view with its events."""
+LARGEST = 32_768
+"""The most bytes of a view with its events: a table with four large boards needs most of it."""
 
 
 class Look(NamedTuple):

@@ -1,0 +1,299 @@
+"""The content of Solar Sphere, read from `content/*.toml` and packs.
+
+All of it is validated here, so that the rules can trust every figure. A pack changes figures of printed content: each
+of its entries has the `id` of a printed one and the keys that differ, each of its tables the keys that differ.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+from quarterdeck.core.effects import Effect
+from quarterdeck.core.pack import ContentError, Document, Entry, Problem, Source, content_hash, fail_on
+from quarterdeck.games.solar_sphere.cards import (
+    COLOURS,
+    COPIES,
+    FACTIONS,
+    ICONS,
+    MOMENTS,
+    TIER_KINDS,
+    TIERS,
+    Board,
+    Crew,
+    Hexes,
+    Scoring,
+    Ships,
+    SoloCards,
+)
+from quarterdeck.games.solar_sphere.effects import VOCABULARY
+from quarterdeck.games.solar_sphere.table import RECIPES, STACK_VALUES, Table
+
+SOURCES: Final = ("rulebook", "published", "house")
+TABLES: Final = ("board", "tracks", "docking", "matrix", "resistance", "dranda")
+LISTS: Final = ("crew", "ship", "hex", "scoring", "solo")
+PRINTED: Final = ("board.toml", "crew.toml", "fleet.toml", "sphere.toml", "solo.toml")
+MOST_EFFECTS: Final = 6
+PORTS: Final = ("one", "two", "three", "four", "five", "six")
+LONGEST_TRACK: Final = 30
+HEXES: Final = 18
+MOST_SCORING: Final = 12
+MOST_SOLO: Final = 24
+
+
+class Content:
+    def __init__(self) -> None:
+        self.board: Final = Board()
+        self.crew: Final = Crew()
+        self.ships: Final = Ships()
+        self.hexes: Final = Hexes()
+        self.scoring: Final = Scoring()
+        self.solo: Final = SoloCards()
+        self.hash: str = ""
+        self.packs: Final[list[str]] = []
+        self.pack_hashes: Final[list[str]] = []
+        self.board_sources: Final[dict[str, str]] = {}
+
+
+class _Reader:
+    """The entries of all files by table and id, and the problems found."""
+
+    def __init__(self) -> None:
+        self.problems: Final[list[Problem]] = []
+        self.tables: Final[dict[str, Entry]] = {}
+        self.entries: Final[dict[str, dict[str, Entry]]] = {name: {} for name in LISTS}
+        self.parsed: Final[list[object]] = []
+        self.content: Final = Content()
+
+    def open(self, source: Source, printed: bool) -> Document | None:
+        try:
+            document = source.parse()
+        except ContentError as error:
+            self.problems.extend(error.problems)
+            return None
+        allowed = (*TABLES, *LISTS) if printed else ("pack", *TABLES, *LISTS)
+        document.unknown_tables(allowed, self.problems)
+        self.parsed.append(document.data)
+        return document
+
+    def add(self, source: Source, printed: bool) -> None:
+        document = self.open(source, printed)
+        if document is None or (not printed and not self._pack(document)):
+            return
+        for name in TABLES:
+            if name in document.data:
+                entry = document.table(name, self.problems)
+                if entry is not None:
+                    self.tables[name] = entry if printed else entry.over(self.tables[name], "")
+        for name in LISTS:
+            known = self.entries[name]
+            for entry in document.entries(name, 100, self.problems):
+                id = entry.slug("id")
+                if printed and id in known:
+                    entry.problem("id", f'there is another {name} "{id}"')
+                elif not printed and id not in known:
+                    entry.problem("id", f'there is no {name} "{id}" to change; there are {", ".join(known)}')
+                else:
+                    known[id] = entry if printed else entry.over(known[id], "")
+
+    def _pack(self, document: Document) -> bool:
+        pack = document.table("pack", self.problems)
+        if pack is None:
+            if "pack" not in document.data:
+                message = 'a [pack] table is missing; start with [pack], id, title and game = "solar_sphere"'
+                self.problems.append(Problem(document.name, 1, message))
+            return False
+        pack.unknown_keys(("id", "title", "game"))
+        pack.choice("game", ("solar_sphere",))
+        pack.text("title")
+        name = pack.slug("id")
+        if name and name in self.content.packs:
+            pack.problem("id", f'id "{name}" is colliding with a pack that is already loaded')
+        self.content.packs.append(name)
+        self.content.pack_hashes.append(content_hash(figures_of(document.data)))
+        return True
+
+    # -- tables ------------------------------------------------------------------------------------------
+
+    def table(self, name: str, keys: tuple[str, ...]) -> Entry:
+        entry = self.tables[name]
+        entry.unknown_keys((*keys, "source"))
+        self.content.board_sources[name] = entry.choice("source", SOURCES)
+        return entry
+
+    def board(self) -> None:
+        out = self.content.board
+        one = self.table("board", ("storage", "active", "inactive", "reserve", "crew", "rounds"))
+        out.storage = one.integer("storage", 1, 20)
+        out.active = one.integer("active", 0, 20)
+        out.inactive = one.integer("inactive", 0, 20)
+        out.reserve = one.integer("reserve", 0, 20)
+        if out.active + out.inactive + out.reserve > 20:
+            one.problem("reserve", "a captain has at most 20 drones: active, inactive and reserve together")
+        out.crew = one.integer("crew", 1, 6)
+        out.rounds = one.integer("rounds", 1, sum(RECIPES[0]) // 2)
+        one = self.table("tracks", ("top", "spanners", "reputation", "values"))
+        out.top = one.integer("top", 6, LONGEST_TRACK)
+        out.spanners = one.integers("spanners", 0, out.top, 1, 30, distinct=True)
+        out.reputation = one.integers("reputation", 0, out.top, 2, 30, distinct=True)
+        out.values = one.integers("values", 0, 99, out.top + 1, out.top + 1)
+        if out.reputation and (sorted(out.reputation) != out.reputation or out.reputation[0] != 0):
+            one.problem("reputation", "reputation must begin with 0 and rise")
+        if sorted(out.spanners) != out.spanners:
+            one.problem("spanners", "spanners must rise")
+        one = self.table("docking", PORTS)
+        out.docking = [one.integers(port, 0, 20, 3, 3) for port in PORTS]
+        one = self.table("matrix", ("points", "morale"))
+        out.points = one.integers("points", 0, 20, 3, 3)
+        out.morale = one.integers("morale", 0, 20, 3, 3)
+        one = self.table("resistance", ("faces",))
+        out.faces = one.integers("faces", 0, 9, 1, 20)
+        one = self.table("dranda", ("morale", "reputation", "attack", "lost", "left", "supply"))
+        out.dranda_morale = one.integers("morale", 0, 9, 3, 3)
+        out.dranda_reputation = one.integers("reputation", 0, 9, 3, 3)
+        out.dranda_attack = one.integers("attack", 1, 20, 3, 3)
+        out.dranda_lost = one.integers("lost", 0, 20, 3, 3)
+        out.dranda_left = one.integers("left", 0, 9, 3, 3)
+        out.dranda_supply = one.integer("supply", 0, 40)
+
+    # -- lists -------------------------------------------------------------------------------------------
+
+    def crew(self) -> None:
+        out = self.content.crew
+        read = list(self.entries["crew"].values())
+        keys = ("id", "name", "tier", "moment", "action", "retire", "icons", "source")
+        for entry in sorted(read, key=lambda one: one.integer("tier", 1, TIERS)):
+            entry.unknown_keys(keys)
+            kind = entry.slug("id")
+            tier = entry.integer("tier", 1, TIERS) - 1
+            out.kinds.append(kind)
+            out.names.append(entry.text("name"))
+            out.tier.append(tier)
+            out.moment.append(MOMENTS.index(entry.choice("moment", tuple(MOMENTS))))
+            out.action.append(self.effects(entry, "action"))
+            out.retire.append(self.effects(entry, "retire"))
+            out.sources.append(entry.choice("source", SOURCES))
+            icons = self.icons(entry, COPIES, COPIES)
+            for copy in range(COPIES):
+                out.ids.append(f"{kind}-{copy + 1}")
+                out.icon.append(icons[copy] if copy < len(icons) else 0)
+        for tier in range(TIERS):
+            out.first[tier + 1] = COPIES * sum(1 for one in out.tier if one <= tier)
+            if out.tier.count(tier) != TIER_KINDS[tier] and read:
+                read[0].problem("tier", f"tier {tier + 1} must have {TIER_KINDS[tier]} kinds of crew")
+
+    def ships(self) -> None:
+        out = self.content.ships
+        for id, entry in self.entries["ship"].items():
+            entry.unknown_keys(("id", "name", "value", "bonus", "corporation", "icons", "source"))
+            out.ids.append(id)
+            out.names.append(entry.text("name"))
+            out.value.append(entry.integer("value", STACK_VALUES[0], STACK_VALUES[-1]))
+            bonus = entry.integers("bonus", 0, 30, 3, 3)
+            if sorted(bonus, reverse=True) != bonus:
+                entry.problem("bonus", "the bonuses must not rise")
+            out.bonus.append(bonus)
+            out.corporation.append(entry.flag("corporation"))
+            out.icons.append(self.icons(entry, 0, 3))
+            out.sources.append(entry.choice("source", SOURCES))
+            if entry is list(self.entries["ship"].values())[-1]:
+                for at, value in enumerate(STACK_VALUES):
+                    least = max(recipe[at] for recipe in RECIPES)
+                    if out.value.count(value) != least:
+                        entry.problem("value", f"there must be {least} ships of value {value}")
+
+    def hexes(self) -> None:
+        out = self.content.hexes
+        for id, entry in self.entries["hex"].items():
+            entry.unknown_keys(("id", "name", "die", "cost", "benefit", "icons", "source"))
+            out.ids.append(id)
+            out.names.append(entry.text("name"))
+            out.die.append(entry.integer("die", 1, 6))
+            out.cost.append(entry.integers("cost", 0, 6, 3, 3))
+            if sum(out.cost[-1]) > self.content.board.storage:
+                entry.problem("cost", "it costs more than a store can hold")
+            out.benefit.append(self.effects(entry, "benefit"))
+            out.icons.append(self.icons(entry, 0, 3))
+            out.sources.append(entry.choice("source", SOURCES))
+            if len(out.ids) > HEXES:
+                entry.problem("id", f"the Sphere has {HEXES} hexes")
+
+    def scoring(self) -> None:
+        out = self.content.scoring
+        for id, entry in self.entries["scoring"].items():
+            entry.unknown_keys(
+                ("id", "name", "inner", "corner", "edge", "neighbours", "group", "apart", "source"),
+            )
+            out.ids.append(id)
+            out.names.append(entry.text("name"))
+            out.places.append([entry.integer(place, 0, 20) for place in ("inner", "corner", "edge")])
+            out.neighbours.append(entry.integer("neighbours", 0, 20, default=0))
+            out.group.append(entry.integer("group", 0, 20, default=0))
+            out.apart.append(entry.integer("apart", 0, 20, default=0))
+            out.sources.append(entry.choice("source", SOURCES))
+            if len(out.ids) > MOST_SCORING:
+                entry.problem("id", f"there are at most {MOST_SCORING} scoring cards")
+
+    def solo(self) -> None:
+        out = self.content.solo
+        for id, entry in self.entries["solo"].items():
+            entry.unknown_keys(("id", *COLOURS, "order", "source"))
+            out.ids.append(id)
+            out.icons.append([ICONS.index(entry.choice(colour, tuple(ICONS))) for colour in COLOURS])
+            order = entry.texts("order", fewest=3, most=3)
+            if sorted(order) != sorted(COLOURS):
+                entry.problem("order", f"order must name each of {', '.join(COLOURS)} once")
+                order = COLOURS
+            out.order.append([COLOURS.index(colour) for colour in order])
+            out.sources.append(entry.choice("source", SOURCES))
+            if len(out.ids) > MOST_SOLO:
+                entry.problem("id", f"there are at most {MOST_SOLO} solo cards")
+
+    def effects(self, entry: Entry, key: str) -> list[Effect[Table]]:
+        found = VOCABULARY.read(entry, key, MOST_EFFECTS)
+        if not found:
+            entry.problem(key, f"{key} is empty; say what it does")
+        return found
+
+    def icons(self, entry: Entry, fewest: int, most: int) -> list[int]:
+        out: list[int] = []
+        for item, name in enumerate(entry.texts("icons", fewest=fewest, most=most)):
+            if name in FACTIONS:
+                out.append(FACTIONS.index(name))
+            else:
+                entry.problem("icons", f'there is no faction "{name}"; there are {", ".join(FACTIONS)}', item)
+        return out
+
+
+def read_content(printed: list[Source], packs: list[Source]) -> Content:
+    """Read the printed content and packs. Raises one ContentError with all problems."""
+    reader = _Reader()
+    for source in printed:
+        reader.add(source, True)
+    fail_on(reader.problems)
+    for source in packs:
+        reader.add(source, False)
+    fail_on(reader.problems)
+    reader.board()
+    reader.crew()
+    reader.ships()
+    reader.hexes()
+    reader.scoring()
+    reader.solo()
+    fail_on(reader.problems)
+    reader.content.hash = content_hash(figures_of(reader.parsed))
+    return reader.content
+
+
+def load_content(packs: list[Source]) -> Content:
+    folder = files("quarterdeck.games.solar_sphere").joinpath("content")
+    return read_content([Source.from_bytes(name, folder.joinpath(name).read_bytes()) for name in PRINTED], packs)
+
+
+def figures_of(data: object) -> object:
+    """Content without its texts, for the hash: a changed text must not make old records unplayable."""
+    if isinstance(data, dict):
+        return {key: figures_of(value) for key, value in data.items() if key not in ("name", "title", "source")}
+    if isinstance(data, list):
+        return [figures_of(item) for item in data]
+    return data

@@ -1,0 +1,130 @@
+"""The texts of Solar Sphere in each language: the catalogue, the texts of cards and hexes made from it, the guide."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+
+from quarterdeck.core.effects import Effect, card_text
+from quarterdeck.core.game import CORE_TEXTS
+from quarterdeck.core.words import ENGLISH, Catalogue, Message, Value, chapters, flatten, say
+from quarterdeck.games.solar_sphere.cards import FACTIONS, LOCATIONS, MOMENTS, RESOURCES
+from quarterdeck.games.solar_sphere.content import Content
+from quarterdeck.games.solar_sphere.table import Table
+from quarterdeck.games.solar_sphere.verbs import MOST_DRONES, SLOTS
+
+GAME = "solar_sphere"
+
+
+def texts(language: str = ENGLISH) -> dict[str, str]:
+    """The catalogue as in its file; empty for a language without one."""
+    return flatten(tomllib.loads(_file(f"content/{language}.toml")))
+
+
+def spoken(content: Content, language: str = ENGLISH) -> dict[str, str]:
+    """All texts of a box: the catalogue, and the texts of cards and hexes."""
+    known = texts(language)
+    if not known:
+        return {}
+    out = dict(known)
+    catalogue = Catalogue({**core_texts(language), **known})
+    crew, ships, hexes, scoring = content.crew, content.ships, content.hexes, content.scoring
+    for kind, id in enumerate(crew.kinds):
+        name = known.get(f"{GAME}.crew.{id}.name", crew.names[kind])
+        for copy in ("", "-1", "-2"):
+            out[f"{GAME}.crew.{id}{copy}.name"] = name
+        action = _effects(crew.action[kind], catalogue)
+        params: dict[str, Value] = {"tier": crew.tier[kind] + 1, "retire": _effects(crew.retire[kind], catalogue)}
+        moment = f"{GAME}.crew-moment.{MOMENTS[crew.moment[kind]]}"
+        said = catalogue.text(Message(moment, {"action": action}))
+        out[f"{GAME}.crew.{id}.text"] = catalogue.text(Message(f"{GAME}.crew-text", {"action": said, **params}))
+    for ship, id in enumerate(ships.ids):
+        first, second, third = ships.bonus[ship]
+        out[f"{GAME}.ship.{id}.name"] = known.get(f"{GAME}.ship.{id}.name", ships.names[ship])
+        text = say(f"{GAME}.ship-text", value=ships.value[ship], first=first, second=second, third=third)
+        out[f"{GAME}.ship.{id}.text"] = " ".join(
+            [catalogue.text(text), *_besides(ships.corporation[ship], ships.icons[ship], catalogue)]
+        )
+    for tile, id in enumerate(hexes.ids):
+        out[f"{GAME}.hex.{id}.name"] = known.get(f"{GAME}.hex.{id}.name", hexes.names[tile])
+        prices = hexes.cost[tile]
+        cost = [say(f"{GAME}.amount.{RESOURCES[kind]}", amount=prices[kind]) for kind in range(3) if prices[kind]]
+        benefit = _effects(hexes.benefit[tile], catalogue)
+        text = say(f"{GAME}.hex-text", die=hexes.die[tile], cost=cost, benefit=benefit)
+        besides = _besides(False, hexes.icons[tile], catalogue)
+        out[f"{GAME}.hex.{id}.text"] = " ".join([catalogue.text(text), *besides])
+    for card, id in enumerate(scoring.ids):
+        out[f"{GAME}.scoring.{id}.name"] = known.get(f"{GAME}.scoring.{id}.name", scoring.names[card])
+        out[f"{GAME}.scoring.{id}.text"] = scoring_text(content, card, catalogue)
+        out[f"{GAME}.setting.scoring.{id}"] = f"{out[f'{GAME}.scoring.{id}.name']}. {out[f'{GAME}.scoring.{id}.text']}"
+    out.update(_whole_labels(catalogue))
+    return out
+
+
+def _whole_labels(catalogue: Catalogue) -> dict[str, str]:
+    """The labels of visits and attacks with everything filled in: a view refers to them by key alone, and is small."""
+    out: dict[str, str] = {}
+    for slot in SLOTS:
+        for drones in range(1, MOST_DRONES + 1):
+            label = say(f"{GAME}.do.attack", slot=say(f"{GAME}.slot.{slot}"), drones=drones)
+            out[f"{GAME}.do.attack.{slot}.{drones}"] = catalogue.text(label)
+    for place in LOCATIONS:
+        named = say(f"{GAME}.place.{place}")
+        for die in range(1, 7):
+            for value in range(1, 7):
+                key = "visit" if value == die else "visit.changed"
+                label = say(f"{GAME}.do.{key}", die=die, value=value, place=named)
+                out[f"{GAME}.do.visit.{die}.{place}.{value}"] = catalogue.text(label)
+    return out
+
+
+def scoring_text(content: Content, card: int, catalogue: Catalogue) -> str:
+    scoring = content.scoring
+    inner, corner, edge = scoring.places[card]
+    out = [catalogue.text(say(f"{GAME}.scoring-text", inner=inner, corner=corner, edge=edge))]
+    for name, amount in (
+        ("neighbours", scoring.neighbours[card]),
+        ("group", scoring.group[card]),
+        ("apart", scoring.apart[card]),
+    ):
+        if amount:
+            out.append(catalogue.text(say(f"{GAME}.scoring-more.{name}", amount=amount)))
+    return " ".join(out)
+
+
+def _effects(effects: Sequence[Effect[Table]], catalogue: Catalogue) -> str:
+    return card_text(effects, GAME, catalogue)
+
+
+def _besides(corporation: bool, icons: Sequence[int], catalogue: Catalogue) -> list[str]:
+    out: list[str] = []
+    if corporation:
+        out.append(catalogue.text(say(f"{GAME}.icon-text.corporation")))
+    if icons:
+        named = [say(f"{GAME}.faction.{FACTIONS[icon]}") for icon in icons]
+        out.append(catalogue.text(Message(f"{GAME}.icon-text.factions", {"factions": list(named)})))
+    return out
+
+
+def core_texts(language: str) -> dict[str, str]:
+    """The texts of the engine, which join the effects of a card."""
+    if language == ENGLISH:
+        return CORE_TEXTS
+    found = files("quarterdeck.core").joinpath(f"{language}.toml")
+    return flatten(tomllib.loads(found.read_text("utf-8"))) if found.is_file() else CORE_TEXTS
+
+
+def guide_page(language: str = ENGLISH) -> str:
+    """The rules in our own words; empty for a language without them."""
+    return _file("guide.md" if language == ENGLISH else f"guide.{language}.md")
+
+
+def guide(language: str = ENGLISH) -> dict[str, str]:
+    """The rules by chapter."""
+    return chapters(guide_page(language))
+
+
+def _file(name: str) -> str:
+    found = files("quarterdeck.games.solar_sphere").joinpath(name)
+    return found.read_text("utf-8") if found.is_file() else ""
