@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import httpx
+import pytest
 from playwright.async_api import Request, Route
 
 from tests.browser import measures, states
@@ -23,6 +24,7 @@ Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMExcept
 """
 
 
+@pytest.mark.full
 async def test_cookies_off_still_plays(visit: Visit) -> None:
     visitor = await visit()
     await visitor.context.add_init_script(NO_COOKIES)

@@ -102,6 +102,7 @@ async def test_some_rounds_with_every_way_to_choose(visit: Visit, size: tuple[in
     assert table.wire.turn > players
 
 
+@pytest.mark.full
 @SIZES
 async def test_the_reveal_is_played_back_and_can_be_paused(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings={"speed": "slow"})

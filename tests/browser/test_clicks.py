@@ -77,6 +77,7 @@ async def the_same_question(table: Table, match: AnyMatch) -> None:
         assert len(table.wire.decision["options"]) == len(decision.options)
 
 
+@pytest.mark.full
 async def test_a_round_takes_at_most_fourteen_clicks(visit: Visit) -> None:
     visitor = await visit(settings={"speed": "off"})
     counted = await rounds_played(visitor, fresh(3), 5, "shortest")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.matches import fresh
 from tests.browser.table import Table, begin
@@ -52,6 +54,7 @@ async def test_a_what_if_is_a_copy_that_can_be_deleted(visit: Visit) -> None:
     assert await table.log() == log
 
 
+@pytest.mark.full
 async def test_a_finished_match_is_counted_and_its_dice_can_be_checked(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     tab = await visitor.tab("/me")

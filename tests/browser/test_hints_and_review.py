@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Route, expect
 
 from quarterdeck.core.record import parse_record
@@ -95,6 +96,7 @@ async def test_a_hint_closes_when_its_question_is_answered(visit: Visit) -> None
     await card.wait_for(state="detached")
 
 
+@pytest.mark.full
 @SIZES
 async def test_the_card_while_the_adviser_searches_and_when_it_fails(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings=STILL)
@@ -212,6 +214,7 @@ async def test_a_match_is_reviewed(visit: Visit, size: tuple[int, int]) -> None:
     assert (made["kind"], made["origin"]) == ("what-if", id)
 
 
+@pytest.mark.full
 async def test_the_chart_with_keys_and_mouse(visit: Visit) -> None:
     visitor = await visit(settings=STILL)
     id = await a_lost_match(visitor)
@@ -237,6 +240,7 @@ async def test_the_chart_with_keys_and_mouse(visit: Visit) -> None:
     await page.locator(".log").wait_for()
 
 
+@pytest.mark.full
 @SIZES
 async def test_progress_of_a_review_and_its_failure(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings=STILL)

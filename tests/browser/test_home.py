@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.test_every_state import SIZES, faults
 from tests.server.engine_status import write_status
 from tests.server.running import Running
 
 
+@pytest.mark.full
 @SIZES
 async def test_the_page_says_which_engine_runs_and_follows_its_build(
     visit: Visit, tmp_path: Path, size: tuple[int, int]

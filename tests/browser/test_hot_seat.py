@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Page
 
 from tests.browser import axe
@@ -50,6 +51,7 @@ async def test_three_at_one_screen_never_see_each_others_hands(visit: Visit) -> 
     await page.locator(".log").get_by_text("reveals").first.wait_for()
 
 
+@pytest.mark.full
 async def test_an_answer_can_be_changed_and_cards_hidden_again(visit: Visit) -> None:
     table = await begin(await visit(settings=QUICK, size=PHONE))
     page = table.page

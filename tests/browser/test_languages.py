@@ -72,6 +72,7 @@ async def test_the_language_changes_at_the_table_at_once(visit: Visit) -> None:
     assert " the " not in rules.lower()
 
 
+@pytest.mark.full
 async def test_every_page_uses_the_language_of_the_browser(visit: Visit) -> None:
     visitor = await visit(settings=QUICK, locale="de-DE")
     over = await visitor.bring(guided(LONG, "teaching").record().text())

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.table import Table
 
 QUICK = {"speed": "off"}
 
 
+@pytest.mark.full
 async def test_a_bot_stands_in_until_the_seat_is_taken_back(visit: Visit) -> None:
     ada, bo = [await visit(settings=QUICK) for _ in range(2)]
     id = await ada.new_table("battlecruisers", options={"players": "3"}, sit=[0], bots={"2": "officer"}, stand_in=1)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.table import Table, begin
 from tests.server.game_files import squares
@@ -64,6 +66,7 @@ async def test_nothing_is_lost_when_the_server_is_killed_and_restarted(visit: Vi
         visitor.troubles.clear()
 
 
+@pytest.mark.full
 async def test_a_match_of_a_game_that_the_server_does_not_offer(visit: Visit, tmp_path: Path) -> None:
     database, game = f"sqlite:///{tmp_path / 'tables.db'}", squares(tmp_path)
     with Running(database, games=[game]) as first:
@@ -82,6 +85,7 @@ async def test_a_match_of_a_game_that_the_server_does_not_offer(visit: Visit, tm
     visitor.troubles.clear()
 
 
+@pytest.mark.full
 async def test_a_page_that_opens_while_the_server_is_down(visit: Visit, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with Running(database) as first:

@@ -54,6 +54,7 @@ async def test_a_table_with_a_remote_bot_from_the_form_to_the_match(visit: Visit
     await tab.page.get_by_text("Seat 2 waits for your program.").wait_for()
 
 
+@pytest.mark.full
 async def test_a_remote_bot_takes_a_free_seat_and_leaves_it(visit: Visit) -> None:
     ann, bob = await visit(settings=QUICK), await visit(settings=QUICK)
     id = await ann.new_table("battlecruisers", options={"players": "3"}, sit=[0], public=True)

@@ -59,7 +59,9 @@ async def page(browser: Browser, request: pytest.FixtureRequest) -> Page:
     return await context.new_page()
 
 
-@pytest.mark.parametrize("name", ["solo", "contest", "comparison", "one match"])
+@pytest.mark.parametrize(
+    "name", ["solo", *(pytest.param(name, marks=pytest.mark.full) for name in ("contest", "comparison", "one match"))]
+)
 async def test_it_is_readable_on_every_screen(page: Page, pages: dict[str, Path], name: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

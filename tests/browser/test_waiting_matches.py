@@ -7,6 +7,7 @@ import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
@@ -118,6 +119,7 @@ async def test_waiting_matches_are_counted_and_linked(visit: Visit) -> None:
     await expect(home.page.get_by_role("link", name="The next match that waits for you")).to_have_count(0)
 
 
+@pytest.mark.full
 async def test_while_you_were_away(visit: Visit) -> None:
     for size in (DESK, PHONE):
         ada, bo = await visit(size=size, settings=QUICK), await visit(settings=QUICK)
@@ -216,6 +218,7 @@ async def test_a_browser_that_forbids_notifications(visit: Visit) -> None:
     await tab.page.get_by_text("This server sends no email.").wait_for()
 
 
+@pytest.mark.full
 async def test_mail_and_webhook_in_the_settings(visit: Visit, mailing: Mailing) -> None:
     for size in (DESK, PHONE):
         ada = await visit(size=size, url=mailing.url, settings=QUICK)

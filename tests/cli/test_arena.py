@@ -149,6 +149,7 @@ def test_the_progress_bar_counts_matches(monkeypatch: pytest.MonkeyPatch) -> Non
     assert json.loads(result.stdout)["matches"] == 4
 
 
+@pytest.mark.full
 def test_a_short_arena_prints_nothing_on_standard_error() -> None:
     result = process("arena", *SMALL, "--json", PYTHONIOENCODING="ascii", LC_ALL="C")
     assert result.returncode == 0

@@ -62,6 +62,7 @@ def test_a_program_meets_an_officer_in_any_number_of_processes(last: str) -> Non
     assert {**one, "times": []} == {**two, "times": []}
 
 
+@pytest.mark.full
 def test_starting_a_program_is_not_part_of_its_first_choice(tmp_path: Path) -> None:
     slow = tmp_path / "slow.py"
     slow.write_text(f"import time\ntime.sleep(3)\n{LAST}", encoding="utf-8")

@@ -21,6 +21,7 @@ def test_the_match_is_saved_when_the_input_ends() -> None:
     assert len(parse_record(Path("m.record").read_text(encoding="utf-8")).turns) == 1
 
 
+@pytest.mark.full
 def test_closed_standard_streams() -> None:
     words = " ".join(f"'{word}'" for word in COMMAND)
     shell = f"{words} play d6 --save m.record <&- && exit 9; {words} games >&-"
@@ -48,6 +49,7 @@ def worked(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+@pytest.mark.full
 def test_ctrl_c_during_a_simulation_ends_quietly() -> None:
     running = subprocess.Popen(
         [*COMMAND, "simulate", "d6", "--games", "100000000", "--jobs", "1"],

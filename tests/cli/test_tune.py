@@ -108,6 +108,7 @@ def test_a_tuning_is_continued_and_never_overwritten(plan: Path) -> None:
     assert "was changed" in refused(*words, "--resume")
 
 
+@pytest.mark.full
 def test_called_off_it_goes_on(plan: Path, tmp_path: Path) -> None:
     hard = PLAN.replace("high = 0.3", "low = 0.9\nhigh = 0.95").replace("matches = 20", "matches = 200")
     plan.write_text(hard, encoding="utf-8")

@@ -26,6 +26,7 @@ def test_it_writes_a_page_into_the_folder_and_says_the_answer(folder: Path) -> N
     assert run("report", str(folder)).exit_code == 0, "an older report is replaced"
 
 
+@pytest.mark.full
 def test_an_image_beside_the_page(folder: Path, tmp_path: Path) -> None:
     assert run("report", str(folder), "--png", "--output", str(tmp_path / "page.html")).exit_code == 0
     assert (tmp_path / "page.html").is_file()

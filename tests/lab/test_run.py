@@ -134,6 +134,7 @@ def test_a_crash_loses_what_was_running_and_nothing_else(
     same(whole, folder)
 
 
+@pytest.mark.full
 def test_a_killed_process_loses_nothing_that_was_written(tmp_path: Path) -> None:
     out = tmp_path / "night"
     words = ["simulate", "d6", "--games", "400000", "--out", str(out), "--jobs", "2", "--seed", "3"]
@@ -148,6 +149,7 @@ def test_a_killed_process_loses_nothing_that_was_written(tmp_path: Path) -> None
     assert_frame_equal(kept.filter(pl.col("match") < 5), alone)
 
 
+@pytest.mark.full
 def test_ctrl_c_writes_what_is_running_and_says_how_to_continue(tmp_path: Path) -> None:
     out = tmp_path / "night"
     words = ["simulate", "d6", "--games", "400000", "--out", str(out), "--jobs", "2"]
@@ -168,6 +170,7 @@ def _wait(so: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
+@pytest.mark.full
 def test_a_lost_worker_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("quarterdeck.lab.run.SECONDS", 0.0)
     spec = ExperimentSpec("d6", ("random",), 40, 3)

@@ -109,6 +109,7 @@ def test_targets_that_cannot_be_met_are_told_so(tmp_path: Path) -> None:
     assert "met" in tuned.pack
 
 
+@pytest.mark.full
 def test_more_tries_make_wider_intervals(tmp_path: Path) -> None:
     for seed in range(1, 20):
         plan = plan_in(tmp_path, plan_text(16, budget="candidates = 60", seed=seed), pack_text(16))

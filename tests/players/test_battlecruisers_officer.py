@@ -116,6 +116,7 @@ def test_it_plays_random_sets_to_the_end(players: str) -> None:
         assert match.over
 
 
+@pytest.mark.full
 @pytest.mark.many
 def test_it_beats_three_random_players() -> None:
     sets = [one.id for one in Battlecruisers({}).content.sets]

@@ -274,6 +274,7 @@ def test_a_small_budget_says_that_it_is_rough(language: str) -> None:
 # --- the same, as data, watched, refused --------------------------------------------------------------------
 
 
+@pytest.mark.full
 @pytest.mark.many
 def test_same_match_same_review() -> None:
     assert review(voyage(), budget=8).data() == looked_back().data()

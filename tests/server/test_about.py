@@ -13,6 +13,7 @@ from tests.server.bot_tables import a_server
 from tests.server.page import Guest
 
 
+@pytest.mark.full
 async def test_the_server_says_which_engine_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(STATUS_FILE, raising=False)
     async with a_server(tmp_path) as server, Guest(server.url) as guest:

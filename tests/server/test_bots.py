@@ -100,6 +100,7 @@ async def test_the_owner_puts_a_bot_in_a_free_seat_and_a_friend_takes_it(tmp_pat
         assert kinds == ["bot", "bot", "leave", "bot", "sit"]
 
 
+@pytest.mark.full
 async def test_a_guest_who_leaves_is_replaced_and_returns(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, tokens = await ann.new_table(**BATTLE, bots={"2": "officer"}, stand_in=8, public=True)

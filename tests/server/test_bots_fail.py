@@ -22,7 +22,9 @@ SHORT = {**LIMITS, "bot_seconds": 2.0}
 """A time limit for bots that never answer. Others, and stand-ins with half of it, have enough time."""
 
 
-@pytest.mark.parametrize("player", ["stuck", "dies", "fails", "cheats", "blunders"])
+@pytest.mark.parametrize(
+    "player", [pytest.param("stuck", marks=pytest.mark.full), "dies", "fails", "cheats", "blunders"]
+)
 async def test_after_two_tries_another_bot_chooses_sensibly(player: str, tmp_path: Path) -> None:
     limits = SHORT if player == "stuck" else LIMITS
     async with a_server(tmp_path, [bad_players(tmp_path)], **limits) as server, Guest(server.url) as ann:

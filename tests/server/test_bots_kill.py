@@ -120,6 +120,7 @@ async def test_killed_again_and_again_while_bots_play(kind: str, tmp_path: Path)
         await store.close()
 
 
+@pytest.mark.full
 async def test_two_nodes_run_the_same_bots(tmp_path: Path) -> None:
     """They do not communicate: the database accepts the choice of one of them."""
     async with a_server(tmp_path, beside=True) as one, a_server(tmp_path, beside=True) as other, Guest(one.url) as ann:

@@ -135,7 +135,10 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
+SOME_WAYS = [way if way in ("illegal", "not-json") else pytest.param(way, marks=pytest.mark.full) for way in WAYS]
+
+
+@pytest.mark.parametrize("way", SOME_WAYS)
 async def test_a_bot_that_answers_wrongly_gets_the_reason_and_a_second_try_and_is_replaced(
     way: str, tmp_path: Path
 ) -> None:
@@ -156,9 +159,7 @@ async def test_a_bot_that_answers_wrongly_gets_the_reason_and_a_second_try_and_i
         assert "key" not in (await ann.get(f"/api/tables/{table}"))["seats"][1]
 
 
-@pytest.mark.parametrize(
-    "way", [way if way in ("illegal", "not-json") else pytest.param(way, marks=pytest.mark.full) for way in WAYS]
-)
+@pytest.mark.parametrize("way", SOME_WAYS)
 async def test_a_bot_that_answers_wrongly_once_plays_on(way: str, tmp_path: Path) -> None:
     async with a_server(tmp_path, **(SHORT if way == "never" else {})) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
@@ -180,6 +181,7 @@ async def test_a_bot_that_repeatedly_answers_twice_is_replaced(tmp_path: Path) -
             assert "you answered question 1 before" in bot.of("wrong")[0]["why"]
 
 
+@pytest.mark.full
 async def test_a_late_answer_is_reported_and_counts_for_the_second_try(tmp_path: Path) -> None:
     async with a_server(tmp_path, **SHORT) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
@@ -204,6 +206,7 @@ async def test_a_late_answer_is_reported_and_counts_for_the_second_try(tmp_path:
         assert 'quarterdeck_bot_choices_total{bot="remote"}' in metrics
 
 
+@pytest.mark.full
 async def test_a_bot_that_is_repeatedly_late_is_replaced(tmp_path: Path) -> None:
     async with a_server(tmp_path, **SHORT) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)
@@ -337,6 +340,7 @@ async def test_a_slow_bot_delays_no_other_player(tmp_path: Path) -> None:
             assert bot.told[-1]["type"] == "choose"
 
 
+@pytest.mark.full
 async def test_no_question_is_imagined_during_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise the worker would return to the state before the change, and a joining page would miss a version."""
     async with a_server(tmp_path) as server, Guest(server.url) as ann:

@@ -51,6 +51,7 @@ def chosen(node: Inside) -> dict[str, float]:
     return {name: float(count) for name, count in found}
 
 
+@pytest.mark.full
 async def test_a_bot_at_one_node_plays_a_table_of_the_other(tmp_path: Path) -> None:
     async with two_nodes(tmp_path) as (here, there), Guest(here.url) as ann:
         table, _ = await ann.new_table(**BATTLE, bots={"1": "remote", "2": "officer"})

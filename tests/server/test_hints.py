@@ -382,6 +382,7 @@ async def test_bots_do_not_count_as_people_and_a_rematch_keeps_the_setting(tmp_p
         assert again["table"]["hints"] is True
 
 
+@pytest.mark.full
 async def test_the_daily_challenge_has_no_hints_before_the_day_is_over(tmp_path: Path, calendar: Calendar) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
         counted, page = await begin(ann)
@@ -437,6 +438,7 @@ async def test_the_adviser_gets_only_the_knowledge_of_the_seat(dump: Dump, tmp_p
         assert secret.encode() not in dump.sent_before + dump.sent
 
 
+@pytest.mark.full
 async def test_an_adviser_delays_no_match(tmp_path: Path) -> None:
     """An adviser that takes too long is killed; meanwhile the match continues, and nothing is counted."""
     slow = {**QUICK, "hint_iterations": 10**9, "hint_seconds": 6.0}

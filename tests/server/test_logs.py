@@ -69,6 +69,7 @@ def test_every_line_is_json() -> None:
     assert json.loads(written(as_json=True, quiet=True)[0])["event"] == "unexpected"
 
 
+@pytest.mark.full
 async def test_a_server_after_many_incidents_has_logged_no_secret(tmp_path: Path) -> None:
     """An endless rule, a killed process, a missing table, and a stop."""
     file = tmp_path / "tables.db"

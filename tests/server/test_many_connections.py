@@ -27,6 +27,7 @@ def left(kind: type) -> int:
     return sum(isinstance(thing, kind) for thing in gc.get_objects())
 
 
+@pytest.mark.full
 async def test_no_resources_leak(tmp_path: Path) -> None:
     limits = free(connections_per_guest=100)
     async with inside(tmp_path, limits=limits) as server, Guest(server.url) as ann:

@@ -139,6 +139,7 @@ async def test_a_hidden_page_counts_as_absent(tmp_path: Path) -> None:
         assert len(mail.letters) == 2
 
 
+@pytest.mark.full
 async def test_a_page_that_reconnects_by_itself_does_not_count_as_seen(tmp_path: Path) -> None:
     async with (
         mailing(tmp_path, notice_minutes=WHILE / 60) as (server, mail),
@@ -201,6 +202,7 @@ async def something_due(server: Inside) -> None:
             await asyncio.sleep(0.01)
 
 
+@pytest.mark.full
 async def test_a_player_who_returns_within_the_delay_gets_no_notice(tmp_path: Path) -> None:
     async with (
         mailing(tmp_path, notice_minutes=WHILE / 60) as (server, mail),
@@ -219,6 +221,7 @@ async def test_a_player_who_returns_within_the_delay_gets_no_notice(tmp_path: Pa
         assert len(mail.letters) == 1
 
 
+@pytest.mark.full
 async def test_a_player_who_looked_at_another_server_gets_no_notice(tmp_path: Path) -> None:
     async with (
         mailing(tmp_path, notice_minutes=WHILE / 60) as (server, mail),

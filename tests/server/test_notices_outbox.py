@@ -9,6 +9,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from quarterdeck.server.notices.notices import Notices
 from tests.server.hook_receiver import receiver
 from tests.server.inside import Inside, inside
@@ -43,6 +45,7 @@ async def running(folder: Path, mail: Post, **settings: Any) -> AsyncIterator[tu
         yield server, ann, bob
 
 
+@pytest.mark.full
 async def test_waiting_notices_are_sent_after_a_restart(tmp_path: Path) -> None:
     later = {**SOON, "notice_minutes": WHILE / 60}
     async with post() as mail:
@@ -115,6 +118,7 @@ async def test_no_log_contains_the_recipient(tmp_path: Path) -> None:
         assert told(file, server.log) == []
 
 
+@pytest.mark.full
 @needs_postgres()
 async def test_two_servers_with_one_outbox_send_no_notice_twice(tmp_path: Path) -> None:
     async with post() as mail, database("postgres", tmp_path) as url, AsyncExitStack() as stack:

@@ -281,6 +281,7 @@ def test_plain_http_is_allowed_for_this_machine_only() -> None:
         parse_hook("http://example.org/", private=True)
 
 
+@pytest.mark.full
 async def test_a_webhook_into_the_own_network_is_refused_like_an_unknown_name(tmp_path: Path) -> None:
     """Otherwise a stranger could find out which names exist in the server's network."""
     hosts = ["127.0.0.1", "localhost", "[::1]", "10.0.0.1", "169.254.169.254", "0x7f000001", "nobody.invalid"]

@@ -82,6 +82,7 @@ async def told(pages: list[Page], *notices: str) -> None:
         await page.until(lambda page=page: page.notices == [*notices])
 
 
+@pytest.mark.full
 async def test_redis_goes_and_comes_back(tmp_path: Path, redis: Redis) -> None:
     async with two_nodes(tmp_path, redis.url) as (here, there), Guest(here.url) as ann, Guest(there.url) as bob:
         table, _ = await ann.new_table("tictactoe")

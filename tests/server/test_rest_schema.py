@@ -91,6 +91,7 @@ def test_any_request(tried: Tried) -> None:
     try_all(promised(), tried, SHORT)
 
 
+@pytest.mark.full
 def test_requests_for_existing_things(tried: Tried) -> None:
     try_all(aimed(promised(), tried.tables), tried, SHORT)
 

@@ -107,6 +107,7 @@ async def test_only_finished_and_public_matches_are_reviewed(tmp_path: Path, cal
         assert await refused(ann, kept) == (409, "review-kept")
 
 
+@pytest.mark.full
 async def test_a_review_runs_at_low_priority_with_progress_and_once(tmp_path: Path) -> None:
     async with a_server(tmp_path, review_iterations=200) as server, Guest(server.url) as ann:
         table = await long_match(ann)
@@ -126,6 +127,7 @@ async def test_a_review_runs_at_low_priority_with_progress_and_once(tmp_path: Pa
         assert later["total"] == early["total"]
 
 
+@pytest.mark.full
 async def test_an_interrupted_review_is_started_again(tmp_path: Path) -> None:
     async with a_server(tmp_path, review_iterations=400) as server, Guest(server.url) as ann:
         table = await long_match(ann)
@@ -140,6 +142,7 @@ async def test_an_interrupted_review_is_started_again(tmp_path: Path) -> None:
         assert processes() == []
 
 
+@pytest.mark.full
 async def test_a_failed_review_can_be_requested_again(tmp_path: Path) -> None:
     async with a_server(tmp_path, review_iterations=10**6, review_seconds=0.5) as server, Guest(server.url) as ann:
         table = await finished(ann)

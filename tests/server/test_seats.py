@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.server.inside import free, inside
 from tests.server.page import Guest, Page
 from tests.server.running import Running
@@ -101,6 +103,7 @@ async def test_the_owner_of_a_table_returns_to_it_without_the_link(patient: Runn
         assert (await ann.get(f"/api/tables/{table}"))["state"] == "playing"
 
 
+@pytest.mark.full
 async def test_a_table_waits_exactly_while_a_seat_is_free(tmp_path: Path) -> None:
     """Also if two people sit down and leave at the same time."""
     async with inside(tmp_path, limits=free()) as server, Guest(server.url) as ann, Guest(server.url) as bob:

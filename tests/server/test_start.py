@@ -21,6 +21,7 @@ from tests.time_limits import LONG
 NOBODY = "postgresql://ann:geheim@127.0.0.1:1/deck"
 
 
+@pytest.mark.full
 def test_an_error_is_one_sentence_without_a_password() -> None:
     start = [sys.executable, "-c", "from quarterdeck.cli import main; main()", "serve", "--port", "0"]
     done = subprocess.run([*start, "--database", NOBODY], capture_output=True, text=True, timeout=60, check=False)

@@ -208,6 +208,7 @@ async def finish(x: Page, o: Page) -> None:
     assert x.scene["outcome"]["results"] == ["won", "lost"]
 
 
+@pytest.mark.full
 async def test_a_thousand_strange_messages(tmp_path: Path) -> None:
     await bothered(tmp_path, 1_500)
 

@@ -24,6 +24,7 @@ def until(page: Page) -> list[int]:
     return [here.get("until", 0) for here in page.info["seats"]]
 
 
+@pytest.mark.full
 async def test_one_choice_is_made_for_a_late_player(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table("tictactoe", time=8, public=True, stand_in=-1)

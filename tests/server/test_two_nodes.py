@@ -191,6 +191,7 @@ async def test_a_seat_left_at_one_node_is_lost_at_the_other(cluster: Cluster) ->
         assert (await taken.act("mark a1"))["type"] == "ack"
 
 
+@pytest.mark.full
 async def test_a_node_is_killed_in_the_middle(cluster: Cluster) -> None:
     async with Guest(cluster.url) as guest, Guest(cluster.url) as bob:
         pages = [await cluster.page(guest, (await guest.new_table())[0], number % 2) for number in range(8)]

@@ -25,7 +25,7 @@ def row(text: str, player: str) -> str:
     return " ".join(next(line for line in text.splitlines() if line.strip().startswith(player)).split())
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [pytest.param(SIZES[0], marks=pytest.mark.full), SIZES[1]])
 async def test_a_whole_match_against_bots(size: tuple[int, int], tmp_path: Path) -> None:
     match = battle(3, seed=12)
     path = tmp_path / "x.record"
@@ -130,6 +130,7 @@ async def test_the_playback_shows_card_by_card_main_or_clash_and_why() -> None:
         assert "Round 2" in shown(app)
 
 
+@pytest.mark.full
 async def test_the_part_in_focus_shows_its_help() -> None:
     app = PlayApp(battle(4), seating=alone(4))
     async with app.run_test(size=NARROW) as pilot:

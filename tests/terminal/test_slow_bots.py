@@ -159,6 +159,7 @@ async def test_a_person_choosing_in_secret_may_look_at_the_cards_while_bots_thin
         assert screen.selection.index == 2, "what is highlighted stays"
 
 
+@pytest.mark.full
 async def test_events_are_shown_while_bots_think_about_the_next_round(ponderer: Ponderer) -> None:
     """If a bot alone is asked in the middle of a round, the playback waits until the round is complete."""
     seen: set[bool] = set()

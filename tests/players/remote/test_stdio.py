@@ -9,6 +9,7 @@ import shlex
 import signal
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +84,16 @@ def patiently(bot: StdioPlayer, match: AnyMatch) -> str:
     return str(bot.choose(asked(match, seat)).action)
 
 
-@pytest.mark.parametrize("way", WAYS)
+SLOW = (*SECONDS, *START)
+"""Ways to fail that a test must wait for."""
+
+
+def some(ways: Iterable[str]) -> list[Any]:
+    """The quick ways, and in a full run the others."""
+    return [pytest.param(way, marks=pytest.mark.full) if way in SLOW else way for way in ways]
+
+
+@pytest.mark.parametrize("way", some(WAYS))
 def test_a_program_that_keeps_failing_is_replaced(way: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     bot, match = bad(way, tmp_path), new("tictactoe", seed=1)
     questions = 0
@@ -107,7 +117,7 @@ def test_a_program_that_keeps_failing_is_replaced(way: str, tmp_path: Path, capl
     assert len(bot.faults) == 2
 
 
-@pytest.mark.parametrize("way", [way for way in WAYS if way not in ("twice", "endless", "deaf")])
+@pytest.mark.parametrize("way", some(way for way in WAYS if way not in ("twice", "endless", "deaf")))
 def test_a_program_that_fails_once_gets_the_reason_and_a_second_try(way: str, tmp_path: Path) -> None:
     bot, match = bad(way, tmp_path, times=1), new("tictactoe", seed=1)
     assert patiently(bot, match) == "mark a1"

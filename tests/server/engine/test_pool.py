@@ -165,6 +165,7 @@ async def test_an_endless_rule_does_not_affect_other_tables(strict: Pool, books:
     assert (await stuck.play("step")).summary.turns == 2
 
 
+@pytest.mark.full
 async def test_several_endless_rules_at_once(strict: Pool, books: Books) -> None:
     tables = [await sit_down(strict, books, "mill") for _ in range(12)]
     other = await sit_down(strict, books, "tictactoe")
@@ -180,6 +181,7 @@ async def test_several_endless_rules_at_once(strict: Pool, books: Books) -> None
     assert len(engines_of(os.getpid())) <= 5, "the spawner, two slots and at most two spares"
 
 
+@pytest.mark.full
 async def test_a_late_answer_counts_and_its_worker_becomes_a_spare(books: Books) -> None:
     pool = Pool(books.load, 1, GAMES, limit=LONG)
     await pool.start()
@@ -250,6 +252,7 @@ async def test_workers_killed_from_outside(pool: Pool, books: Books, spawner_too
     assert (await sitting.play("step")).summary.turns == 2
 
 
+@pytest.mark.full
 async def test_only_the_spawner_killed(strict: Pool, books: Books) -> None:
     sitting = await sit_down(strict, books, "mill")
     os.kill(engines_of(os.getpid())[0], signal.SIGKILL)

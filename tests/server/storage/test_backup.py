@@ -97,6 +97,7 @@ async def test_a_restore_contains_everything(url: str, filled: Store, to: str, t
         await store.close()
 
 
+@pytest.mark.full
 async def test_a_backup_during_writes_is_one_snapshot(url: str, tmp_path: Path) -> None:
     store = await open_store(url, LONG)
     writing = asyncio.create_task(write_on_and_on(store))

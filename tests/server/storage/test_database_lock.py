@@ -26,6 +26,7 @@ def serve(database: str, *more: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=LONG, check=False)
 
 
+@pytest.mark.full
 async def test_a_second_server_is_refused_and_backup_is_not(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with Running(database) as server:

@@ -119,6 +119,7 @@ class TestPostgres:
         await store.append(match, a_line(1), PLAYING)
         assert await store.length(match) == 1
 
+    @pytest.mark.full
     async def test_an_unplugged_cable(self, store: Store, wire: Wire) -> None:
         match = await add(store, a_table("t1"))
         wire.hold()
@@ -194,6 +195,7 @@ class TestPostgres:
         assert [await store.length(match) for match in matches] == [0] * 10
         assert [await store.lines(match) for match in matches] == [[]] * 10
 
+    @pytest.mark.full
     async def test_a_store_closes_although_the_database_does_not_answer(self, store: Store, wire: Wire) -> None:
         await add(store, a_table("t1"))
         wire.hold()
@@ -233,6 +235,7 @@ class TestSqlite:
         await store.append(match, a_line(2), PLAYING)
         assert [line.seq for line in await store.lines(match)] == [1, 2]
 
+    @pytest.mark.full
     async def test_a_database_locked_by_another_program(self, store: Store, path: Path) -> None:
         match = await add(store, a_table("t1"))
         with closing(sqlite3.connect(path, isolation_level=None)) as program:

@@ -4,6 +4,8 @@ import asyncio
 import random
 import sys
 
+import pytest
+
 from quarterdeck.server.storage import Store, open_store
 from tests.server.storage.things import a_line, a_table, add
 from tests.time_limits import LONG
@@ -31,6 +33,7 @@ async def written_until_killed(url: str) -> dict[str, int]:
     return acknowledged
 
 
+@pytest.mark.full
 async def test_acknowledged_lines_survive_a_kill(url: str) -> None:
     store = await open_store(url, LONG)
     for match in MATCHES:

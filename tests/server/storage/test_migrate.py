@@ -71,6 +71,7 @@ async def test_data_is_there_after_reopening(url: str, store: Store) -> None:
     await again.close()
 
 
+@pytest.mark.full
 async def test_many_nodes_may_start_at_once(url: str) -> None:
     processes = [await asyncio.create_subprocess_exec(sys.executable, "-c", OPENING, url) for _ in range(3)]
     assert await asyncio.gather(*(process.wait() for process in processes)) == [0] * 3
