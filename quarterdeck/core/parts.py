@@ -317,17 +317,23 @@ class Slots(Part):
 class Cell:
     """A place on a map, by column and row (for hexes: axial coordinates)."""
 
-    def __init__(self, id: str, column: int, row: int, name: Message, shows: Message | None = None) -> None:
+    def __init__(
+        self, id: str, column: int, row: int, name: Message, shows: Message | None = None, face: str = ""
+    ) -> None:
         self.id: Final = id
         self.column: Final = column
         self.row: Final = row
         self.name: Final = name
         self.shows: Final = shows
+        self.face: Final = face
+        """The id in the content of what lies there, such as a hex of a map that is laid anew for each match."""
 
     def data(self) -> Json:
         out: dict[str, Json] = {"id": self.id, "at": [self.column, self.row], "name": self.name.data()}
         if self.shows is not None:
             out["shows"] = self.shows.data()
+        if self.face:
+            out["face"] = self.face
         return out
 
 

@@ -130,6 +130,7 @@ class Cell(Struct, omit_defaults=True):
     at: tuple[int, int]
     name: Say
     shows: Say | UnsetType = UNSET
+    face: str | UnsetType = UNSET
 
 
 class Map(AnyPart, tag="map"):

@@ -27,7 +27,7 @@ RULINGS: Final = [
     _ruling("reroll-row", ["any", "bottom"], "Q9"),
     _ruling("kickback-moves", ["one", "any"], "Q14"),
     _ruling("salvage-rows", ["salvage", "turn"], "Q15"),
-    _ruling("needless", ["allowed", "refused"], "Q17"),
+    _ruling("needless", ["refused", "allowed"], "Q17"),
     _ruling("empty-visit", ["refused", "allowed"], "Q18"),
     _ruling("own-satellite", ["allowed", "refused"], "Q19"),
     _ruling("reinforce", ["crystal", "free"], "Q20"),

@@ -8,13 +8,27 @@ from quarterdeck.core.effects import Effect
 from quarterdeck.core.parts import Card, Cell, Dice, Face, Item, Map, Panel, Part, Pile, Slot, Slots, Token, Track, Zone
 from quarterdeck.core.words import Json, Message, say, seat_name
 from quarterdeck.games.solar_sphere.cards import (
+    ALLOWED,
     CELLS,
     COLOURS,
     CORE,
+    CREW_STATION,
+    CRYSTAL_BELT,
+    FABRICATOR,
     FACTIONS,
+    FLEET,
     LOCATIONS,
     RESOURCES,
     ROWS,
+    SALVAGE_SHIP,
+)
+from quarterdeck.games.solar_sphere.rules.deploy import (
+    BELT_BOOST,
+    BELT_GAIN,
+    FABRICATED,
+    FABRICATED_BOOST,
+    FLEET_SALVAGE,
+    SALVAGED_BOOST,
 )
 from quarterdeck.games.solar_sphere.rules.fleet import power
 from quarterdeck.games.solar_sphere.story import (
@@ -63,7 +77,8 @@ def parts(s: Table, seats: Sequence[int]) -> list[Part]:
 def _sphere(s: Table) -> list[Part]:
     cells = []
     for cell, (column, row) in enumerate(CELLS):
-        cells.append(Cell(cell_part(cell), column, row, cell_name(s, cell), cell_shows(s, cell)))
+        face = s.kit.hexes.ids[s.tiles[cell]] if s.tiles[cell] >= 0 else ""
+        cells.append(Cell(cell_part(cell), column, row, cell_name(s, cell), cell_shows(s, cell), face))
     out: list[Part] = [
         Map("sphere", say("solar_sphere.part.sphere"), cells, "hex", help=say("solar_sphere.help.sphere"))
     ]
@@ -237,7 +252,9 @@ def _dranda(s: Table) -> list[Part]:
     for place, die in enumerate(s.line):
         colour = die // DIE
         name = say("solar_sphere.part.line", colour=colour_name(colour))
-        slots.append(Slot(f"line.{place}", name, dice=[Face(str(die % DIE), colour_name(colour))]))
+        slots.append(
+            Slot(f"line.{place}", name, dice=[Face(str(die % DIE), say("solar_sphere.part.die", die=die % DIE))])
+        )
     out.append(Slots("line", say("solar_sphere.part.her-dice"), slots, zone))
     left = [colour_name(colour) for colour in range(len(COLOURS)) if not s.opaque >> colour & 1]
     opaque = [Item(f"opaque.{place}", name) for place, name in enumerate(left)]
@@ -293,7 +310,26 @@ def printed(kit: Kit) -> dict[str, Json]:
         "matrix": {"points": [*board.points], "morale": [*board.morale]},
         "rounds": board.rounds,
     }
-    return {"cards": cards, "hexes": hexes, "board": boards}
+    places: dict[str, Json] = {
+        id: {"takes": [*ALLOWED[place]], "action": _action(place, False), "boost": _action(place, True)}
+        for place, id in enumerate(LOCATIONS)
+    }
+    return {"cards": cards, "hexes": hexes, "board": boards, "places": places}
+
+
+def _action(place: int, boosted: bool) -> Json:
+    """What a location does, as names and amounts; without an amount where the die or the captain decides."""
+    if place <= CRYSTAL_BELT:
+        return [[RESOURCES[place], BELT_GAIN + BELT_BOOST * boosted]]
+    if place == FABRICATOR:
+        return [["fabricate", FABRICATED + FABRICATED_BOOST * boosted]]
+    if place == SALVAGE_SHIP:
+        return [["salvage", SALVAGED_BOOST if boosted else 0]]
+    if place == CREW_STATION:
+        return [["any", 1], ["hire", 0]] if boosted else [["hire", 0]]
+    if place == FLEET:
+        return [["salvage", FLEET_SALVAGE], ["attack", 0]] if boosted else [["attack", 0]]
+    return [["build-any" if boosted else "build", 0]]
 
 
 def _effects(effects: Sequence[Effect[Table]]) -> Json:

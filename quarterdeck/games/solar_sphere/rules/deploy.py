@@ -68,29 +68,24 @@ def satellite_possible(s: Table, captain: int, place: int, drones: int) -> bool:
 
 def has_purpose(s: Table, captain: int, place: int, value: int, drones: int) -> bool:
     """A visit must lead to a satellite or to the action, unless the ruling allows visits that do nothing."""
-    return (
-        s.kit.rulings.empty_visits
-        or satellite_possible(s, captain, place, drones)
-        or may_act(s, captain, place, value, drones)
-    )
+    if place < SPHERE or s.kit.rulings.empty_visits:
+        return True
+    return satellite_possible(s, captain, place, drones) or may_act(s, captain, place, value, drones)
 
 
 def visit_values(s: Table, captain: int, place: int, die: int, drones: int) -> list[int]:
-    """The values to which a die can be changed for a location, if so many drones can be exhausted."""
-    free = s.kit.rulings.needless_changes or place in (SALVAGE_SHIP, SPHERE)
-    out: list[int] = []
-    nearest = 99
-    for value in ALLOWED[place]:
-        away = abs(value - die)
-        if away <= drones:
-            if free:
-                out.append(value)
-            elif away < nearest:
-                nearest = away
-                out = [value]
-            elif away == nearest:
-                out.append(value)
-    return out
+    """The values to which a die can be changed for a location, if so many drones can be exhausted.
+
+    By ruling a change must gain something: where the value only opens the location, the nearest one that does; where it
+    counts (and no boost replaces it), any higher one.
+    """
+    allowed = ALLOWED[place]
+    if s.kit.rulings.needless_changes:
+        return [value for value in allowed if abs(value - die) <= drones]
+    if place in (SALVAGE_SHIP, SPHERE) and not s.satellites[captain] >> place & 1:
+        return list(range(die, min(6, die + drones) + 1))
+    nearest = min(allowed, key=lambda value: abs(value - die))
+    return [nearest] if abs(nearest - die) <= drones else []
 
 
 def visits(s: Table, captain: int) -> list[Action]:

@@ -24,7 +24,10 @@ def viable(s: Table, cell: int) -> bool:
     """A hex without a drone, beside one with a drone."""
     if s.owner[cell] != NONE:
         return False
-    return any(there >= 0 and s.owner[there] != NONE for there in SPHERE_MAP.neighbours[cell])
+    for there in SPHERE_MAP.neighbours[cell]:
+        if there >= 0 and s.owner[there] != NONE:
+            return True
+    return False
 
 
 def unbuilt(s: Table) -> list[int]:

@@ -1,0 +1,82 @@
+"""The insight of a search into Solar Sphere: the officer's plans as lines, and chances from expected points."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.game import Game
+from quarterdeck.core.state import State
+from quarterdeck.games.solar_sphere.rules.deploy import Turn
+from quarterdeck.games.solar_sphere.table import DRANDA, Table
+from quarterdeck.players.insight import Insight, Line, outcome
+from quarterdeck.players.solar_sphere.officer import SolarSphereOfficer
+from quarterdeck.players.solar_sphere.turns import Plan
+from quarterdeck.players.solar_sphere.worth import Worth, rounds_to_come
+
+WARMTH: Final = 1.5
+"""Softmax temperature of the lines, in points."""
+CERTAIN: Final = 2.0
+"""In how many points a lead becomes a likely win when no turn is to come, as a logistic scale."""
+PER_ROUND: Final = 1.9
+"""How much more for each round to come."""
+
+
+class SolarSphereInsight(Insight):
+    def __init__(self, lines: int, rounds: int) -> None:
+        """Considers at most `lines` options and looks ahead to the end of the round, and `rounds` rounds further."""
+        self.officer: Final = SolarSphereOfficer()
+        self._most: Final = lines
+        self._rounds: Final = rounds
+
+    def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
+        assert isinstance(s, Table)
+        values, plans = self.officer.weigh(s, options)
+        order = sorted(range(len(plans)), key=lambda at: (-values[at], at))[: self._most]
+        best = values[order[0]]
+        shares = [exp(max(-8.0, (values[at] - best) / WARMTH)) for at in order]
+        total = sum(shares)
+        return [Line(plans[at].actions, share / total) for at, share in zip(order, shares, strict=True)]
+
+    def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
+        assert isinstance(s, Table)
+        return self.officer.choose(s, options)
+
+    def plan(self, s: Table, options: list[Action]) -> Plan:
+        """The officer's choice, with the choices that follow."""
+        values, plans = self.officer.weigh(s, options)
+        return plans[values.index(max(values))]
+
+    def enough(self, game: Game[State], s: State, begun: int) -> bool:
+        assert isinstance(s, Table)
+        return s.round > begun + self._rounds and isinstance(s.agenda[-1], Turn)
+
+    def values(self, s: State) -> list[float]:
+        assert isinstance(s, Table)
+        if s.over:
+            return outcome(s)
+        return chances(s, self.officer.turns.worth)
+
+
+def chances(s: Table, worth: Worth) -> list[float]:
+    """The chance to win of every seat, from the expected points of all captains."""
+    captains = s.kit.captains
+    expected = [worth.expected(s, captain) for captain in range(captains)]
+    return shares(expected, rounds_to_come(s) + docked(s) / (3.0 * captains), s.kit.solo)
+
+
+def shares(expected: list[float], rounds: float, solo: bool) -> list[float]:
+    scale = CERTAIN + PER_ROUND * rounds
+    best = max(expected)
+    parts = [exp(max(-40.0, (points - best) / scale)) for points in expected]
+    total = sum(parts)
+    if solo:
+        return [1.0 - parts[DRANDA] / total]
+    return [part / total for part in parts]
+
+
+def docked(s: Table) -> int:
+    """The dice that all captains can still deploy this round."""
+    return sum(s.dock) + len(s.line)

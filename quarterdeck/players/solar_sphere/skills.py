@@ -1,0 +1,85 @@
+"""How the levels play Solar Sphere."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from quarterdeck.core.action import Action
+from quarterdeck.core.state import State
+from quarterdeck.games.solar_sphere.rules.crew import Hire
+from quarterdeck.games.solar_sphere.rules.deploy import Turn
+from quarterdeck.games.solar_sphere.rules.fleet import Attack
+from quarterdeck.games.solar_sphere.rules.sphere import Build
+from quarterdeck.games.solar_sphere.table import Table
+from quarterdeck.players.adviser import Adviser
+from quarterdeck.players.handle import Budget
+from quarterdeck.players.search import Search
+from quarterdeck.players.skills import Judgement, Skills, any_good
+from quarterdeck.players.solar_sphere.adviser import SolarSphereAdviser
+from quarterdeck.players.solar_sphere.insight import SolarSphereInsight
+from quarterdeck.players.solar_sphere.officer import SolarSphereOfficer
+from quarterdeck.players.solar_sphere.rehearsal import SolarSphereRehearsal
+from quarterdeck.players.solar_sphere.weights import Weights
+from quarterdeck.registry import AnyGame
+
+BLUNDER: Final = 2.5
+"""How many points a choice may be worse than the best before it is a blunder."""
+
+
+class SolarSphereCadetJudgement(Judgement):
+    def __init__(self, luck: Random) -> None:
+        self._luck: Final = luck
+        self._officer: Final = SolarSphereOfficer()
+
+    def choose(self, game: AnyGame, s: State, options: list[Action]) -> Action:
+        assert isinstance(s, Table)
+        if len(options) == 1:
+            return options[0]
+        values, plans = self._officer.weigh(s, options)
+        return plans[any_good(values, BLUNDER, self._luck)].actions[0]
+
+
+class SolarSphereOfficerJudgement(Judgement):
+    def __init__(self, weights: Weights | None = None) -> None:
+        self._officer: Final = SolarSphereOfficer(weights)
+
+    def choose(self, game: AnyGame, s: State, options: list[Action]) -> Action:
+        assert isinstance(s, Table)
+        return self._officer.choose(s, options)
+
+
+class SolarSphereSkills(Skills):
+    def __init__(self) -> None:
+        self._officer: Final = SolarSphereOfficer()
+
+    def cadet(self, luck: Random) -> Judgement:
+        return SolarSphereCadetJudgement(luck)
+
+    def officer(self, luck: Random) -> Judgement:
+        return SolarSphereOfficerJudgement()
+
+    def captain(self) -> Search:
+        return SolarSphereRehearsal(SolarSphereInsight(lines=6, rounds=0), trust=4.0, is_short=True)
+
+    def captain_budget(self) -> Budget:
+        return Budget(60, 1.4)
+
+    def admiral(self) -> Search:
+        return SolarSphereRehearsal(SolarSphereInsight(lines=8, rounds=1), trust=4.0, is_short=False)
+
+    def admiral_budget(self) -> Budget:
+        return Budget(160, 4.8)
+
+    def at_once(self, game: AnyGame, s: State, options: list[Action], luck: Random) -> Action | None:
+        """Only what to do with a die, which hex, which crew member and which ships need a search."""
+        assert isinstance(s, Table)
+        if isinstance(s.agenda[-1], (Turn, Build, Hire, Attack)):
+            return None
+        return self._officer.choose(s, options)
+
+    def adviser(self) -> Adviser:
+        return SolarSphereAdviser()
+
+
+SKILLS: Final = SolarSphereSkills()

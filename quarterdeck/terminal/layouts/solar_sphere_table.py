@@ -1,0 +1,252 @@
+"""The table of Solar Sphere: the Sphere at the left, locations and fleet at the right, crew and captains below."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from textual.geometry import Region
+
+from quarterdeck.core.parts import Card, Cell, Dice, Map, Panel, Slots, Token, Track
+from quarterdeck.core.words import Json, say
+from quarterdeck.terminal.kit.canvas import Canvas, fit
+from quarterdeck.terminal.kit.colours import CHOICE, CHOSEN, FAINT, QUIET_TEXT, STRONG
+from quarterdeck.terminal.kit.dice import put_faces
+from quarterdeck.terminal.kit.lines import put_cell, put_name, put_pointer
+from quarterdeck.terminal.kit.scene import Scene
+from quarterdeck.terminal.kit.table import draw_table
+from quarterdeck.terminal.layouts.solar_sphere import HEADS, SHORT
+
+WIDE: Final = 112
+"""With fewer columns, `draw_table` is used instead, because it scrolls."""
+INNER: Final = 9
+"""Columns inside a hex."""
+MAP: Final = 5 * (INNER + 1) + 3
+SIGNS: Final = "ogc"
+"""Ore, gold, crystal in the price of a hex."""
+BENEFITS: Final = {"points": "", "morale": "m", "reputation": "R", "any": "x", "fabricate": "f", "salvage": "s"}
+
+
+def draw_solar_sphere(scene: Scene, width: int, height: int) -> Canvas:
+    sphere = scene.view.part("sphere")
+    if width < WIDE or not isinstance(sphere, Map):
+        return draw_table(scene, width, height)
+    canvas = Canvas(width, height)
+    drawn = _draw_sphere(sphere, scene)
+    canvas.stamp(drawn, 0, 0)
+    right = _draw_right(scene, width - MAP - 1)
+    canvas.stamp(right, MAP + 1, 0)
+    y = max(drawn.height, right.height) + 1
+    crew = _draw_crew(scene, width)
+    canvas.stamp(crew, 0, y)
+    canvas.stamp(_draw_captains(scene, width), 0, y + crew.height + 1)
+    return canvas
+
+
+def _head(scene: Scene, key: str) -> str:
+    return HEADS.get(scene.view.catalogue.language, HEADS["en"])[key]
+
+
+# -- the Sphere ------------------------------------------------------------------------------------------
+
+
+def _draw_sphere(part: Map, scene: Scene) -> Canvas:
+    canvas = Canvas(MAP, 1)
+    put_name(canvas, 0, part, scene, capitals=True)
+    owners = {token.at: token for token in scene.view.parts if isinstance(token, Token)}
+    for cell in part.cells:
+        # Flat tops: columns of hexes, each half a hex lower than the one before.
+        x = (cell.column + 2) * (INNER + 1) + 1
+        y = 1 + 4 + 2 * cell.row + cell.column
+        _put_hex(canvas, x, y, cell, owners.get(cell.id), scene)
+    card = scene.view.part("scoring")
+    if isinstance(card, Card):
+        put_cell(canvas, 1, 11, card.id, fit(scene.text(card.name), MAP - 2), scene)
+    canvas.mark(part.id, Region(0, 0, MAP, 1))
+    return canvas
+
+
+def _put_hex(canvas: Canvas, x: int, y: int, cell: Cell, token: Token | None, scene: Scene) -> None:
+    """Two rows: die and price, then the benefit or the owner."""
+    touchable, lit = scene.touchable(cell.id), scene.aimed(cell.id) or scene.focused(cell.id)
+    style = CHOSEN if lit else STRONG + CHOICE if touchable else STRONG
+    printed = _hex(scene, cell.face)
+    first = f"{printed['die']} {_price(printed['cost'])}" if printed else ""
+    if token is None:
+        second = _benefit(printed.get("benefit"))
+    elif not printed:
+        second = "■"  # The Corporation.
+    else:
+        second = f"■ {f'P{token.seat + 1}' if token.seat >= 0 else scene.text(say('solar_sphere.dranda'))}"
+    canvas.put(x - 1, y, "/", FAINT)
+    canvas.put(x, y, fit(first, INNER).ljust(INNER), style)
+    canvas.put(x - 1, y + 1, "\\", FAINT)
+    canvas.put(x, y + 1, fit(second, INNER).ljust(INNER), style if token is None else QUIET_TEXT)
+    canvas.mark(cell.id, Region(x - 1, y, INNER + 1, 2))
+
+
+def _hex(scene: Scene, face: str) -> dict[str, Json]:
+    hexes = scene.view.printed.get("hexes")
+    found = hexes.get(face) if isinstance(hexes, dict) else None
+    return found if isinstance(found, dict) else {}
+
+
+def _price(cost: Json) -> str:
+    amounts = cost if isinstance(cost, list) else []
+    return "".join(f"{amount}{sign}" for amount, sign in zip(amounts, SIGNS, strict=False) if amount)
+
+
+def _benefit(effects: Json) -> str:
+    out: list[str] = []
+    for effect in effects if isinstance(effects, list) else []:
+        if isinstance(effect, list) and len(effect) == 2:
+            out.append(f"+{effect[1]}{BENEFITS.get(str(effect[0]), '?')}")
+    return " ".join(out)
+
+
+# -- locations and fleet -----------------------------------------------------------------------------------
+
+
+def _draw_right(scene: Scene, width: int) -> Canvas:
+    canvas = Canvas(width, 1)
+    places = scene.view.part("places")
+    y = 0
+    if isinstance(places, Slots):
+        y = _put_places(canvas, places, scene)
+    fleet = scene.view.part("fleet")
+    if fleet is not None:
+        y += 1
+        put_name(canvas, y, fleet, scene, capitals=True)
+        y = _put_ships(canvas, y + 1, scene)
+    return canvas
+
+
+def _put_places(canvas: Canvas, places: Slots, scene: Scene) -> int:
+    put_name(canvas, 0, places, scene, capitals=True)
+    short = SHORT.get(scene.view.catalogue.language, SHORT["en"])
+    tokens = [part for part in scene.view.parts if isinstance(part, Token)]
+    for y, slot in enumerate(places.slots, 1):
+        put_pointer(canvas, 0, y, slot.id, scene)
+        canvas.put(2, y, fit(scene.text(slot.name), 16), scene.style(slot.id, STRONG))
+        end = max(put_faces(canvas, 19, y, slot.dice, scene), 19)
+        satellites = [f"S{token.seat + 1}" for token in tokens if token.at == slot.id]
+        if satellites:
+            end = canvas.put(end + 1, y, " ".join(satellites), STRONG)
+        canvas.put(max(end + 1, 32), y, short.get(slot.id.removeprefix("place."), ""), QUIET_TEXT)
+        canvas.mark(slot.id, Region(0, y, canvas.width, 1))
+    canvas.mark(places.id, Region(0, 0, canvas.width, 1))
+    return len(places.slots) + 1
+
+
+def _put_ships(canvas: Canvas, y: int, scene: Scene) -> int:
+    for card in scene.cards("fleet"):
+        put_pointer(canvas, 0, y, card.id, scene)
+        end = canvas.put(2, y, fit(scene.text(card.name), 16), scene.style(card.id, STRONG))
+        printed = scene.view.printed_on(card)
+        bonus = printed.get("bonus")
+        bonuses = " ".join(str(one) for one in bonus) if isinstance(bonus, list) else ""
+        sign = "◆" if printed.get("corporation") is True else " "
+        end = canvas.put(19, y, f"{card.level} {sign} {bonuses}", QUIET_TEXT)
+        marks = ", ".join(scene.item(mark) for mark in card.marks)
+        canvas.put(max(end + 2, 32), y, marks, STRONG)
+        canvas.mark(card.id, Region(0, y, canvas.width, 1))
+        y += 1
+    return y
+
+
+# -- crew and captains -------------------------------------------------------------------------------------
+
+
+def _draw_crew(scene: Scene, width: int) -> Canvas:
+    """The crew for hire in two columns, with the text of each as far as there is room."""
+    canvas = Canvas(width, 1)
+    display = scene.view.part("display")
+    if display is None:
+        return canvas
+    put_name(canvas, 0, display, scene, capitals=True)
+    half = width // 2
+    for number, card in enumerate(scene.cards("display")):
+        _put_crew(canvas, number % 2 * half, 1 + number // 2, card, scene, half - 1)
+    return canvas
+
+
+def _put_crew(canvas: Canvas, x: int, y: int, card: Card, scene: Scene, room: int) -> None:
+    put_pointer(canvas, x, y, card.id, scene)
+    end = canvas.put(x + 2, y, scene.text(card.name), scene.style(card.id, STRONG))
+    marks = " ".join(f"[{scene.item(mark)}]" for mark in card.marks)
+    end = canvas.put(end + 1, y, marks, STRONG) + 1
+    canvas.put(end, y, fit(scene.text(card.help), x + room - end), QUIET_TEXT)
+    canvas.mark(card.id, Region(x, y, room, 1))
+
+
+def _draw_captains(scene: Scene, width: int) -> Canvas:
+    """A row for each captain, and below those of the viewers their crew."""
+    canvas = Canvas(width, 1)
+    columns = [("points", 16), ("morale", 8), ("reputation", 8), ("drones", 16), ("store", 12), ("matrix", 12)]
+    canvas.put(2, 0, _head(scene, "captain").upper(), QUIET_TEXT)
+    x = 18
+    for key, size in columns:
+        canvas.put(x, 0, _head(scene, key).upper(), QUIET_TEXT)
+        x += size
+    canvas.put(x, 0, _head(scene, "dice").upper(), QUIET_TEXT)
+    y = 1
+    for panel in scene.view.parts:
+        if isinstance(panel, Panel):
+            y = _put_captain(canvas, y, panel, scene)
+    return _put_dranda(canvas, y, scene)
+
+
+def _put_captain(canvas: Canvas, y: int, panel: Panel, scene: Scene) -> int:
+    seat = panel.seat
+    put_pointer(canvas, 0, y, panel.id, scene)
+    name = scene.text(panel.name) + ("*" if panel.waiting else "")
+    canvas.put(2, y, fit(name, 15), scene.style(panel.id, STRONG))
+    canvas.mark(panel.id, Region(0, y, 17, 1))
+    _put_numbers(canvas, 19, y, [f"score{seat}"], scene)
+    _put_numbers(canvas, 35, y, [f"morale{seat}"], scene)
+    _put_numbers(canvas, 43, y, [f"reputation{seat}"], scene)
+    _put_numbers(canvas, 51, y, [f"active{seat}", f"inactive{seat}", f"reserve{seat}"], scene)
+    _put_numbers(canvas, 67, y, [f"store{seat}.{kind}" for kind in ("ore", "gold", "crystal")], scene)
+    _put_numbers(canvas, 79, y, [f"matrix{seat}.{row}" for row in ("resource", "points", "morale")], scene)
+    dice = scene.view.part(f"dock{seat}")
+    if isinstance(dice, Dice):
+        put_faces(canvas, 90, y, dice.faces, scene, dice.id)
+    icons = "  ".join(scene.item(line) for line in panel.lines if line.id.startswith("icon."))
+    crew = scene.cards(panel.id)
+    if icons:
+        y += 1
+        canvas.put(4, y, icons, QUIET_TEXT)
+    if panel.seat in scene.view.seats:
+        for card in crew:
+            y += 1
+            _put_crew(canvas, 4, y, card, scene, canvas.width - 5)
+    elif crew:
+        y += 1
+        x = 4
+        for card in crew:
+            x = put_cell(canvas, x + 1, y, card.id, scene.text(card.name), scene) + 2
+    return y + 1
+
+
+def _put_numbers(canvas: Canvas, x: int, y: int, ids: list[str], scene: Scene) -> None:
+    for number, id in enumerate(ids):
+        track = scene.view.part(id)
+        if isinstance(track, Track):
+            if number:
+                x = canvas.put(x, y, "/", FAINT) + 1
+            x = put_cell(canvas, x, y, id, scene.number(id, track.value), scene)
+
+
+def _put_dranda(canvas: Canvas, y: int, scene: Scene) -> Canvas:
+    zone, score, supply = (scene.view.part(id) for id in ("dranda", "score1", "supply"))
+    line = scene.view.part("line")
+    if zone is None or not isinstance(score, Track) or not isinstance(supply, Track):
+        return canvas
+    canvas.put(2, y, fit(scene.text(zone.name), 16), STRONG)
+    canvas.mark(zone.id, Region(0, y, 17, 1))
+    _put_numbers(canvas, 19, y, ["score1"], scene)
+    _put_numbers(canvas, 51, y, ["supply"], scene)
+    x = 90
+    for slot in line.slots if isinstance(line, Slots) else []:
+        x = put_faces(canvas, x, y, slot.dice, scene)
+        canvas.mark(slot.id, Region(x - 3, y, 3, 1))
+    return canvas
