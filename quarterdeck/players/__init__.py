@@ -16,6 +16,7 @@ from quarterdeck.players.levels import (
     Greedy,
     Officer,
     SearchPlayer,
+    Strategist,
     Style,
     knows,
 )
@@ -24,6 +25,7 @@ from quarterdeck.players.player import Choice, Player
 from quarterdeck.players.random_player import RandomPlayer
 from quarterdeck.players.remote.command import EXEC, check_command, is_command
 from quarterdeck.players.remote.stdio import StdioPlayer
+from quarterdeck.players.skills import skills_of
 from quarterdeck.registry import AnyGame
 
 __all__ = [
@@ -50,16 +52,26 @@ PLAYERS = tuple(_MAKERS)
 """In the order they are shown: those that play any game, then the levels, each from the weakest to the strongest."""
 
 
+STRATEGIST = "officer-"
+"""The beginning of the name of a one-sided officer, such as `officer-fleet`."""
+
+
 def players_of(game: AnyGame) -> list[str]:
     """The players for this game, from the weakest to the strongest."""
     return ["random", *LEVELS] if knows(game) else list(ANY_GAME)
+
+
+def strategists_of(game: AnyGame) -> list[str]:
+    """Officers of this game that prefer one source of points: for experiments, not for tables."""
+    skills = skills_of(game)
+    return [STRATEGIST + strategy for strategy in skills.strategies()] if skills is not None else []
 
 
 def must_know(game: AnyGame, name: str) -> None:
     """Raises UnknownPlayer if there is no such player for this game."""
     if is_command(name):
         check_command(name)
-    elif name not in players_of(game):
+    elif name not in (*players_of(game), *strategists_of(game)):
         built_in(name)
         raise UnknownPlayer(f"{name} does not know {game.box.name}: there are {', '.join(players_of(game))}")
 
@@ -76,6 +88,8 @@ def player(name: str, seed: int = 0) -> Player:
 def built_in(name: str, seed: int = 0) -> Player:
     """A player by name. The same name and seed give the same choices."""
     maker = _MAKERS.get(name)
+    if maker is None and name.startswith(STRATEGIST):
+        return Strategist(name.removeprefix(STRATEGIST), seed)
     if maker is None:
         close = get_close_matches(name, PLAYERS, 1)
         hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(PLAYERS)}"

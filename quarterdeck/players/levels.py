@@ -71,6 +71,17 @@ class Officer(Quick):
         return skills.officer(self._luck)
 
 
+class Strategist(Quick):
+    """An officer that prefers one source of points, as the skills of its game define it: for experiments."""
+
+    def __init__(self, strategy: str, seed: int = 0) -> None:
+        super().__init__(seed)
+        self._strategy: Final = strategy
+
+    def judgement(self, skills: Skills) -> Judgement:
+        return skills.strategist(self._strategy)
+
+
 class Greedy(Player):
     """Tries each option in a few imagined positions with random playouts."""
 

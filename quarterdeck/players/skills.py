@@ -34,6 +34,14 @@ class Skills:
     def officer(self, luck: Random) -> Judgement:
         raise NotImplementedError
 
+    def strategies(self) -> list[str]:
+        """The names of one-sided officers, for experiments: `fleet` is the player `officer-fleet`."""
+        return []
+
+    def strategist(self, strategy: str) -> Judgement:
+        """An officer that prefers one source of points."""
+        raise NotImplementedError
+
     def captain(self) -> Search:
         raise NotImplementedError
 

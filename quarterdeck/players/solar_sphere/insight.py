@@ -30,6 +30,10 @@ class SolarSphereInsight(Insight):
         self.officer: Final = SolarSphereOfficer()
         self._most: Final = lines
         self._rounds: Final = rounds
+        self._table: State | None = None
+        self._count: int = 0
+        self._rest: list[Action] = []
+        """The table of the last quick choice, its number of choices then, and the choices planned after it."""
 
     def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
         assert isinstance(s, Table)
@@ -41,8 +45,13 @@ class SolarSphereInsight(Insight):
         return [Line(plans[at].actions, share / total) for at, share in zip(order, shares, strict=True)]
 
     def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
+        """The officer's choice. The choices planned after it are remembered while the same table plays on."""
         assert isinstance(s, Table)
-        return self.officer.choose(s, options)
+        rest = self._rest
+        if not (rest and self._table is s and self._count + 1 == s.count and rest[0] in options):
+            rest = self.plan(s, options).actions
+        self._table, self._count, self._rest = s, s.count, rest[1:]
+        return rest[0]
 
     def plan(self, s: Table, options: list[Action]) -> Plan:
         """The officer's choice, with the choices that follow."""
@@ -55,6 +64,7 @@ class SolarSphereInsight(Insight):
 
     def values(self, s: State) -> list[float]:
         assert isinstance(s, Table)
+        self._table = None
         if s.over:
             return outcome(s)
         return chances(s, self.officer.turns.worth)

@@ -5,6 +5,8 @@ The rules play the line on a copy of the table. What is gained follows from both
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.action import Action
 from quarterdeck.core.words import Message, Value, say
 from quarterdeck.games.solar_sphere.cards import LOCATIONS, ON_DEPLOY, RESOURCES
@@ -22,6 +24,7 @@ from quarterdeck.games.solar_sphere.table import AUXILIARY_DIE, NONE, Table
 from quarterdeck.games.solar_sphere.verbs import (
     ATTACK,
     BUILD,
+    DISCARD,
     DISCARD_DIE,
     HIRE,
     KICKBACK,
@@ -35,8 +38,8 @@ from quarterdeck.players.solar_sphere.fleet_reasons import attack_reasons, perce
 from quarterdeck.players.solar_sphere.turns import answer
 from quarterdeck.players.solar_sphere.worth import rounds_to_come, success_chance
 
-HINT = "solar_sphere.hint"
-ICONS_OF_A_SET = 3
+HINT: Final = "solar_sphere.hint"
+ICONS_OF_A_SET: Final = 3
 
 
 def reasons(s: Table, seat: int, line: list[Action]) -> list[Message]:
@@ -44,14 +47,18 @@ def reasons(s: Table, seat: int, line: list[Action]) -> list[Message]:
     if isinstance(ask, RollAgain):
         return _again(s, ask, line[0])
     out: list[Message] = []
+    costs: list[Message] = []
     after = s.copy()
     for action in line:
         if action not in after.options:
             break
-        out += _choice(after, action)
+        if action.code == VISIT:
+            costs += _visit(after, action)
+        else:
+            out += _choice(after, action)
         if not answer(after, action):
             break
-    out += _gains(s, after, seat)
+    out += _gains(s, after, seat) + costs
     if not out:
         out.append(say(f"{HINT}.nothing"))
     return out
@@ -63,8 +70,6 @@ def reasons(s: Table, seat: int, line: list[Action]) -> list[Message]:
 def _choice(s: Table, action: Action) -> list[Message]:
     """What is to be said about one choice, before it is made."""
     code, seat = action.code, action.seat
-    if code == VISIT:
-        return _visit(s, action)
     if code == KICKBACK:
         count = kickbacks_to(s, seat, action.a)
         return [say(f"{HINT}.kickbacks", morale=s.morale[seat] - action.a, count=count)]
@@ -81,6 +86,8 @@ def _choice(s: Table, action: Action) -> list[Message]:
         return _hire(s, action)
     if code == RETIRE:
         return [say(f"{HINT}.retire", crew=crew_name(s, action.a))]
+    if code == DISCARD:
+        return [say(f"{HINT}.discard.{RESOURCES[action.a]}")]
     if code == ATTACK:
         return attack_reasons(s, action)
     return []
@@ -216,6 +223,8 @@ def _column(s: Table, after: Table, seat: int) -> list[Message]:
 def _within_reach(s: Table, after: Table, seat: int) -> list[Message]:
     """The most valuable hex that can be paid for now and could not before."""
     best, most = NONE, -1
+    if not rounds_to_come(after) and not sum(after.dock[6 * seat : 6 * seat + 6]):
+        return []
     for cell in range(1, len(s.owner)):
         tile = s.tiles[cell]
         if after.owner[cell] != NONE or tile == NONE:

@@ -20,9 +20,11 @@ from quarterdeck.players.solar_sphere.adviser import SolarSphereAdviser
 from quarterdeck.players.solar_sphere.insight import SolarSphereInsight
 from quarterdeck.players.solar_sphere.officer import SolarSphereOfficer
 from quarterdeck.players.solar_sphere.rehearsal import SolarSphereRehearsal
-from quarterdeck.players.solar_sphere.weights import Weights
+from quarterdeck.players.solar_sphere.weights import SOURCES, Weights
 from quarterdeck.registry import AnyGame
 
+DOUBLE: Final = 2.0
+"""How often a one-sided officer counts its source of points."""
 BLUNDER: Final = 2.5
 """How many points a choice may be worse than the best before it is a blunder."""
 
@@ -58,6 +60,12 @@ class SolarSphereSkills(Skills):
 
     def officer(self, luck: Random) -> Judgement:
         return SolarSphereOfficerJudgement()
+
+    def strategies(self) -> list[str]:
+        return SOURCES
+
+    def strategist(self, strategy: str) -> Judgement:
+        return SolarSphereOfficerJudgement(Weights(strategy, DOUBLE))
 
     def captain(self) -> Search:
         return SolarSphereRehearsal(SolarSphereInsight(lines=6, rounds=0), trust=4.0, is_short=True)

@@ -16,6 +16,7 @@ from quarterdeck.games.solar_sphere.rules.deploy import Act, EndTurn, Turn
 from quarterdeck.games.solar_sphere.rules.drones import Salvage
 from quarterdeck.games.solar_sphere.rules.fleet import Attack, drones_on, power
 from quarterdeck.games.solar_sphere.rules.kickbacks import TakeKickback
+from quarterdeck.games.solar_sphere.rules.storage import ChooseResource
 from quarterdeck.games.solar_sphere.table import COLUMN, NONE, Table
 from quarterdeck.games.solar_sphere.verbs import ATTACK, DECOMMISSION, NOTHING, RECAST, REGENERATE, USE, VISIT
 from quarterdeck.players.solar_sphere.worth import Worth
@@ -74,7 +75,7 @@ class Turns:
             # A kickback or a crew member comes before the visit. Whether it pays shows without the visit.
             return Plan([action], self.worth.lead(s, captain))
         choices = sensible(s, without_asides(s))
-        if isinstance(following, TakeKickback) or (isinstance(following, Attack) and isinstance(ask, Attack)):
+        if in_a_row(s) or (isinstance(following, Attack) and isinstance(ask, Attack)):
             choices = [self._nearest(s, choices)]
         best: Plan | None = None
         for at in range(len(choices)):
@@ -91,11 +92,21 @@ class Turns:
         if len(choices) > 1:
             for action in choices:
                 after = s.copy()
-                answer(after, action)
+                more = answer(after, action)
                 value = self.worth.lead(after, action.seat)
+                if more and isinstance(after.agenda[-1], ChooseResource):
+                    value += self.worth.weights.resource
                 if value > most:
                     best, most = action, value
         return best
+
+
+def in_a_row(s: Table) -> bool:
+    """Return whether kickbacks are being taken: too many choices follow each other to plan all of them."""
+    for at in range(max(0, len(s.agenda) - 4), len(s.agenda)):
+        if isinstance(s.agenda[at], TakeKickback):
+            return True
+    return False
 
 
 def answer(s: Table, action: Action) -> bool:

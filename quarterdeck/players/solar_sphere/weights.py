@@ -18,34 +18,34 @@ class Weights:
         self.fleet: float = times if source == "fleet" else 1.0
         self.economy: float = times if source == "economy" else 1.0
         # What things are worth while there are turns left to use them.
-        self.turn: float = 2.2
+        self.turn: float = 1.5
         """A turn that is still to come."""
         self.resource: float = 0.8
         self.active: float = 0.75
         """An active drone, up to `many` of them. Others are worth what they score at the end."""
         self.many: int = 7
-        self.inactive: float = 0.3
+        self.inactive: float = 0.42
         self.morale: float = 0.5
         self.reputation: float = 1.9
         self.kickback: float = 1.0
-        self.satellites: list[float] = [0.24, 0.24, 0.24, 0.10, 0.12, 0.14, 0.08, 0.10]
+        self.satellites: list[float] = [0.17, 0.17, 0.17, 0.07, 0.085, 0.1, 0.055, 0.07]
         """A satellite at each location, per turn to come."""
-        self.columns: list[float] = [0.0, 0.3, 1.0, 0.0]
+        self.columns: list[float] = [0.0, 0.2, 0.7, 0.0]
         """A column of the matrix by its drones: a full one gives a die."""
         # Set pieces that are not complete yet.
         self.sets: list[float] = [1.0, 0.6, 0.28, 0.0]
         """The part of a set of factions that counts if so many icons are missing."""
-        self.spare_icon: float = 0.3
-        self.hope: list[float] = [0.65, 0.45, 0.3, 0.18, 0.1, 0.05, 0.02]
+        self.spare_icon: float = 0.42
+        self.hope: list[float] = [0.45, 0.32, 0.21, 0.13, 0.07, 0.035, 0.015]
         """The part of a hex, crew member or ship that counts before it is bought, by the resources that are missing."""
-        self.next_one: float = 0.3
+        self.next_one: float = 0.42
         """How much the second best hex or crew member counts beside the best one."""
         self.second: float = 0.5
-        self.third: float = 0.25
+        self.third: float = 0.35
         """How much the second and third best of hex, crew member and ship count."""
         self.hidden_hex: float = 0.5
         """The part for a hex that is not viable yet."""
-        self.later: float = 0.85
+        self.later: float = 0.6
         """The part of a reward that comes a round later."""
         self.rivals: float = 0.8
         """How much the drones and the morale of the others count, for all of them together."""

@@ -50,7 +50,6 @@ from quarterdeck.games.solar_sphere.verbs import SLOTS
 
 PACK = '[pack]\nid = "trial"\ntitle = "Figures for a test"\ngame = "solar_sphere"\n'
 DRONES = 20
-HER_DRONES = 12
 
 
 @cache
@@ -316,16 +315,20 @@ def dockyard(
     last: bool = False,
     scoring: str = "corona",
     pack: str = "",
-    **options: str,
+    options: Mapping[str, str] | None = None,
+    **rulings: str,
 ) -> Yard:
     """A position in the Deploy phase. Without `steps`, the first captain of the order has a turn.
 
     `hexes`: which hex lies in a cell. `built`: whose drone is on a cell. `down`: cells that lie face down, by default
     the last free ones. `fleet`: ships by place with their drones, as in `gadfly p1=3 corporation=1`. `display`: six
     crew kinds, the tiers one after the other, `-` for an empty slot. `visits`: dice by location, as in `p1=3`.
+    Set-up options are written with underscores, and may also come as `options`.
     """
     players = len(captains)
-    game = open_box(pack, players=str(players), scoring=scoring, **options)
+    chosen = {**(options or {}), **rulings}
+    pack = chosen.pop("pack", pack)
+    game = open_box(pack, players=str(players), scoring=scoring, **chosen)
     s = Table(game.kit)
     s.round, s.phase, s.last = round, DEPLOY, last
     s.order = list(order) or list(range(game.kit.captains))
@@ -364,7 +367,7 @@ def battle(
     last: bool = False,
     order: Sequence[int] = (),
     built: Mapping[int, int] | None = None,
-    **options: str,
+    **rulings: str,
 ) -> Yard:
     """The position after the Battle phase: usually in the next round, or at the end of the match."""
     return dockyard(
@@ -377,7 +380,7 @@ def battle(
         last=last,
         order=order,
         built=built,
-        **options,
+        options=rulings,
     )
 
 
@@ -397,7 +400,8 @@ def her_turn(
     tokens: Sequence[int] = (0, 0, 0, 0, 0, 0),
     visits: Mapping[str, str] | None = None,
     scoring: str = "corona",
-    **options: str,
+    options: Mapping[str, str] | None = None,
+    **rulings: str,
 ) -> Yard:
     """The position after one turn of DRANDA, with this card above this die (as in `black 4`).
 
@@ -418,7 +422,7 @@ def her_turn(
         tokens=tokens,
         visits=visits,
         scoring=scoring,
-        **options,
+        options={**(options or {}), **rulings},
     )
 
 
@@ -512,7 +516,7 @@ def _wake_dranda(s: Table, her: Dranda) -> None:
         colour = next(number for number, id in enumerate(COLOURS) if word.startswith(id))
         s.line.append(colour * DIE + int(word[-1]))
     s.opaque = sum(1 << COLOURS.index(colour) for colour in her.opaque.split())
-    left = HER_DRONES - _placed(s, DRANDA)
+    left = s.kit.board.dranda_supply - _placed(s, DRANDA)
     s.supply = left if her.supply < 0 else her.supply
     s.removed = left - s.supply
     s.score[DRANDA] = her.score

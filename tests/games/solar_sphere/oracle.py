@@ -26,6 +26,7 @@ from tests.games.solar_sphere.oracle_table import (
     Asking,
     Board,
     Question,
+    Reading,
     Ship,
 )
 from tests.games.solar_sphere.oracle_turn import Turn
@@ -38,8 +39,8 @@ TIER_STARTS = (0, 18, 36)
 class Oracle:
     """`begin`, then `answer` until there is no question left."""
 
-    def __init__(self, players: int, level: int, needless: bool) -> None:
-        self.board = Board(figures(), players, level, needless)
+    def __init__(self, players: int, level: int, reading: Reading) -> None:
+        self.board = Board(figures(), players, level, reading)
         self.question: Question | None = None
         self.final: list[list[int]] = []
         self.results: list[str] = []
@@ -142,7 +143,8 @@ class Oracle:
                 for value in set(captain.dice):
                     board.gain_morale(captain, board.figures.docking[value - 1][captain.dice.count(value) - 1])
         # Rules: Turn order. Tied players reverse their relative turn order.
-        board.order = sorted(reversed(board.order), key=lambda number: -totals[number])
+        board.order.reverse()
+        board.order.sort(key=lambda number: -totals[number])
 
     def _deploy(self) -> Asking:
         board = self.board

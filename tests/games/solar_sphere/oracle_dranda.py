@@ -126,18 +126,20 @@ def _build(board: Board, value: int) -> None:
         board.dranda.removed += 1
     scoring = board.figures.scoring[board.scoring]
     cells = _best(cells, lambda cell: 0 if scoring[ring_place(cell)] == 6 else 1)
-    cells = _best(cells, lambda cell: _icon_rank(her, _icons(board, cell)))
+    cells = _best(cells, lambda cell: _icon_rank(board, _icons(board, cell)))
     cells = _best(cells, lambda cell: -sum(board.owner[near] == DRANDA for near in AROUND[cell]))
     cells = _best(cells, lambda cell: CELLS[cell][0])
     cells = _best(cells, lambda cell: CELLS[cell][1])
     _gain_hex(board, her, cells[0])
 
 
-def _icon_rank(her: Captain, icons: Sequence[str]) -> int:
-    """Silver is always preferred, then an icon of which DRANDA has the fewest or joint fewest, then any other."""
+def _icon_rank(board: Board, icons: Sequence[str]) -> int:
+    """Silver, then an icon of which DRANDA has the fewest or joint fewest, then any other."""
+    her = board.captains[DRANDA]
+    if "silver" in icons:
+        return -1 if board.reading.silver_first else 0
     fewest = min(amount for icon, amount in her.icons.items() if icon != "silver")
-    found = rarest(her, icons)
-    return -1 if found < 0 else 0 if found == fewest else 1
+    return 0 if rarest(her, icons) == fewest else 1
 
 
 def _icons(board: Board, cell: int) -> list[str]:

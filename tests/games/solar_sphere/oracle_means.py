@@ -10,12 +10,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from tests.games.solar_sphere.oracle_figures import (
-    BELTS,
     CREW_STATION,
-    FABRICATOR,
     FLEET,
     RESOURCES,
-    SALVAGE_SHIP,
     SPHERE,
     Effect,
     Store,
@@ -24,6 +21,7 @@ from tests.games.solar_sphere.oracle_table import Board, Captain
 
 STORAGE = 6
 ROW_LENGTH = 3
+CRYSTAL = 2
 
 
 @dataclass(frozen=True)
@@ -68,21 +66,26 @@ def can_launch(means: Means, place: str) -> bool:
     return means.active > 0 and place not in means.satellites
 
 
-def can_act(board: Board, means: Means, place: str, value: int) -> bool:
-    """Whether the action of a location can be taken, through its boost and crew used in the middle of it."""
-    if place in (*BELTS, FABRICATOR, SALVAGE_SHIP):
-        return True  # Gains, and "up to" a number of drones: this action is never impossible.
-    boosted = place in means.satellites
+def can_act_now(board: Board, means: Means, place: str, value: int) -> bool:
+    """Whether the action of a location can be taken with these means as they are."""
     if place == SPHERE:
-        limit = 6 if boosted else value
-        return _reaches(board, [means], lambda now: bool(buildable(board, now, limit)))
+        return bool(buildable(board, means, 6 if place in means.satellites else value))
     if place == CREW_STATION:
         tiers = {board.figures.crew[card].tier for card in board.display if card is not None}
-        start = _gain_any(means) if boosted else [means]
-        return _reaches(board, start, lambda now: any(can_pay(now.store, tier) for tier in tiers))
-    assert place == FLEET
-    start = _salvage(means, 2) if boosted else [means]
-    return _reaches(board, start, lambda now: now.active > 0 and now.store[2] > 0)
+        return any(can_pay(means.store, tier) for tier in tiers)
+    if place == FLEET:
+        return means.active > 0 and means.store[CRYSTAL] > 0
+    return True  # Gains, and "up to" a number of drones: these actions are never impossible.
+
+
+def can_act(board: Board, means: Means, place: str, value: int) -> bool:
+    """Whether the action of a location can be taken, through its boost and crew used in the middle of it."""
+    start = [means]
+    if place in means.satellites and place == CREW_STATION:
+        start = _gain_any(means)
+    elif place in means.satellites and place == FLEET:
+        start = _salvage(means, 2)
+    return _reaches(board, start, lambda now: can_act_now(board, now, place, value))
 
 
 def has_purpose(board: Board, means: Means, place: str, value: int) -> bool:
@@ -90,6 +93,12 @@ def has_purpose(board: Board, means: Means, place: str, value: int) -> bool:
     return _reaches(
         board, [means], lambda now: can_launch(now, place) or can_act(board, now, place, value), visited=place
     )
+
+
+def is_doubtful(board: Board, means: Means, place: str, value: int) -> bool:
+    """Whether only a look through a boost or unused crew tells what can be done at a location."""
+    looks = bool(means.ready) or (place in means.satellites and place in (CREW_STATION, FLEET))
+    return looks and not can_act_now(board, means, place, value)
 
 
 def _reaches(board: Board, start: Iterable[Means], goal: Callable[[Means], bool], visited: str = "") -> bool:

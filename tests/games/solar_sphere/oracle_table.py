@@ -16,27 +16,37 @@ CREW_CARDS, SOLO_CARDS, DRANDA_DICE = 8, 11, 12
 
 
 @dataclass(frozen=True)
+class Reading:
+    """Where the text can be read in two ways, and both are played."""
+
+    needless: bool
+    """More drones may be exhausted for a die than needed."""
+    silver_first: bool
+    """DRANDA prefers a silver hex to one with an icon of which it has the fewest."""
+
+
+@dataclass(frozen=True)
 class Question:
-    """A question with more than one legal answer, or with one and further ones that may be offered."""
+    """A question with more than one legal answer, or one that depends on doubtful options."""
 
     kind: str
     captain: int
     options: list[str]
-    tolerated: list[str] = field(default_factory=list)
-    """Visits without a purpose that a player could only rule out by thinking through boosts and crew."""
+    doubtful: list[str] = field(default_factory=list)
+    """Options, legal or not, for which one must look ahead through boosts and crew."""
 
 
 Asking: TypeAlias = Generator[Question, str, None]
 Answer: TypeAlias = Generator[Question, str, str]
 
 
-def ask(kind: str, captain: int, options: Sequence[str], tolerated: Sequence[str] = ()) -> Answer:
+def ask(kind: str, captain: int, options: Sequence[str], doubtful: Sequence[str] = ()) -> Answer:
     """The answer to a question. A single legal answer is given without asking."""
     if not options:
         raise AssertionError(f"{kind}: captain {captain} has no legal answer")
-    if len(options) == 1 and not tolerated:
+    if len(options) == 1 and not doubtful:
         return options[0]
-    return (yield Question(kind, captain, list(options), list(tolerated)))
+    return (yield Question(kind, captain, list(options), list(doubtful)))
 
 
 @dataclass
@@ -103,13 +113,12 @@ class Dranda:
 class Board:
     """Everything on the table."""
 
-    def __init__(self, figures: Figures, players: int, level: int, needless: bool) -> None:
+    def __init__(self, figures: Figures, players: int, level: int, reading: Reading) -> None:
         self.figures = figures
         self.players = players
         self.solo = players == 1
         self.level = level
-        self.needless = needless
-        """Whether more drones may be exhausted for a die than needed."""
+        self.reading = reading
         self.captains = [Captain(number, self.solo and number == 1) for number in range(max(players, 2))]
         self.dranda = Dranda()
         self.round = 0

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from dataclasses import replace
 
 from tests.games.solar_sphere.oracle_figures import (
     BELTS,
     CREW_STATION,
     DICE_FOR,
     FABRICATOR,
-    FLEET,
     PLACES,
     SALVAGE_SHIP,
     SLOTS,
@@ -26,7 +26,7 @@ from tests.games.solar_sphere.oracle_gains import (
     salvage,
     take_kickbacks,
 )
-from tests.games.solar_sphere.oracle_means import Means, buildable, can_act, can_launch, has_purpose
+from tests.games.solar_sphere.oracle_means import Means, buildable, can_act, can_launch, has_purpose, is_doubtful
 from tests.games.solar_sphere.oracle_table import Answer, Asking, Board, Captain, Question, ask
 
 
@@ -56,7 +56,7 @@ class Turn:
         """Everything up to the end of the visit. Returns whether a satellite or a discarded die ended the turn."""
         captain = self.captain
         while True:
-            answer = yield from ask("Turn", captain.number, self._options(), self._tolerated())
+            answer = yield from ask("Turn", captain.number, self._options(), self._doubtful())
             verb, *words = answer.split()
             if verb == "kickback":
                 self.kicked = True
@@ -92,7 +92,7 @@ class Turn:
     def _options(self) -> list[str]:
         captain = self.captain
         if self.cast is not None:
-            return self._visits(self.cast[1])
+            return [*self._visits(self.cast[1]), *self._usable()]
         out: list[str] = []
         for die in self._dice():
             out += self._visits(die)
@@ -104,25 +104,29 @@ class Turn:
             out += [f"kickback {space}" for space in spanners if space < captain.morale]
         return out + self._usable()
 
-    def _tolerated(self) -> list[str]:
-        """Visits that do nothing in the end, where a boost or unused crew makes that hard to see."""
-        captain = self.captain
-        unused = any(card not in captain.used for card in captain.crew)
+    def _doubtful(self) -> list[str]:
+        """Visits that depend on a look through boosts and crew, and changes of a die that depend on such visits."""
         dice = [self.cast[1]] if self.cast else self._dice()
-        useful = {visit for die in dice for visit in self._visits(die)}
-        return [
-            visit
-            for die in dice
-            for place, value in self._payable(die)
-            if place in (SPHERE, CREW_STATION, FLEET) and (unused or place in captain.satellites)
-            if (visit := f"visit {die} {place} {value}") not in useful
-        ]
+        out = [visit for die in dice for visit in self._doubtful_visits(die)]
+        if self.cast is None and self._navigator() >= 0:
+            for value in range(1, 7):
+                if not set(self._visits(value)) - set(self._doubtful_visits(value)):
+                    out += [f"recast {die} {value}" for die in dice if die != value]
+        return out
+
+    def _doubtful_visits(self, die: int) -> list[str]:
+        out: list[str] = []
+        for place, value in self._payable(die):
+            means = self._means_after(self._drones(place, die, value))
+            if not can_launch(means, place) and is_doubtful(self.board, means, place, value):
+                out.append(f"visit {die} {place} {value}")
+        return out
 
     def _visits(self, die: int) -> list[str]:
         return [
             f"visit {die} {place} {value}"
             for place, value in self._payable(die)
-            if self._would_do_something(place, value, self._drones(place, die, value))
+            if has_purpose(self.board, self._means_after(self._drones(place, die, value)), place, value)
         ]
 
     def _payable(self, die: int) -> list[tuple[str, int]]:
@@ -140,7 +144,7 @@ class Turn:
         Of two that are equally near, which have the same effect, the lower one stands for both.
         """
         values = sorted(DICE_FOR[place])
-        if self.board.needless:
+        if self.board.reading.needless:
             return values
         if place in (SALVAGE_SHIP, SPHERE) and place not in self.captain.satellites:
             return [value for value in values if value >= start]
@@ -149,14 +153,9 @@ class Turn:
     def _drones(self, place: str, start: int, value: int) -> int:
         return abs(value - start) + (1 if self.board.visits[place] else 0)
 
-    def _would_do_something(self, place: str, value: int, drones: int) -> bool:
-        captain = self.captain
-        captain.active -= drones
-        captain.inactive += drones
-        means = Means.of(captain)
-        captain.active += drones
-        captain.inactive -= drones
-        return has_purpose(self.board, means, place, value)
+    def _means_after(self, exhausted: int) -> Means:
+        now = Means.of(self.captain)
+        return replace(now, active=now.active - exhausted, inactive=now.inactive + exhausted)
 
     # -- crew ------------------------------------------------------------------------------------------------
 
@@ -212,7 +211,9 @@ class Turn:
             means = Means.of(captain)
             options = ["act"] if can_act(self.board, means, place, value) else []
             options += ["satellite"] if can_launch(means, place) else []
-            answer = yield from ask("Act", captain.number, [*(options or ["nothing"]), *self._usable(place)])
+            options = [*(options or ["nothing"]), *self._usable(place)]
+            doubtful = ["act", "nothing"] if is_doubtful(self.board, means, place, value) else []
+            answer = yield from ask("Act", captain.number, options, doubtful)
             if answer == "satellite":
                 captain.active -= 1
                 captain.satellites.add(place)

@@ -6,12 +6,13 @@ import pytest
 
 from tests.games.solar_sphere.dockyard import battle, captain, dockyard
 
+
 def bonus(ship: str) -> list[int]:
     ships = dockyard(captain(dice="6 6"), captain()).game.kit.ships
     return ships.bonus[ships.ids.index(ship)]
 
 
-# -- the examples of the rulebook ---------------------------------------------------------------------------------
+# -- the examples of the rulebook ----------------------------------------------------------------------------------
 
 
 def test_example_one_three_drones_beat_resistance_two_and_a_roll_of_one() -> None:
@@ -38,7 +39,7 @@ def test_example_three_five_drones_lose_to_resistance_six_and_the_earlier_captai
     assert yard.icons(0)["silver"] == 1
 
 
-# -- who commands, and success ----------------------------------------------------------------------------------
+# -- who commands, and success -------------------------------------------------------------------------------------
 
 
 def test_equal_drones_are_enough() -> None:
@@ -104,7 +105,7 @@ def test_a_success_removes_the_ship_and_its_corporation_drone() -> None:
     assert "bottom-left" not in yard.fleet
 
 
-# -- failure in the top row ---------------------------------------------------------------------------------------
+# -- failure in the top row ----------------------------------------------------------------------------------------
 
 
 def test_a_failed_attack_in_the_top_row_goes_on_below_with_a_corporation_drone() -> None:
@@ -153,7 +154,7 @@ def test_after_a_failure_in_the_bottom_row_the_drones_are_inactive_and_the_ship_
     assert "bottom-left" not in yard.fleet
 
 
-# -- the order ----------------------------------------------------------------------------------------------------
+# -- the order -----------------------------------------------------------------------------------------------------
 
 
 def test_ships_are_resolved_bottom_left_bottom_right_top_left_top_right() -> None:
@@ -212,7 +213,7 @@ def test_if_the_corporation_commands_a_failed_attack_nobody_claims_the_card() ->
     assert yard.s.morale == [2, 2]
 
 
-# -- ships without attackers ----------------------------------------------------------------------------------------
+# -- ships without attackers ---------------------------------------------------------------------------------------
 
 
 def test_an_unattacked_ship_in_the_top_row_moves_down_with_a_corporation_drone() -> None:
@@ -229,7 +230,7 @@ def test_an_unattacked_ship_in_the_bottom_row_costs_every_captain_one_morale() -
     assert set(yard.fleet) == {"top-left", "top-right"}
 
 
-# -- the final round -------------------------------------------------------------------------------------------------
+# -- the final round -----------------------------------------------------------------------------------------------
 
 
 def test_in_round_six_a_failed_attack_in_the_top_row_counts_as_in_the_bottom_row() -> None:
@@ -241,7 +242,7 @@ def test_in_round_six_a_failed_attack_in_the_top_row_counts_as_in_the_bottom_row
 
 
 def test_in_the_round_of_the_last_hex_too() -> None:
-    built = {cell: 1 for cell in range(1, 13)}
+    built = dict.fromkeys(range(1, 13), 1)
     fleet = {"top-left": "vigil p1=2"}
     yard = battle(captain(morale=3), captain(active=1, inactive=1), fleet=fleet, resistance="2", last=True, built=built)
     assert yard.s.over
@@ -266,7 +267,7 @@ def test_the_match_ends_after_round_six() -> None:
     assert not battle(captain(), captain(), fleet={}, round=5).s.over
 
 
-# -- rolling again ---------------------------------------------------------------------------------------------------
+# -- rolling again -------------------------------------------------------------------------------------------------
 
 
 def test_the_tactician_has_the_resistance_die_rolled_again_when_the_ship_wins() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,10 +15,10 @@ FILLERS = "site-inspector fleet-liaison"
 """Crew whose actions are impossible at the Crew Station."""
 
 
-def hiring(one: Captain, *, display: str = "", tokens: tuple[int, ...] = (0,) * 6, **options: str) -> Yard:
+def hiring(one: Captain, *, display: str = "", tokens: tuple[int, ...] = (0,) * 6) -> Yard:
     """The first captain visits the Crew Station with a 3 and takes the action."""
     one = replace(one, dice="3 6")
-    yard = dockyard(one, captain(), display=display, tokens=tokens, **options)
+    yard = dockyard(one, captain(), display=display, tokens=tokens)
     return yard.plays("visit 3 crew-station 3", "act")
 
 
@@ -36,13 +37,20 @@ def retired(kind: str, one: Captain | None = None) -> Yard:
     return retiring(kind, one).play(f"retire {kind}-1")
 
 
-def on_duty(kind: str, one: Captain | None = None, **options: str) -> Yard:
+def on_duty(
+    kind: str,
+    one: Captain | None = None,
+    *,
+    hexes: Mapping[int, str] | None = None,
+    fleet: Mapping[str, str] | None = None,
+) -> Yard:
     """A turn of a captain with this crew member."""
     one = one or captain()
-    return dockyard(replace(one, dice=one.dice or "6 6", crew=f"{kind} {one.crew}".strip()), captain(), **options)
+    one = replace(one, dice=one.dice or "6 6", crew=f"{kind} {one.crew}".strip())
+    return dockyard(one, captain(), hexes=hexes, fleet=fleet)
 
 
-# -- hiring -------------------------------------------------------------------------------------------------------
+# -- hiring --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -147,7 +155,7 @@ def test_new_crew_can_be_used_in_the_same_turn() -> None:
     assert yard.store(0) == (0, 3, 0)
 
 
-# -- using --------------------------------------------------------------------------------------------------------
+# -- using ---------------------------------------------------------------------------------------------------------
 
 
 def test_an_action_is_used_once_in_a_round() -> None:
@@ -203,7 +211,7 @@ def test_two_cards_of_one_kind_act_independently() -> None:
     assert yard.store(0) == (2, 0, 0)
 
 
-# -- the display --------------------------------------------------------------------------------------------------
+# -- the display ---------------------------------------------------------------------------------------------------
 
 
 def aged(display: str, tokens: tuple[int, ...], one: Captain | None = None, **chance: str) -> Yard:
@@ -226,7 +234,9 @@ def test_a_card_with_two_morale_goes_under_its_deck_and_a_new_one_has_no_token()
 
 
 def test_hired_cards_are_replaced_from_the_deck_of_their_tier() -> None:
-    yard = aged("- gunner - ore-miner navigator -", (0,) * 6, crew1="slag-runner-1", crew2="steward-2", crew3="publicist-1")
+    yard = aged(
+        "- gunner - ore-miner navigator -", (0,) * 6, crew1="slag-runner-1", crew2="steward-2", crew3="publicist-1"
+    )
     assert yard.display == ["slag-runner", "gunner", "steward", "ore-miner", "navigator", "publicist"]
     assert yard.s.tokens == [0, 1, 0, 1, 1, 0]
 
@@ -253,7 +263,7 @@ def test_a_deck_without_cards_leaves_its_slots_empty() -> None:
     assert yard.display[4:] == ["-", "-"]
 
 
-# -- every kind -----------------------------------------------------------------------------------------------------
+# -- every kind ----------------------------------------------------------------------------------------------------
 
 
 def test_every_kind_of_crew_is_tested_here() -> None:
@@ -349,7 +359,7 @@ def test_the_gold_panner_gives_a_gold_and_retires_for_two_gold_or_any_resource()
 
 @pytest.mark.parametrize(("hexes", "morale"), [(2, 1), (3, 1), (4, 2)])
 def test_the_architect_gives_morale_for_each_two_hexes_and_retires_for_a_point_each(hexes: int, morale: int) -> None:
-    built = {cell: 0 for cell in range(1, hexes + 1)}
+    built = dict.fromkeys(range(1, hexes + 1), 0)
     yard = dockyard(captain(dice="6 6", crew="architect"), captain(), built=built).play("use architect-1")
     assert yard.s.morale[0] == morale
     one = captain(dice="3 6", gold=2, crew=f"architect {FILLERS}")
@@ -469,7 +479,7 @@ def test_the_fleet_liaison_gives_a_kickback_on_a_visit_to_the_fleet_and_when_it_
     assert yard.s.morale[0] == 5
 
 
-# -- looking ahead -----------------------------------------------------------------------------------------------------
+# -- looking ahead -------------------------------------------------------------------------------------------------
 
 
 def test_a_visit_is_possible_if_the_crew_can_pay_for_its_action() -> None:

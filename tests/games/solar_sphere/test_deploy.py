@@ -25,7 +25,7 @@ def places(yard: Yard) -> set[str]:
     return {choice.split()[1] for choice in yard.choices("visit")}
 
 
-# -- turns ------------------------------------------------------------------------------------------------------
+# -- turns ---------------------------------------------------------------------------------------------------------
 
 
 def test_captains_take_turns_in_turn_order_until_all_dice_are_used() -> None:
@@ -45,7 +45,7 @@ def test_one_die_is_deployed_in_a_turn() -> None:
     assert yard.visitors("ore-belt") == [1]
 
 
-# -- die requirements ---------------------------------------------------------------------------------------------
+# -- die requirements ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("place", LOCATIONS)
@@ -92,7 +92,7 @@ def test_without_active_drones_a_die_keeps_its_value() -> None:
     assert {choice.split()[2] for choice in yard.choices("visit")} == {"3"}
 
 
-# -- crowded locations -----------------------------------------------------------------------------------------
+# -- crowded locations ---------------------------------------------------------------------------------------------
 
 
 def test_a_location_with_a_die_costs_one_drone_to_visit() -> None:
@@ -142,7 +142,7 @@ def test_the_next_round_begins_with_empty_locations() -> None:
     assert yard.visitors("ore-belt") == []
 
 
-# -- satellites ------------------------------------------------------------------------------------------------
+# -- satellites ----------------------------------------------------------------------------------------------------
 
 
 def test_a_satellite_costs_an_active_drone_and_ends_the_turn() -> None:
@@ -193,7 +193,7 @@ def test_a_satellite_stays_for_later_rounds() -> None:
     assert yard.satellites(0) == ["ore-belt"]
 
 
-# -- the actions of the locations --------------------------------------------------------------------------------
+# -- the actions of the locations ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -244,13 +244,12 @@ def test_the_value_after_exhausting_drones_counts_for_the_salvage_ship() -> None
 
 def test_the_sphere_builds_a_hex_of_the_die_or_less_and_any_with_a_satellite() -> None:
     hexes = {1: "dew-still", 2: "mirror-field", 3: "toll-gate"}
-    store = {"ore": 2, "gold": 2, "crystal": 0}
-    plain = dockyard(captain(dice="3 6", **store), captain(), hexes=hexes)
+    plain = dockyard(captain(dice="3 6", ore=2, gold=2), captain(), hexes=hexes)
     plain.plays("visit 3 sphere 3", "act")
     assert plain.may("build 1")
     assert plain.may("build 2")
     assert not plain.may("build 3")
-    boosted = dockyard(captain(dice="3 6", satellites="sphere", **store), captain(), hexes=hexes)
+    boosted = dockyard(captain(dice="3 6", satellites="sphere", ore=2, gold=2), captain(), hexes=hexes)
     boosted.play("visit 3 sphere 3")
     assert boosted.may("build 3")
 
@@ -296,7 +295,7 @@ def test_an_action_that_cannot_be_taken_is_not_offered() -> None:
     assert why["place.fleet"]
 
 
-# -- discarding a die ---------------------------------------------------------------------------------------------
+# -- discarding a die ----------------------------------------------------------------------------------------------
 
 
 def test_a_captain_who_visits_nothing_discards_a_die_for_one_morale() -> None:
@@ -323,7 +322,7 @@ def test_a_turn_cannot_be_passed() -> None:
     assert not {"nothing", "end", "done"} & set(yard.options)
 
 
-# -- kickbacks ---------------------------------------------------------------------------------------------------
+# -- kickbacks -----------------------------------------------------------------------------------------------------
 
 
 def test_example_a_a_marker_that_passes_one_spanner_and_lands_on_another_takes_two_kickbacks() -> None:

@@ -15,7 +15,7 @@ def salvaging(
     return dockyard(one, captain()).plays(f"visit {die} salvage-ship {die}", "act")
 
 
-# -- fabricating ------------------------------------------------------------------------------------------------
+# -- fabricating ---------------------------------------------------------------------------------------------------
 
 
 def test_fabricating_moves_drones_from_the_reserve_to_the_active_panel() -> None:
@@ -61,7 +61,7 @@ def test_with_drones_in_reserve_no_satellite_comes_back() -> None:
     assert yard.asks == "Turn"
 
 
-# -- salvaging --------------------------------------------------------------------------------------------------
+# -- salvaging -----------------------------------------------------------------------------------------------------
 
 
 def test_regenerated_drones_become_active() -> None:
@@ -137,7 +137,7 @@ def test_a_decommissioned_drone_never_comes_back() -> None:
     assert yard.drones(0)[0] == 6
 
 
-# -- the auxiliary die ------------------------------------------------------------------------------------------
+# -- the auxiliary die ---------------------------------------------------------------------------------------------
 
 
 def test_a_filled_column_gives_the_auxiliary_die_rolled_and_docked() -> None:
@@ -218,7 +218,7 @@ def test_the_auxiliary_die_returns_to_the_reserve_at_the_end_of_the_round() -> N
     assert yard.dock(0) == "4 5 6"
 
 
-# -- where drones go ----------------------------------------------------------------------------------------------
+# -- where drones go -----------------------------------------------------------------------------------------------
 
 
 def test_exhausted_drones_become_inactive() -> None:

@@ -9,10 +9,10 @@ from tests.games.solar_sphere.dockyard import Captain, Yard, captain, dockyard
 TWO = {"top-left": "gadfly", "top-right": "wasp-nest"}
 
 
-def attacking(one: Captain | None = None, fleet: Mapping[str, str] | None = None, **options: str) -> Yard:
+def attacking(one: Captain | None = None, fleet: Mapping[str, str] | None = None) -> Yard:
     """The first captain visits the fleet and takes the action."""
     one = one or captain(dice="2 6", crystal=3)
-    return dockyard(one, captain(dice="6"), fleet=fleet or TWO, **options).plays("visit 2 fleet 2", "act")
+    return dockyard(one, captain(dice="6"), fleet=fleet or TWO).plays("visit 2 fleet 2", "act")
 
 
 def test_an_attack_costs_a_crystal_and_any_number_of_active_drones() -> None:

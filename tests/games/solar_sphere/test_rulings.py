@@ -19,7 +19,7 @@ def test_every_ruling_is_tested_here() -> None:
             assert f'{word}="{value}"' in here or f'("{ruling.name}", "{value}")' in here, (ruling.name, value)
 
 
-# -- battle ----------------------------------------------------------------------------------------------------------
+# -- battle --------------------------------------------------------------------------------------------------------
 
 
 def test_unattacked_ships_fail_or_pass_by() -> None:
@@ -68,13 +68,13 @@ def test_the_tactician_helps_in_any_row_or_only_in_the_bottom_row() -> None:
     assert final.asks == "RollAgain"
 
 
-# -- DRANDA ----------------------------------------------------------------------------------------------------------
+# -- DRANDA --------------------------------------------------------------------------------------------------------
 
 
 def test_dranda_builds_viable_hexes_or_any() -> None:
     hexes = {1: "ballast-ring", 2: "sun-well", 8: "zenith-arch", 9: "mirror-field", 10: "polar-gate"}
     down = (18, 17, 16, 15, 14, 13)
-    built = {cell: 0 for cell in (3, 4, 5, 6, 7, 11, 12)}
+    built = dict.fromkeys((3, 4, 5, 6, 7, 11, 12), 0)
 
     def built_by(yard: Yard) -> list[int]:
         return yard.hexes(1)
@@ -95,7 +95,7 @@ def test_the_token_on_crew_of_dranda_pays_or_does_not() -> None:
     assert nothing.s.tokens[0] == 0
 
 
-# -- deploying --------------------------------------------------------------------------------------------------------
+# -- deploying -----------------------------------------------------------------------------------------------------
 
 
 def test_the_morale_marker_moves_back_once_in_a_turn_or_as_often_as_wanted() -> None:
@@ -174,11 +174,13 @@ def test_free_reinforcement_needs_no_crystal_at_all() -> None:
     assert dockyard(one, captain(), fleet=fleet, reinforce="free").may("visit 2 fleet")
 
 
-# -- the end ----------------------------------------------------------------------------------------------------------
+# -- the end -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("icons", "many", "one"), [((1, 0, 0, 2), 10, 0), ((1, 1, 0, 1), 10, 10)])
-def test_a_set_may_have_any_number_of_silver_icons_or_one(icons: tuple[int, int, int, int], many: int, one: int) -> None:
+def test_a_set_may_have_any_number_of_silver_icons_or_one(
+    icons: tuple[int, int, int, int], many: int, one: int
+) -> None:
     end = [captain(icons=icons), captain()]
     assert battle(*end, fleet={}, round=6, silver="any").final(0)[2] == many
     assert battle(*end, fleet={}, round=6, silver="one").final(0)[2] == one

@@ -7,20 +7,31 @@ import pytest
 from quarterdeck.games.solar_sphere.rules.ending import faction_sets
 from tests.games.solar_sphere.dockyard import Captain, Yard, captain, dockyard, dranda
 
-def ended(*captains: Captain, scoring: str = "corona", built: dict[int, int] | None = None, **options: str) -> Yard:
+
+def ended(*captains: Captain, scoring: str = "corona", built: dict[int, int] | None = None) -> Yard:
     """The end of round 6 without any ship. The first captain discards a die, for one morale."""
-    yard = dockyard(*captains, round=6, scoring=scoring, built=built, down=(), **options)
+    yard = dockyard(*captains, round=6, scoring=scoring, built=built)
     yard.play("discard-die 6")
     assert yard.s.over
     return yard
 
 
-def plain(dice: str = "", **fields: int) -> Captain:
+def plain(
+    dice: str = "",
+    *,
+    score: int = 0,
+    morale: int = 0,
+    reputation: int = 0,
+    ore: int = 0,
+    crystal: int = 0,
+) -> Captain:
     """A captain whose drones score nothing."""
-    return Captain(dice=dice, active=0, inactive=8, **fields)
+    return captain(
+        dice=dice, active=0, inactive=8, score=score, morale=morale, reputation=reputation, ore=ore, crystal=crystal
+    )
 
 
-# -- tracks -------------------------------------------------------------------------------------------------------
+# -- tracks --------------------------------------------------------------------------------------------------------
 
 
 def test_reputation_moves_to_the_next_highlighted_position() -> None:
@@ -46,7 +57,9 @@ def test_morale_beyond_the_track_scores_a_point_each() -> None:
 
 def test_reputation_beyond_both_tracks_scores_a_point() -> None:
     fleet = {"top-left": "gadfly p1=4"}
-    yard = dockyard(captain(dice="6", morale=16, reputation=7), captain(), fleet=fleet).play("discard-die 6", resistance="0")
+    yard = dockyard(captain(dice="6", morale=16, reputation=7), captain(), fleet=fleet).play(
+        "discard-die 6", resistance="0"
+    )
     # 1 for the discarded die, 3 for the ship, 1 for the morale of the success, 1 for the reputation.
     assert yard.s.score[0] == 6
 
@@ -58,11 +71,11 @@ def test_morale_lost_below_the_start_costs_two_points_each() -> None:
     assert yard.s.score == [-2, -2]
 
 
-# -- Sphere scoring cards --------------------------------------------------------------------------------------------
+# -- Sphere scoring cards ------------------------------------------------------------------------------------------
 
 
 def sphere_points(scoring: str, *cells: int) -> int:
-    yard = ended(plain("6"), plain(), scoring=scoring, built={cell: 1 for cell in cells})
+    yard = ended(plain("6"), plain(), scoring=scoring, built=dict.fromkeys(cells, 1))
     return yard.final(1)[1] // 2
 
 
@@ -111,7 +124,7 @@ def test_hexes_of_other_captains_and_of_the_corporation_do_not_count() -> None:
     assert yard.final(1)[1] // 2 == 6
 
 
-# -- factions -------------------------------------------------------------------------------------------------------
+# -- factions ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -169,7 +182,7 @@ def test_each_set_of_factions_scores_five_points() -> None:
     assert yard.final(1)[2] == 2 * 5
 
 
-# -- markers and supplies -----------------------------------------------------------------------------------------------
+# -- markers and supplies ------------------------------------------------------------------------------------------
 
 
 def test_reputation_and_morale_score_the_values_below_their_own_markers() -> None:
@@ -198,7 +211,7 @@ def test_points_of_the_track_count_once() -> None:
     assert yard.final(1)[0] == -6
 
 
-# -- the winner -----------------------------------------------------------------------------------------------------------
+# -- the winner ----------------------------------------------------------------------------------------------------
 
 
 def test_the_captain_with_the_most_points_wins() -> None:

@@ -24,7 +24,7 @@ def laid(players: int, seed: int = 1, **options: str) -> Table:
     return open_box(players=str(players), **options).setup(fast_seed(seed).door())
 
 
-# -- the Sphere ---------------------------------------------------------------------------------------------------
+# -- the Sphere ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("players", "down"), [(1, 6), (2, 6), (3, 3), (4, 0)])
@@ -104,7 +104,7 @@ def test_there_are_48_crew_cards_of_24_kinds_in_three_tiers() -> None:
     assert Counter(crew.tier) == {0: 9, 1: 9, 2: 6}
 
 
-# -- captains -------------------------------------------------------------------------------------------------------
+# -- captains ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", COUNTS)
@@ -149,7 +149,7 @@ def test_lower_dice_and_more_dice_give_no_less_morale() -> None:
         assert sorted(column, reverse=True) == column
 
 
-# -- solo -------------------------------------------------------------------------------------------------------------
+# -- solo ----------------------------------------------------------------------------------------------------------
 
 
 def test_a_solo_match_is_set_up_as_for_two_with_dranda() -> None:
@@ -180,7 +180,7 @@ def test_the_figures_of_the_levels_are_those_of_the_rulebook(level: str) -> None
     assert figures == expected[level]
 
 
-# -- options ------------------------------------------------------------------------------------------------------------
+# -- options -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("name", "value"), [("players", "5"), ("players", "0"), ("level", "mad"), ("scoring", "halo")])

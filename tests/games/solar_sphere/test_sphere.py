@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.solar_sphere.dockyard import Captain, Yard, captain, dockyard
 
+
 def building(
     one: Captain | None = None,
     other: Captain | None = None,
@@ -25,7 +26,7 @@ def building(
     return yard.plays(f"visit {die} sphere {die}", "act")
 
 
-# -- which hexes ------------------------------------------------------------------------------------------------
+# -- which hexes ---------------------------------------------------------------------------------------------------
 
 
 def test_a_hex_must_touch_one_with_a_drone() -> None:
@@ -88,7 +89,7 @@ def test_a_drone_for_entering_is_not_left_for_building() -> None:
     assert yard.may("visit 6 sphere")
 
 
-# -- building ---------------------------------------------------------------------------------------------------
+# -- building ------------------------------------------------------------------------------------------------------
 
 
 def test_building_costs_the_resources_and_an_active_drone() -> None:
@@ -118,8 +119,8 @@ BENEFITS: dict[str, str] = {
 
 @pytest.mark.parametrize("name", BENEFITS)
 def test_the_builder_gains_the_benefits_of_the_hex(name: str) -> None:
-    cost = dict(zip(("ore", "gold", "crystal"), open_costs(name), strict=True))
-    yard = dockyard(captain(dice="6 6", **cost), captain(), hexes={1: name})
+    ore, gold, crystal = open_costs(name)
+    yard = dockyard(captain(dice="6 6", ore=ore, gold=gold, crystal=crystal), captain(), hexes={1: name})
     yard.play("visit 6 sphere 6")
     for choice in ("act", "build 1"):
         if yard.may(choice):
@@ -161,7 +162,7 @@ def test_the_faction_icons_of_a_hex_are_counted() -> None:
     assert yard.icons(0) == {"helion": 0, "tidal": 1, "verdant": 1, "silver": 0}
 
 
-# -- the morale bonus --------------------------------------------------------------------------------------------
+# -- the morale bonus ----------------------------------------------------------------------------------------------
 
 
 def test_the_example_two_own_neighbours_give_two_morale_and_a_neighbour_of_another_captain_gives_him_one() -> None:
@@ -187,7 +188,7 @@ def test_morale_of_a_neighbour_beyond_the_track_scores_points() -> None:
     assert yard.s.score[1] == 2
 
 
-# -- the last hex -------------------------------------------------------------------------------------------------
+# -- the last hex --------------------------------------------------------------------------------------------------
 
 
 def nearly_complete(dice: str, other: str = "", round: int = 2) -> Yard:
@@ -206,10 +207,9 @@ def test_the_last_hex_ends_the_game_at_the_end_of_the_round() -> None:
     yard = nearly_complete("6 6", "6")
     yard.plays("visit 6 sphere 6", "act")
     assert yard.s.last
-    assert not yard.s.over
+    assert yard.outcome == ""
     assert yard.asked == 1
     yard.plays("discard-die 6", "discard-die 6")
-    assert yard.s.over
     assert "sphere" in yard.outcome
     assert yard.s.round == 2
 

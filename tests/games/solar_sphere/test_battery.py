@@ -1,0 +1,47 @@
+"""The battery with one to four seats, and in every pair of options."""
+
+from __future__ import annotations
+
+import pytest
+
+from quarterdeck.games.solar_sphere.game import SolarSphere
+from quarterdeck.testing import Effort, Report, check_game
+from tests.games.solar_sphere.dockyard import open_box
+
+LIGHT = Effort(per_setup=1, guided=0, playouts=2, guided_playouts=0, look_every=40, elsewhere=1)
+DEEP = Effort(per_setup=2, guided=2, playouts=60, guided_playouts=4, look_every=8, elsewhere=2)
+PAIRS = Effort(per_setup=1, guided=1, playouts=40, guided_playouts=2, look_every=40, elsewhere=1)
+
+
+def failures(report: Report) -> str:
+    return "\n".join(str(finding) for finding in report.failed)
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("players", ["1", "2", "3", "4"])
+def test_the_game_passes_with_every_number_of_seats(players: str) -> None:
+    report = check_game(open_box(players=players), effort=LIGHT, alone=True)
+    assert report.ok, failures(report)
+
+
+@pytest.mark.full
+@pytest.mark.many
+@pytest.mark.parametrize("players", ["1", "2", "3", "4"])
+def test_the_game_passes_deeply_with_every_number_of_seats(players: str) -> None:
+    report = check_game(open_box(players=players), effort=DEEP, alone=True)
+    assert report.ok, failures(report)
+
+
+@pytest.mark.full
+@pytest.mark.many
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_solo_matches_pass_on_every_level(level: str) -> None:
+    report = check_game(open_box(players="1", level=level), effort=DEEP, alone=True)
+    assert report.ok, failures(report)
+
+
+@pytest.mark.full
+@pytest.mark.many
+def test_every_pair_of_options_passes() -> None:
+    report = check_game(SolarSphere, effort=PAIRS)
+    assert report.ok, failures(report)
