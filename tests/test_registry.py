@@ -43,8 +43,8 @@ def test_an_entry_is_complete_and_correct(entry: Entry) -> None:
 
 
 def test_playable_games_are_named_in_order() -> None:
-    assert GAMES == qd.GAMES == ("d6", "battlecruisers", "tictactoe")
-    assert [entry.name for entry in ENTRIES.values() if not entry.game] == ["armada", "solar_sphere", "akarios"]
+    assert GAMES == qd.GAMES == ("d6", "battlecruisers", "solar_sphere", "tictactoe")
+    assert [entry.name for entry in ENTRIES.values() if not entry.game] == ["armada", "akarios"]
 
 
 def test_a_planned_game_is_refused_by_its_title() -> None:

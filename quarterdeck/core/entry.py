@@ -12,6 +12,8 @@ from importlib import import_module
 from typing import Final
 
 COMPLETE: Final = "complete"
+PREVIEW: Final = "preview"
+"""All rules work and it can be played in every client; figures, players or the board are still being finished."""
 EXAMPLE: Final = "example"
 TO_COME: Final = "to come"
 LAST: Final = 1000

@@ -48,8 +48,8 @@ from tests.core.envoys import Envoys
 ROOT = Path(__file__).parents[2]
 HAULERS = str(ROOT / "docs" / "games" / "ice_haulers.py")
 PLAYABLE = [*GAMES, HAULERS]
-LARGEST = 24_000
-"""Bytes of a drawn view. A dynamic view as data has at most 16,384."""
+LARGEST = 48_000
+"""Bytes of a drawn view. A view as data has at most 32,768."""
 WORDS = Catalogue(CORE_TEXTS).joined({"n": "{t}"})
 
 

@@ -59,7 +59,7 @@ def test_it_does_not_lose_against_a_random_player() -> None:
         assert match.state.results[seed % 2] > 0
 
 
-@pytest.mark.parametrize("game", ["d6", "battlecruisers", "tictactoe"])
+@pytest.mark.parametrize("game", ["d6", "battlecruisers", "solar_sphere", "tictactoe"])
 def test_the_same_seed_gives_the_same_search(game: str) -> None:
     match = new(game, seed=4)
     assert told(thought_of(match)) == told(thought_of(match))

@@ -226,7 +226,7 @@ class Fuzz:
     def _path(self, template: str, wild: bool = False) -> str:
         values: dict[str, Sequence[str]] = {
             "id": self._known.tables,
-            "game": ("d6", "battlecruisers", "tictactoe", "nothing"),
+            "game": ("d6", "battlecruisers", "solar_sphere", "tictactoe", "nothing"),
             "language": ("en", "de", "xx"),
             "seat": ("0", "1", "30"),
             "day": ("2026-11-15", "2020-01-01"),

@@ -120,6 +120,8 @@ class Crew:
         self.action: list[list[Effect[Table]]] = []
         self.retire: list[list[Effect[Table]]] = []
         self.sources: list[str] = []
+        self.house: list[list[str]] = []
+        """The keys whose values are ours, where the rest has another source."""
         self.icon: list[int] = []
         """By card."""
         self.ids: list[str] = []

@@ -30,7 +30,7 @@ from quarterdeck.games.solar_sphere.effects import VOCABULARY
 from quarterdeck.games.solar_sphere.table import RECIPES, STACK_VALUES, Table
 
 SOURCES: Final = ("rulebook", "published", "house")
-TABLES: Final = ("board", "tracks", "docking", "matrix", "resistance", "dranda")
+TABLES: Final = ("board", "tracks", "docking", "matrix", "resistance", "dranda", "dranda_supply")
 LISTS: Final = ("crew", "ship", "hex", "scoring", "solo")
 PRINTED: Final = ("board.toml", "crew.toml", "fleet.toml", "sphere.toml", "solo.toml")
 MOST_EFFECTS: Final = 6
@@ -53,6 +53,8 @@ class Content:
         self.packs: Final[list[str]] = []
         self.pack_hashes: Final[list[str]] = []
         self.board_sources: Final[dict[str, str]] = {}
+        self.renamed: Final[list[str]] = []
+        """What packs call differently, as `crew.<id>`: such a name is used in every language."""
 
 
 class _Reader:
@@ -94,6 +96,8 @@ class _Reader:
                 elif not printed and id not in known:
                     entry.problem("id", f'there is no {name} "{id}" to change; there are {", ".join(known)}')
                 else:
+                    if not printed and entry.has("name"):
+                        self.content.renamed.append(f"{name}.{id}")
                     known[id] = entry if printed else entry.over(known[id], "")
 
     def _pack(self, document: Document) -> bool:
@@ -148,20 +152,20 @@ class _Reader:
         out.morale = one.integers("morale", 0, 20, 3, 3)
         one = self.table("resistance", ("faces",))
         out.faces = one.integers("faces", 0, 9, 1, 20)
-        one = self.table("dranda", ("morale", "reputation", "attack", "lost", "left", "supply"))
+        one = self.table("dranda", ("morale", "reputation", "attack", "lost", "left"))
         out.dranda_morale = one.integers("morale", 0, 9, 3, 3)
         out.dranda_reputation = one.integers("reputation", 0, 9, 3, 3)
         out.dranda_attack = one.integers("attack", 1, 20, 3, 3)
         out.dranda_lost = one.integers("lost", 0, 20, 3, 3)
         out.dranda_left = one.integers("left", 0, 9, 3, 3)
-        out.dranda_supply = one.integer("supply", 0, 40)
+        out.dranda_supply = self.table("dranda_supply", ("drones",)).integer("drones", 0, 40)
 
     # -- lists -------------------------------------------------------------------------------------------
 
     def crew(self) -> None:
         out = self.content.crew
         read = list(self.entries["crew"].values())
-        keys = ("id", "name", "tier", "moment", "action", "retire", "icons", "source")
+        keys = ("id", "name", "tier", "moment", "action", "retire", "icons", "source", "house")
         for entry in sorted(read, key=lambda one: one.integer("tier", 1, TIERS)):
             entry.unknown_keys(keys)
             kind = entry.slug("id")
@@ -173,6 +177,7 @@ class _Reader:
             out.action.append(self.effects(entry, "action"))
             out.retire.append(self.effects(entry, "retire"))
             out.sources.append(entry.choice("source", SOURCES))
+            out.house.append(entry.texts("house", most=len(keys), default=[]))
             icons = self.icons(entry, COPIES, COPIES)
             for copy in range(COPIES):
                 out.ids.append(f"{kind}-{copy + 1}")

@@ -75,7 +75,9 @@ def crew_row(game: SolarSphere, kind: int) -> list[str]:
     id = crew.kinds[kind]
     icons = [crew.icon[2 * kind], crew.icon[2 * kind + 1]]
     does = game.text(Message(f"solar_sphere.crew.{id}.text", {}))
-    return [id, crew.names[kind], str(crew.tier[kind] + 1), does, _icons(icons), crew.sources[kind]]
+    source = crew.sources[kind]
+    ours = f"{source}; house: {', '.join(crew.house[kind])}" if crew.house[kind] else source
+    return [id, crew.names[kind], str(crew.tier[kind] + 1), does, _icons(icons), ours]
 
 
 def ship_row(content: Content, ship: int) -> list[str]:
@@ -136,7 +138,7 @@ def _board(content: Content) -> Sheet:
         ("DRANDA: drones in an attack", "dranda", board.dranda_attack),
         ("DRANDA: drones lost in a success", "dranda", board.dranda_lost),
         ("DRANDA: points per drone left", "dranda", board.dranda_left),
-        ("DRANDA: drones at the start", "dranda", board.dranda_supply),
+        ("DRANDA: drones at the start", "dranda_supply", board.dranda_supply),
     ]
     rows = [[name, _shown(value), content.board_sources[table]] for name, table, value in values]
     return Sheet("Board", ["figure", "value", "source"], rows, wraps=[1])
@@ -148,7 +150,8 @@ def _shown(value: object) -> str:
 
 def _sheet(heads: Sequence[str], row: Sequence[str]) -> dict[str, str]:
     out = dict(zip(heads[1:], row[1:], strict=True))
-    out["source"] = f"{out['source']} ({SOURCES[out['source']]})"
+    source, semicolon, ours = out["source"].partition("; ")
+    out["source"] = f"{source} ({SOURCES[source]}){semicolon}{ours}"
     return out
 
 

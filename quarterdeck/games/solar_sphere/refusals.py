@@ -53,6 +53,8 @@ def refusals(s: Table, seats: Sequence[int]) -> list[Refusal]:
     out: list[Refusal] = []
     if isinstance(ask, Turn):
         out += _visits(s, captain) + _dice(s, captain) + _kickbacks(s, captain)
+    elif isinstance(ask, Act):
+        out += _elsewhere(s)
     elif isinstance(ask, Build):
         out += _cells(s, captain, ask.limit)
     elif isinstance(ask, Hire):
@@ -131,7 +133,8 @@ def _dice(s: Table, captain: int) -> list[Refusal]:
 def _kickbacks(s: Table, captain: int) -> list[Refusal]:
     if kickback_spaces(s, captain) and not s.cast:
         return []
-    key = "kickback.cast" if s.cast else "kickback.once" if s.kicked else "kickback.low"
+    once = s.kicked and s.kit.rulings.one_kickback_move
+    key = "kickback.cast" if s.cast else "kickback.once" if once else "kickback.low"
     return [Refusal(what("kickback"), no(key), [f"morale{captain}"])]
 
 
@@ -156,6 +159,12 @@ def _crew(s: Table, captain: int, place: int, turn: bool) -> list[Refusal]:
         if reason is not None:
             out.append(Refusal(what("crew", crew=crew_name(s, card)), reason, [crew_part(s, captain, card)]))
     return out
+
+
+def _elsewhere(s: Table) -> list[Refusal]:
+    """The die is placed: other locations are for another turn."""
+    others = [place_part(place) for place in range(len(LOCATIONS)) if place != s.place]
+    return [Refusal(what("act"), no("act", place=place_name(s.place)), others)]
 
 
 # -- actions ---------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
 from quarterdeck.core.effects import Effect, card_text
@@ -31,7 +31,7 @@ def spoken(content: Content, language: str = ENGLISH) -> dict[str, str]:
     catalogue = Catalogue({**core_texts(language), **known})
     crew, ships, hexes, scoring = content.crew, content.ships, content.hexes, content.scoring
     for kind, id in enumerate(crew.kinds):
-        name = known.get(f"{GAME}.crew.{id}.name", crew.names[kind])
+        name = _name(content, f"crew.{id}", crew.names[kind], known)
         for copy in ("", "-1", "-2"):
             out[f"{GAME}.crew.{id}{copy}.name"] = name
         action = _effects(crew.action[kind], catalogue)
@@ -41,13 +41,13 @@ def spoken(content: Content, language: str = ENGLISH) -> dict[str, str]:
         out[f"{GAME}.crew.{id}.text"] = catalogue.text(Message(f"{GAME}.crew-text", {"action": said, **params}))
     for ship, id in enumerate(ships.ids):
         first, second, third = ships.bonus[ship]
-        out[f"{GAME}.ship.{id}.name"] = known.get(f"{GAME}.ship.{id}.name", ships.names[ship])
+        out[f"{GAME}.ship.{id}.name"] = _name(content, f"ship.{id}", ships.names[ship], known)
         text = say(f"{GAME}.ship-text", value=ships.value[ship], first=first, second=second, third=third)
         out[f"{GAME}.ship.{id}.text"] = " ".join(
             [catalogue.text(text), *_besides(ships.corporation[ship], ships.icons[ship], catalogue)]
         )
     for tile, id in enumerate(hexes.ids):
-        out[f"{GAME}.hex.{id}.name"] = known.get(f"{GAME}.hex.{id}.name", hexes.names[tile])
+        out[f"{GAME}.hex.{id}.name"] = _name(content, f"hex.{id}", hexes.names[tile], known)
         prices = hexes.cost[tile]
         cost = [say(f"{GAME}.amount.{RESOURCES[kind]}", amount=prices[kind]) for kind in range(3) if prices[kind]]
         benefit = _effects(hexes.benefit[tile], catalogue)
@@ -55,11 +55,16 @@ def spoken(content: Content, language: str = ENGLISH) -> dict[str, str]:
         besides = _besides(False, hexes.icons[tile], catalogue)
         out[f"{GAME}.hex.{id}.text"] = " ".join([catalogue.text(text), *besides])
     for card, id in enumerate(scoring.ids):
-        out[f"{GAME}.scoring.{id}.name"] = known.get(f"{GAME}.scoring.{id}.name", scoring.names[card])
+        out[f"{GAME}.scoring.{id}.name"] = _name(content, f"scoring.{id}", scoring.names[card], known)
         out[f"{GAME}.scoring.{id}.text"] = scoring_text(content, card, catalogue)
         out[f"{GAME}.setting.scoring.{id}"] = f"{out[f'{GAME}.scoring.{id}.name']}. {out[f'{GAME}.scoring.{id}.text']}"
     out.update(_whole_labels(catalogue))
     return out
+
+
+def _name(content: Content, thing: str, name: str, known: Mapping[str, str]) -> str:
+    """A name in the language of `known`, or as a pack or the content has it."""
+    return name if thing in content.renamed else known.get(f"{GAME}.{thing}.name", name)
 
 
 def _whole_labels(catalogue: Catalogue) -> dict[str, str]:

@@ -17,6 +17,7 @@ from quarterdeck.games.solar_sphere.rules.storage import ChooseResource, FullSto
 from quarterdeck.games.solar_sphere.story import (
     cell_part,
     crew_name,
+    faction_name,
     hex_name,
     place_name,
     place_part,
@@ -106,7 +107,8 @@ def label(s: Table, action: Action) -> Message:
     if code in (USE, RETIRE, REFRESH):
         return Message(key, {"crew": crew_name(s, action.a)})
     if code == HIRE:
-        return Message(key, {"crew": crew_name(s, action.a), "cost": payment_words(action.b)})
+        icon = faction_name(s.kit.crew.icon[action.a])
+        return Message(key, {"crew": crew_name(s, action.a), "icon": icon, "cost": payment_words(action.b)})
     if code in (DISCARD, TAKE):
         return Message(key, {"what": resource_name(action.a)})
     if code == DECOMMISSION:

@@ -25,7 +25,7 @@ from quarterdeck.registry import AnyGame
 
 DOUBLE: Final = 2.0
 """How often a one-sided officer counts its source of points."""
-BLUNDER: Final = 2.5
+BLUNDER: Final = 1.3
 """How many points a choice may be worse than the best before it is a blunder."""
 
 

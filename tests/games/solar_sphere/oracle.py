@@ -39,11 +39,12 @@ TIER_STARTS = (0, 18, 36)
 class Oracle:
     """`begin`, then `answer` until there is no question left."""
 
-    def __init__(self, players: int, level: int, reading: Reading) -> None:
-        self.board = Board(figures(), players, level, reading)
+    def __init__(self, players: int, level: int, reading: Reading, pack: str = "") -> None:
+        self.board = Board(figures(pack), players, level, reading)
         self.question: Question | None = None
         self.final: list[list[int]] = []
         self.results: list[str] = []
+        self.ending = ""
         self._match = self._play()
 
     def begin(self, luck: Sequence[tuple[int, int]]) -> None:
@@ -70,6 +71,7 @@ class Oracle:
             self._recover()
         self.final = [final_score(board, captain) for captain in board.captains]
         self.results = results(board, self.final)
+        self.ending = "sphere" if board.complete() else "rounds"
 
     # -- setup -----------------------------------------------------------------------------------------------
 
@@ -93,10 +95,12 @@ class Oracle:
         self._refill_display()
         for captain in board.captains:
             if captain.automa:
-                board.dranda.supply = board.figures.dranda["supply"]
+                board.dranda.supply = board.figures.dranda_supply
                 board.dranda.deck = set(range(len(board.figures.solo)))
             else:
-                captain.active, captain.inactive, captain.reserve = 6, 2, 12
+                start = board.figures.board
+                captain.active, captain.inactive = start["active"], start["inactive"]
+                captain.reserve = start["reserve"]
 
     def _reveal_ships(self) -> None:
         """Two new ships for the top row. In a solo match the higher value is on the left."""
@@ -212,6 +216,8 @@ class Oracle:
             "crew bottom": board.crew_bottom,
             "final": self.final,
             "results": self.results,
+            "ending": self.ending,
+            "points": [sum(self.final[seat]) // 2 for seat in range(board.players)] if self.final else [],
             "random outcomes not used": list(board.luck),
         }
         for captain in board.captains:

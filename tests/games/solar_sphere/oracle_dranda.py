@@ -114,16 +114,14 @@ def _build(board: Board, value: int) -> None:
     cells = list(die)
     if not cells:
         return
-    drones = 1
     low = [cell for cell in cells if die[cell] <= value]
     if low:
         cells = _best(low, lambda cell: -die[cell])
-    else:
-        drones = 2
-    if not _take_drones(board, drones):
+    else:  # "DRANDA loses one Drone to place on a hex of any value"
+        lost = _take_drones(board, 1)
+        board.dranda.removed += lost
+    if not _take_drones(board, 1):
         return
-    if drones == 2:
-        board.dranda.removed += 1
     scoring = board.figures.scoring[board.scoring]
     cells = _best(cells, lambda cell: 0 if scoring[ring_place(cell)] == 6 else 1)
     cells = _best(cells, lambda cell: _icon_rank(board, _icons(board, cell)))

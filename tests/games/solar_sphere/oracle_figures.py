@@ -81,6 +81,7 @@ class Figures:
     matrix: dict[str, list[int]]
     faces: list[int]
     dranda: dict[str, Any]
+    dranda_supply: int
     crew: list[CrewCard]
     ships: list[ShipCard]
     hexes: list[HexTile]
@@ -89,42 +90,47 @@ class Figures:
 
 
 @cache
-def figures() -> Figures:
-    board = _read("board")
+def figures(pack: str = "") -> Figures:
+    """The printed figures, changed by a pack if one is given as text."""
+    data = _printed()
+    for name, entry in tomllib.loads(pack).items():
+        if isinstance(entry, list):
+            changes = {one["id"]: one for one in entry}
+            data[name] = [one | changes.get(one["id"], {}) for one in data[name]]
+        elif name != "pack":
+            data[name] = data[name] | entry
     crew = [
         CrewCard(f"{one['id']}-{copy + 1}", one["tier"], one["moment"], one["action"], one["retire"], icon)
-        for one in _read("crew")["crew"]
+        for one in data["crew"]
         for copy, icon in enumerate(one["icons"])
     ]
-    ships = [
-        ShipCard(one["id"], one["value"], one["bonus"], one["corporation"], one["icons"])
-        for one in _read("fleet")["ship"]
-    ]
-    sphere = _read("sphere")
+    ships = [ShipCard(one["id"], one["value"], one["bonus"], one["corporation"], one["icons"]) for one in data["ship"]]
     hexes = [
         HexTile(one["id"], one["die"], (one["cost"][0], one["cost"][1], one["cost"][2]), one["benefit"], one["icons"])
-        for one in sphere["hex"]
+        for one in data["hex"]
     ]
-    solo = [SoloCard(one["id"], {c: one[c] for c in COLOURS}, one["order"]) for one in _read("solo")["solo"]]
-    docking = [board["docking"][port] for port in ("one", "two", "three", "four", "five", "six")]
     return Figures(
-        board["board"],
-        board["tracks"],
-        docking,
-        board["matrix"],
-        board["resistance"]["faces"],
-        board["dranda"],
+        data["board"],
+        data["tracks"],
+        [data["docking"][port] for port in ("one", "two", "three", "four", "five", "six")],
+        data["matrix"],
+        data["resistance"]["faces"],
+        data["dranda"],
+        data["dranda_supply"]["drones"],
         crew,
         ships,
         hexes,
-        sphere["scoring"],
-        solo,
+        data["scoring"],
+        [SoloCard(one["id"], {c: one[c] for c in COLOURS}, one["order"]) for one in data["solo"]],
     )
 
 
-def _read(name: str) -> dict[str, Any]:
+def _printed() -> dict[str, Any]:
     content = Path(quarterdeck.__file__).parent / "games" / "solar_sphere" / "content"
-    return tomllib.loads((content / f"{name}.toml").read_text(encoding="utf-8"))
+    data: dict[str, Any] = {}
+    for name in ("board", "crew", "fleet", "sphere", "solo"):
+        data |= tomllib.loads((content / f"{name}.toml").read_text(encoding="utf-8"))
+    return data
 
 
 def _spiral() -> list[Cell]:

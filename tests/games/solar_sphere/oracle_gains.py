@@ -101,8 +101,8 @@ def take_kickbacks(board: Board, captain: Captain, count: int) -> Asking:
 def kickbacks_of(board: Board, captain: Captain, space: int) -> int:
     """Rules: Take kickbacks. One for each spanner passed or landed on, two if it is below or behind the reputation."""
     tracks = board.figures.tracks
-    behind = tracks["reputation"][captain.reputation]
-    crossed = [spanner for spanner in tracks["spanners"] if space <= spanner < captain.morale]
+    behind: int = tracks["reputation"][captain.reputation]
+    crossed: list[int] = [spanner for spanner in tracks["spanners"] if space <= spanner < captain.morale]
     return len(crossed) + sum(spanner <= behind for spanner in crossed)
 
 

@@ -10,6 +10,7 @@ from tests.games.solar_sphere.oracle_figures import (
     CREW_STATION,
     DICE_FOR,
     FABRICATOR,
+    FLEET,
     PLACES,
     SALVAGE_SHIP,
     SLOTS,
@@ -28,6 +29,9 @@ from tests.games.solar_sphere.oracle_gains import (
 )
 from tests.games.solar_sphere.oracle_means import Means, buildable, can_act, can_launch, has_purpose, is_doubtful
 from tests.games.solar_sphere.oracle_table import Answer, Asking, Board, Captain, Question, ask
+
+CONDITIONAL = (SPHERE, CREW_STATION, FLEET)
+"""Locations whose action can be impossible. Elsewhere one gains, or up to a number of drones."""
 
 
 class Turn:
@@ -53,7 +57,7 @@ class Turn:
                 yield from self._use(answer)
 
     def _deploy(self) -> Generator[Question, str, bool]:
-        """Everything up to the end of the visit. Returns whether a satellite or a discarded die ended the turn."""
+        """Everything up to the end of the visit. Returns whether it ended the turn, without crew after it."""
         captain = self.captain
         while True:
             answer = yield from ask("Turn", captain.number, self._options(), self._doubtful())
@@ -117,6 +121,8 @@ class Turn:
     def _doubtful_visits(self, die: int) -> list[str]:
         out: list[str] = []
         for place, value in self._payable(die):
+            if place not in CONDITIONAL:
+                continue
             means = self._means_after(self._drones(place, die, value))
             if not can_launch(means, place) and is_doubtful(self.board, means, place, value):
                 out.append(f"visit {die} {place} {value}")
@@ -126,7 +132,8 @@ class Turn:
         return [
             f"visit {die} {place} {value}"
             for place, value in self._payable(die)
-            if has_purpose(self.board, self._means_after(self._drones(place, die, value)), place, value)
+            if place not in CONDITIONAL
+            or has_purpose(self.board, self._means_after(self._drones(place, die, value)), place, value)
         ]
 
     def _payable(self, die: int) -> list[tuple[str, int]]:
@@ -222,7 +229,7 @@ class Turn:
                 yield from self._act()
                 return False
             if answer == "nothing":
-                return False
+                return True
             yield from self._use(answer)
 
     def _act(self) -> Asking:

@@ -115,14 +115,9 @@ def test_factions_are_spread_evenly_over_crew_ships_and_hexes(printed: Content) 
 def test_every_figure_names_its_source(printed: Content) -> None:
     sources = [printed.crew.sources, printed.ships.sources, printed.hexes.sources, printed.scoring.sources]
     assert all(one in ("rulebook", "published", "house") for row in sources for one in row)
-    assert printed.board_sources == {
-        "board": "rulebook",
-        "tracks": "house",
-        "docking": "house",
-        "matrix": "house",
-        "resistance": "house",
-        "dranda": "house",
-    }
+    assert set(printed.board_sources.values()) <= {"rulebook", "published", "house"}
+    assert printed.board_sources["board"] == "rulebook"
+    assert printed.board_sources["tracks"] == printed.board_sources["docking"] == "house"
 
 
 # -- packs that change figures -------------------------------------------------------------------------------------
@@ -263,7 +258,9 @@ def test_a_wrong_number_of_cards_is_told_for_the_line_that_caused_it(text: str) 
     assert all(line.startswith("pack1.toml:7: ") for line in problems_of(PACK + text))
 
 
-@pytest.mark.xfail(reason="after a wrong storage, content._Reader.hexes complains about every printed hex")
+@pytest.mark.xfail(
+    raises=AssertionError, reason="after a wrong storage, content._Reader.hexes complains about every printed hex"
+)
 def test_a_wrong_storage_is_one_mistake() -> None:
     assert len(problems_of(PACK + "[board]\nstorage = 99\n")) == 1
 
@@ -288,8 +285,11 @@ def test_an_effect_where_the_rules_cannot_perform_it_is_refused(case: str) -> No
     assert problems_of(PACK + MISPLACED[case])[0].startswith("pack1.toml:")
 
 
-@pytest.mark.xfail(reason="table.COLUMN is 32, and [dranda] allows 40 drones: a column overflows into the next owner")
+@pytest.mark.xfail(
+    raises=AssertionError,
+    reason="table.COLUMN is 32, and a pack may give 40 drones: a column overflows into the next owner",
+)
 def test_dranda_can_have_as_many_drones_on_a_ship_as_a_pack_allows() -> None:
-    pack = "[dranda]\nsupply = 40\nattack = [20, 20, 20]\n"
+    pack = "[dranda]\nattack = [20, 20, 20]\n[dranda_supply]\ndrones = 40\n"
     yard = her_turn("d1", "black 1", her=dranda(supply=20), fleet={"top-left": "gadfly p2=20"}, pack=pack)
     assert yard.fleet["top-left"] == "gadfly p2=40"

@@ -10,12 +10,14 @@ import pytest
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.pack import Source
 from quarterdeck.core.state import RESULTS
 from quarterdeck.games.solar_sphere.cards import COLOURS, FACTIONS, LOCATIONS
 from quarterdeck.games.solar_sphere.game import SolarSphere
-from quarterdeck.games.solar_sphere.table import COLUMN, DIE, NONE, Table
+from quarterdeck.games.solar_sphere.table import COLUMN, DIE, ENDINGS, NONE, Table
 from quarterdeck.games.solar_sphere.verbs import SLOTS
 from tests.games.solar_sphere.oracle import Oracle
+from tests.games.solar_sphere.oracle_figures import figures
 from tests.games.solar_sphere.oracle_table import Question, Reading
 
 LEVELS = ["easy", "medium", "hard"]
@@ -39,6 +41,39 @@ RULINGS = {
     "halves": "kept",
 }
 """What the oracle assumes. It knows both readings of `needless`, and the seed decides which one is played."""
+LIKED = {
+    "sphere": 3.0,
+    "crew-station": 8.0,
+    "fleet": 2.0,
+    "gold-belt": 3.0,
+    "act": 3.0,
+    "use": 3.0,
+    "discard-die": 0.05,
+    "decommission": 0.3,
+    "kickback": 0.5,
+}
+"""Sorts of action that lead to more of the rules are chosen more often."""
+PLENTY = """
+[pack]
+id = "plenty"
+title = "Plenty"
+game = "solar_sphere"
+
+[board]
+active = 14
+inactive = 3
+reserve = 3
+
+[tracks]
+top = 9
+spanners = [2, 4, 6, 8]
+reputation = [0, 3, 6]
+values = [0, 0, 1, 1, 2, 2, 3, 4, 6, 9]
+
+""" + "".join(f'[[hex]]\nid = "{tile.id}"\ndie = {(tile.die + 1) // 2}\ncost = [0, 0, 0]\n' for tile in figures().hexes)
+"""Many drones, short tracks and cheap hexes: every second match reaches the ends of the tracks and of the Sphere."""
+ACTING = ("Salvage", "ChooseResource", "Build", "Hire", "Attack")
+"""Questions in the middle of an action that can be doubtful."""
 
 
 @pytest.mark.parametrize(("players", "level"), SOLO + TOGETHER)
@@ -70,9 +105,9 @@ def test_dranda_always_prefers_a_silver_hex(players: str, level: str) -> None:
 
 
 @cache
-def open_box(players: str, level: str, needless: bool) -> SolarSphere:
+def open_box(players: str, level: str, needless: bool, pack: str) -> SolarSphere:
     chosen = {"players": players, "level": level, "needless": "allowed" if needless else "refused"}
-    return SolarSphere(chosen | RULINGS)
+    return SolarSphere(chosen | RULINGS, [Source("plenty", pack)] if pack else [])
 
 
 class Following:
@@ -83,16 +118,17 @@ class Following:
     """
 
     def __init__(self, players: str, level: str, seed: int, exact: bool = False, silver_first: bool = False) -> None:
+        pack = PLENTY if seed % 2 else ""
         reading = Reading(needless=seed % 4 == 0, silver_first=silver_first)
         self.name = f"players {players}, level {level}, seed {seed}"
         self.exact = exact
-        self.game = open_box(players, level, reading.needless)
+        self.game = open_box(players, level, reading.needless, pack)
         self.door = FastDoor(seed)
         self.door.noting = True
         self.chance = random.Random(seed)
-        self.taste: defaultdict[str, float] = defaultdict(lambda: self.chance.random() ** 2 + 0.01)
-        """How much the players of this match like each sort of action."""
-        self.oracle = Oracle(int(players), LEVELS.index(level), reading)
+        self.taste: dict[str, float] = dict.fromkeys(("sphere", "act"), 50.0) if seed % 4 == 3 else {}
+        """How much the players of this match like each sort of action. Some only build."""
+        self.oracle = Oracle(int(players), LEVELS.index(level), reading, pack)
 
     def to_the_end(self) -> bool:
         """Compare the options before each choice and the position after it. Returns False if the match is lost."""
@@ -127,27 +163,36 @@ class Following:
         for action in options:
             words = str(action).split()
             sorts[words[2] if words[0] == "visit" else words[0]].append(action)
-        names = list(sorts)
-        name = self.chance.choices(names, [self.taste[name] for name in names])[0]
+        for name in sorts:
+            self.taste.setdefault(name, LIKED.get(name, 1.0) * (self.chance.random() ** 2 + 0.01))
+        name = self.chance.choices(list(sorts), [self.taste[name] for name in sorts])[0]
         return self.chance.choice(sorts[name])
 
     def _catch_up(self, s: Table) -> bool:
         """Answer doubtful questions that the engine did not ask. Returns whether an answer was a guess."""
         guessed = False
         while (question := self.oracle.question) is not None and question.doubtful and not self._is_asked(s, question):
-            certain = [option for option in question.options if option not in question.doubtful]
-            single = question.options if len(question.options) == 1 or self.exact else certain
-            if len(single) != 1:
+            answers = question.options if self.exact else self._guesses(s, question)
+            if len(answers) != 1:
                 return True
             guessed = True
-            self.oracle.answer(single[0], [])
+            self.oracle.answer(answers[0], [])
         return guessed
+
+    def _guesses(self, s: Table, question: Question) -> list[str]:
+        """The single option that the engine can have had, if the next question tells."""
+        certain = [option for option in question.options if option not in question.doubtful]
+        if question.kind != "Act" or certain:
+            return certain or question.options
+        asked = _question(s)
+        acts = asked is not None and asked.captain == question.captain and asked.kind in ACTING
+        return ["act" if acts else "nothing"]
 
     def _is_asked(self, s: Table, question: Question) -> bool:
         asked = _question(s)
         if asked is None or (asked.kind, asked.captain) != (question.kind, question.captain):
             return False
-        return _position(s) == self.oracle.snapshot()
+        return not (set(asked.options) ^ set(question.options)) - set(question.doubtful)
 
     def _differences(self, s: Table) -> list[str]:
         asked, expected = _question(s), self.oracle.question
@@ -199,6 +244,8 @@ def _position(s: Table) -> dict[str, object]:
         "crew bottom": s.under,
         "final": [s.final[at : at + 6] for at in range(0, len(s.final), 6)],
         "results": [RESULTS[result] for result in s.results],
+        "ending": ENDINGS[s.ending] if s.over else "",
+        "points": s.tally,
         "random outcomes not used": [],
     }
     for number in range(kit.captains):

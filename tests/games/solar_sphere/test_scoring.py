@@ -249,7 +249,6 @@ def test_scores_can_be_negative() -> None:
     assert yard.s.tally == [-7, -8]
 
 
-@pytest.mark.xfail(reason="a negative score with a half is told as one point and a half too low: -1.5 as -2½")
 def test_a_negative_score_with_a_half_is_told_as_it_is() -> None:
     yard = ended(plain("6", score=-2, ore=1), plain())
     assert sum(yard.final(0)) == -3

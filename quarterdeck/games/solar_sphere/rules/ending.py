@@ -6,6 +6,7 @@ from typing import Final
 
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import DRAWN, LOST, WON, Step
+from quarterdeck.core.words import Value
 from quarterdeck.games.solar_sphere.cards import SILVER
 from quarterdeck.games.solar_sphere.rules.sphere import sphere_points
 from quarterdeck.games.solar_sphere.story import told
@@ -28,7 +29,7 @@ class FinalScore(Step[Table]):
                         f"final.{CATEGORIES[category]}",
                         captain,
                         [f"score{captain}"],
-                        {"points": halves[category] // 2, "half": halves[category] % 2},
+                        points_params(halves[category]),
                     )
         finish(s, door)
 
@@ -68,6 +69,13 @@ def faction_sets(icons: list[int], many_silver: bool) -> int:
         sets = wanted
 
 
+def points_params(halves: int) -> dict[str, Value]:
+    """Half points for an event: as a text for people, and as a number for programs."""
+    sign = "-" if halves < 0 else ""
+    whole, half = divmod(abs(halves), 2)
+    return {"points": f"{sign}{whole or ('' if half else 0)}{'½' * half}", "halves": halves}
+
+
 def total_halves(s: Table, captain: int) -> int:
     size = len(CATEGORIES)
     return sum(s.final[captain * size : (captain + 1) * size])
@@ -79,8 +87,7 @@ def finish(s: Table, door: Door) -> None:
     totals = [total_halves(s, captain) for captain in range(captains)]
     if door.listening:
         for captain in range(captains):
-            params = {"points": totals[captain] // 2, "half": totals[captain] % 2}
-            told(s, door, "final", captain, [f"score{captain}"], {**params})
+            told(s, door, "final", captain, [f"score{captain}"], points_params(totals[captain]))
     ending = LAST_HEX if s.last else LAST_ROUND
     if s.kit.solo:
         won = totals[0] > totals[DRANDA]

@@ -47,7 +47,11 @@ function finished(p: string): string {
     disc(320, 178, 280, url(`${p}c`)),
     line(rays.join(''), '#fff1e6', 5, 'opacity=".18"'),
     disc(320, 178, 132, url(`${p}s`)),
-    fill(panels(320, 178, 136, () => true), '#5a3350', 'stroke="#fff1dc" stroke-width="2.6"'),
+    fill(
+      panels(320, 178, 136, () => true),
+      '#5a3350',
+      'stroke="#fff1dc" stroke-width="2.6"',
+    ),
     line('M224 82A136 136 0 0 1 416 82', '#fff', 3, 'opacity=".8"'),
     oval(96, 262, 44, 12, url(`${p}j`)),
     at(140, 258, 1, named(`${p}e`, escort(OURS)), -12),
@@ -60,21 +64,36 @@ function finished(p: string): string {
 
 /** Lost: fighters of the Resistance leave through the breach. */
 function broken(p: string): string {
-  const defs = [radial(`${p}k`, ['#4a1430', '#1d0d26 1 50', '#090712'], 'cx="66%" cy="44%" r="85%"'), linear(`${p}f`, [`${CORAL} .8`, `${CORAL} 0`], 0, 0, 1, 0), ...sun(p)].join('')
+  const defs = [
+    radial(`${p}k`, ['#4a1430', '#1d0d26 1 50', '#090712'], 'cx="66%" cy="44%" r="85%"'),
+    linear(`${p}f`, [`${CORAL} .8`, `${CORAL} 0`], 0, 0, 1, 0),
+    ...sun(p),
+  ].join('')
   const body = [
     box(0, 0, W, H, url(`${p}k`)),
     stars(42, W, H, 100, '#ffe0d6', 1.4),
-    disc(430, 170, 260, url(`${p}c`), 'opacity=".7"'),
-    disc(430, 170, 60, url(`${p}s`)),
-    fill(panels(430, 170, 138, (u, v, chance) => u > -0.35 + chance * 0.7 - Math.abs(v) * 0.3, 9), '#2c1a30', 'stroke="#ff9f7c" stroke-width="1.400"'),
-    ...[0, 1, 2, 3, 4, 5, 6].map((i) =>
-      at(300 - i * 26, 90 + ((i * 67) % 190), 0.9 - i * 0.07, fill('M0-17L15-8V8L0 17L-15 8V-8z', '#2c1a30', 'stroke="#ff9f7c" stroke-width="2"'), i * 31),
+    disc(366, 150, 250, url(`${p}c`), 'opacity=".7"'),
+    disc(366, 150, 54, url(`${p}s`)),
+    fill(
+      panels(366, 150, 124, (u, v, chance) => u > -0.35 + chance * 0.7 - Math.abs(v) * 0.3, 9),
+      '#2c1a30',
+      'stroke="#ff9f7c" stroke-width="1.400"',
     ),
-    line('M262 190L180 214M300 130L214 120', url(`${p}f`), 4),
-    `<g transform="translate(150 222)rotate(-6)scale(-1 1)">${named(`${p}e`, fighter(RUST, CORAL))}</g>`,
-    again(`${p}e`, 'translate(196 118)rotate(6)scale(-.8 .8)'),
-    again(`${p}e`, 'translate(70 136)scale(-.6 .6)'),
-    again(`${p}e`, 'translate(92 296)rotate(-10)scale(-.5 .5)'),
+    ...[0, 1, 2, 3, 4, 5, 6].map((i) =>
+      at(
+        270 - i * 30,
+        60 + ((i * 67) % 190),
+        0.8 - i * 0.06,
+        fill('M0-17L15-8V8L0 17L-15 8V-8z', '#2c1a30', 'stroke="#ff9f7c" stroke-width="2"'),
+        i * 31,
+      ),
+    ),
+    line('M330 238L420 214M330 120L420 110', url(`${p}f`), 4),
+    `<g transform="translate(290 262)rotate(-6)scale(-1.100 1.100)">${named(`${p}e`, fighter(RUST, CORAL))}</g>`,
+    again(`${p}e`, 'translate(252 128)rotate(6)scale(-.8 .8)'),
+    again(`${p}e`, 'translate(120 180)scale(-.9 .9)'),
+    again(`${p}e`, 'translate(410 316)rotate(-10)scale(-.6 .6)'),
+    again(`${p}e`, 'translate(70 292)rotate(-10)scale(-.5 .5)'),
   ].join('')
   return picture(W, H, defs, body)
 }
@@ -87,7 +106,11 @@ function halfBuilt(p: string): string {
     stars(15, W, H, 120, '#eef1ff', 1.4),
     disc(320, 176, 250, url(`${p}c`), 'opacity=".8"'),
     disc(320, 176, 60, url(`${p}s`)),
-    fill(panels(320, 176, 132, (_, v, chance) => v > chance * 0.3 - 0.15), '#4a3150', 'stroke="#ffd2b8" stroke-width="1.600"'),
+    fill(
+      panels(320, 176, 132, (_, v, chance) => v > chance * 0.3 - 0.15),
+      '#4a3150',
+      'stroke="#ffd2b8" stroke-width="1.600"',
+    ),
     at(120, 236, 0.9, named(`${p}e`, escort(OURS)), -8),
     again(`${p}e`, 'translate(524 236)rotate(8)scale(-.9 .9)'),
   ].join('')

@@ -60,6 +60,13 @@ export interface Tally {
   readonly total: number | null
 }
 
+/** "7½": points may be halves. */
+export function pointsText(points: number): string {
+  const whole = Math.trunc(Math.abs(points))
+  const half = points % 1 !== 0
+  return `${points < 0 ? '-' : ''}${whole || !half ? whole : ''}${half ? '½' : ''}`
+}
+
 /** The final score by captain, as far as it has been told. */
 export function finalScore(log: readonly { readonly kind: string; readonly say: Say }[]): Tally[] {
   const out = new Map<number, Tally>()
@@ -68,7 +75,7 @@ export function finalScore(log: readonly { readonly kind: string; readonly say: 
     const params = paramsOf(say)
     const name = params['seat'] as Say
     const seat = seatOf(params['seat'])
-    const points = Number(params['points'] ?? 0) + Number(params['half'] ?? 0) / 2
+    const points = Number(params['halves'] ?? 0) / 2
     const so = out.get(seat) ?? { seat, name, points: {}, total: null }
     out.set(seat, kind === 'final' ? { ...so, total: points } : { ...so, points: { ...so.points, [kind.replace('final.', '')]: points } })
   }
