@@ -16,7 +16,9 @@ from quarterdeck.games.solar_sphere.cards import (
     COPIES,
     FACTIONS,
     ICONS,
+    IN_BATTLE,
     MOMENTS,
+    ON_DEPLOY,
     TIER_KINDS,
     TIERS,
     Board,
@@ -173,9 +175,10 @@ class _Reader:
             out.kinds.append(kind)
             out.names.append(entry.text("name"))
             out.tier.append(tier)
-            out.moment.append(MOMENTS.index(entry.choice("moment", tuple(MOMENTS))))
-            out.action.append(self.effects(entry, "action"))
-            out.retire.append(self.effects(entry, "retire"))
+            moment = MOMENTS.index(entry.choice("moment", tuple(MOMENTS)))
+            out.moment.append(moment)
+            out.action.append(self.action(entry, moment))
+            out.retire.append(self.bonus(entry, "retire"))
             out.sources.append(entry.choice("source", SOURCES))
             out.house.append(entry.texts("house", most=len(keys), default=[]))
             icons = self.icons(entry, COPIES, COPIES)
@@ -184,8 +187,9 @@ class _Reader:
                 out.icon.append(icons[copy] if copy < len(icons) else 0)
         for tier in range(TIERS):
             out.first[tier + 1] = COPIES * sum(1 for one in out.tier if one <= tier)
-            if out.tier.count(tier) != TIER_KINDS[tier] and read:
-                read[0].problem("tier", f"tier {tier + 1} must have {TIER_KINDS[tier]} kinds of crew")
+            if out.tier.count(tier) != TIER_KINDS[tier]:
+                wrong = f"tier {tier + 1} must have {TIER_KINDS[tier]} kinds of crew"
+                self._culprit("crew", "tier").problem("tier", wrong)
 
     def ships(self) -> None:
         out = self.content.ships
@@ -201,11 +205,10 @@ class _Reader:
             out.corporation.append(entry.flag("corporation"))
             out.icons.append(self.icons(entry, 0, 3))
             out.sources.append(entry.choice("source", SOURCES))
-            if entry is list(self.entries["ship"].values())[-1]:
-                for at, value in enumerate(STACK_VALUES):
-                    least = max(recipe[at] for recipe in RECIPES)
-                    if out.value.count(value) != least:
-                        entry.problem("value", f"there must be {least} ships of value {value}")
+        for at, value in enumerate(STACK_VALUES):
+            least = max(recipe[at] for recipe in RECIPES)
+            if out.value.count(value) != least:
+                self._culprit("ship", "value").problem("value", f"there must be {least} ships of value {value}")
 
     def hexes(self) -> None:
         out = self.content.hexes
@@ -215,9 +218,9 @@ class _Reader:
             out.names.append(entry.text("name"))
             out.die.append(entry.integer("die", 1, 6))
             out.cost.append(entry.integers("cost", 0, 6, 3, 3))
-            if sum(out.cost[-1]) > self.content.board.storage:
+            if not self.problems and sum(out.cost[-1]) > self.content.board.storage:
                 entry.problem("cost", "it costs more than a store can hold")
-            out.benefit.append(self.effects(entry, "benefit"))
+            out.benefit.append(self.bonus(entry, "benefit"))
             out.icons.append(self.icons(entry, 0, 3))
             out.sources.append(entry.choice("source", SOURCES))
             if len(out.ids) > HEXES:
@@ -253,6 +256,31 @@ class _Reader:
             out.sources.append(entry.choice("source", SOURCES))
             if len(out.ids) > MOST_SOLO:
                 entry.problem("id", f"there are at most {MOST_SOLO} solo cards")
+
+    def action(self, entry: Entry, moment: int) -> list[Effect[Table]]:
+        """What a crew member does. Changing a die and rolling again have moments of their own, and stand alone."""
+        found = self.effects(entry, "action")
+        names = [effect.name for effect in found]
+        for name, when in (("recast", ON_DEPLOY), ("reroll", IN_BATTLE)):
+            if moment == when and names != [name]:
+                entry.problem("action", f'the moment "{MOMENTS[when]}" goes with {{ {name} = true }} alone')
+            elif moment != when and name in names:
+                entry.problem("action", f'{name} goes with the moment "{MOMENTS[when]}" alone')
+        return found
+
+    def bonus(self, entry: Entry, key: str) -> list[Effect[Table]]:
+        """What is gained once: it costs nothing."""
+        found = self.effects(entry, key)
+        for effect in found:
+            if effect.name in ("recast", "reroll") or effect.name.startswith("pay_"):
+                entry.problem(key, f"{effect.name} is part of an action, not of a bonus")
+        return found
+
+    def _culprit(self, name: str, key: str) -> Entry:
+        """The entry to blame if there are too many or too few of a kind: one of a pack, if it gives the key."""
+        entries = list(self.entries[name].values())
+        changed = [entry for entry in entries if entry.document.name not in PRINTED and entry.has(key)]
+        return (changed or entries)[0]
 
     def effects(self, entry: Entry, key: str) -> list[Effect[Table]]:
         found = VOCABULARY.read(entry, key, MOST_EFFECTS)

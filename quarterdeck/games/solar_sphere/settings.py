@@ -1,6 +1,7 @@
 """Set-up of Solar Sphere: players, DRANDA's level, the scoring card, and the rulings on open questions.
 
-The first value of each ruling is the reading closest to print; `docs/rules/solar_sphere.md` explains them all.
+The first value of each ruling is the reading closest to print, and the default; `docs/rules/solar_sphere.md` explains
+them all. One default is another: most changes of a die that the print allows are of no use and would only fill lists.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ LEVELS: Final = ["easy", "medium", "hard"]
 MOST_PLAYERS: Final = 4
 
 
-def _ruling(name: str, values: Sequence[str], question: str) -> Setting:
-    return Setting(name, values, f"solar_sphere.setting.{name}", ruling=question)
+def _ruling(name: str, values: Sequence[str], question: str, default: str = "") -> Setting:
+    return Setting(name, values, f"solar_sphere.setting.{name}", default, question)
 
 
 RULINGS: Final = [
@@ -27,7 +28,7 @@ RULINGS: Final = [
     _ruling("reroll-row", ["any", "bottom"], "Q9"),
     _ruling("kickback-moves", ["one", "any"], "Q14"),
     _ruling("salvage-rows", ["salvage", "turn"], "Q15"),
-    _ruling("needless", ["refused", "allowed"], "Q17"),
+    _ruling("needless", ["allowed", "refused"], "Q17", default="refused"),
     _ruling("empty-visit", ["refused", "allowed"], "Q18"),
     _ruling("own-satellite", ["allowed", "refused"], "Q19"),
     _ruling("reinforce", ["crystal", "free"], "Q20"),

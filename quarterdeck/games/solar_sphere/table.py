@@ -70,7 +70,7 @@ RECIPES: Final = [[6, 6, 0, 0], [6, 6, 0, 0], [3, 6, 3, 0], [3, 3, 3, 3]]
 FLIPPED: Final = [6, 6, 3, 0]
 """Hexes that the Corporation has built, by players."""
 
-COLUMN: Final = 32
+COLUMN: Final = 64
 """A drone column of a Resistance ship is `owner * COLUMN + drones`."""
 DIE: Final = 8
 """A die at a location is `ship * DIE + value`. Ships 0 to 3 are the captains', then DRANDA's by colour: three

@@ -27,10 +27,10 @@ from quarterdeck.games.solar_sphere.rules.deploy import (
     BELT_GAIN,
     FABRICATED,
     FABRICATED_BOOST,
-    FLEET_SALVAGE,
     SALVAGED_BOOST,
 )
 from quarterdeck.games.solar_sphere.rules.fleet import power
+from quarterdeck.games.solar_sphere.rules.foresight import FLEET_SALVAGE
 from quarterdeck.games.solar_sphere.story import (
     captain_name,
     cell_part,

@@ -14,14 +14,18 @@ from quarterdeck.games.solar_sphere.table import DRANDA, Table
 from quarterdeck.players.insight import Insight, Line, outcome
 from quarterdeck.players.solar_sphere.officer import SolarSphereOfficer
 from quarterdeck.players.solar_sphere.turns import Plan
-from quarterdeck.players.solar_sphere.worth import Worth, rounds_to_come
+from quarterdeck.players.solar_sphere.worth import DICE, Worth, rounds_to_come
 
 WARMTH: Final = 1.5
 """Softmax temperature of the lines, in points."""
-CERTAIN: Final = 2.0
-"""In how many points a lead becomes a likely win when no turn is to come, as a logistic scale."""
-PER_ROUND: Final = 1.9
-"""How much more for each round to come."""
+WORSE: Final = 4.0
+"""Lines that are worse than the best by more points are not considered."""
+CERTAIN: Final = 1.5
+"""The lead in points that wins with a probability of 73 % when no turn is to come, a logistic scale."""
+PER_ROUND: Final = 1.5
+"""How much more for each round to come. The officer's matches are the measure of both."""
+FUTURE: Final = 10.0
+"""What an officer gains in a round to come, beyond its expected points. Among captains it hardly matters."""
 
 
 class SolarSphereInsight(Insight):
@@ -40,6 +44,7 @@ class SolarSphereInsight(Insight):
         values, plans = self.officer.weigh(s, options)
         order = sorted(range(len(plans)), key=lambda at: (-values[at], at))[: self._most]
         best = values[order[0]]
+        order = [at for at in order if values[at] >= best - WORSE]
         shares = [exp(max(-8.0, (values[at] - best) / WARMTH)) for at in order]
         total = sum(shares)
         return [Line(plans[at].actions, share / total) for at, share in zip(order, shares, strict=True)]
@@ -73,20 +78,15 @@ class SolarSphereInsight(Insight):
 def chances(s: Table, worth: Worth) -> list[float]:
     """The chance to win of every seat, from the expected points of all captains."""
     captains = s.kit.captains
+    to_come = rounds_to_come(s)
     expected = [worth.expected(s, captain) for captain in range(captains)]
-    return shares(expected, rounds_to_come(s) + docked(s) / (3.0 * captains), s.kit.solo)
-
-
-def shares(expected: list[float], rounds: float, solo: bool) -> list[float]:
-    scale = CERTAIN + PER_ROUND * rounds
+    if s.kit.solo:
+        expected[0] += FUTURE * to_come
+    docked = sum(s.dock) + len(s.line)
+    scale = CERTAIN + PER_ROUND * (to_come + docked / (DICE * captains))
     best = max(expected)
     parts = [exp(max(-40.0, (points - best) / scale)) for points in expected]
     total = sum(parts)
-    if solo:
+    if s.kit.solo:
         return [1.0 - parts[DRANDA] / total]
     return [part / total for part in parts]
-
-
-def docked(s: Table) -> int:
-    """The dice that all captains can still deploy this round."""
-    return sum(s.dock) + len(s.line)

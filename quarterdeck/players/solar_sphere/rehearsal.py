@@ -6,6 +6,7 @@ dropped again and again (sequential halving): most iterations go to the plans th
 
 from __future__ import annotations
 
+from math import log
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -15,13 +16,16 @@ from quarterdeck.core.chance import FastDoor
 from quarterdeck.games.solar_sphere.table import Table
 from quarterdeck.players.handle import Budget, Handle
 from quarterdeck.players.search import LONGEST, Node, Search
-from quarterdeck.players.solar_sphere.insight import SolarSphereInsight
+from quarterdeck.players.solar_sphere.insight import WARMTH, SolarSphereInsight
 from quarterdeck.registry import AnyGame
+
+POINT: Final = 0.03
+"""How much of a chance to win a point is worth in the middle of a match."""
 
 
 class SolarSphereRehearsal(Search):
     def __init__(self, insight: SolarSphereInsight, trust: float, is_short: bool) -> None:
-        """The officer's promise counts as much as `trust` iterations."""
+        """The officer's evaluation counts as much as `trust` iterations."""
         super().__init__(insight, is_short=is_short)
         self._plans: Final = insight
         self._trust: Final = trust
@@ -35,7 +39,7 @@ class SolarSphereRehearsal(Search):
             return root
         luck = Random(handle.seed)
         until = perf_counter() + budget.seconds if budget.seconds else 0.0
-        left = budget.iterations
+        left = budget.iterations - 1
         stages = (len(root.lines) - 1).bit_length()
         alive = list(range(len(root.lines)))
         while len(alive) > 1:
@@ -50,19 +54,22 @@ class SolarSphereRehearsal(Search):
             merits = self._merits(root)
             alive.sort(key=lambda at: -merits[at])
             alive = alive[: (len(alive) + 1) // 2]
-        while left > 0 and not (until and perf_counter() > until):
-            best = root.lines[alive[0]].actions
-            root.note(alive[0], self._rehearse(handle.game, known.copy(), best, luck.getrandbits(62)))
+        best = alive[0]
+        while True:  # At least once, so that the best line has the most visits.
+            root.note(best, self._rehearse(handle.game, known.copy(), root.lines[best].actions, luck.getrandbits(62)))
             left -= 1
+            if left < 0 or (until and perf_counter() > until):
+                break
         return root
 
     def _merits(self, root: Node) -> list[float]:
-        """The mean result of each line, together with its promise: that of the best line counts as the mean of all."""
+        """The mean result of each line, together with what the officer's evaluation of it promises."""
         mean = root.total / max(1, root.count)
         best = max(line.promise for line in root.lines)
         out: list[float] = []
         for at in range(len(root.lines)):
-            prior = mean * (0.5 + 0.5 * root.lines[at].promise / best)
+            behind = WARMTH * log(root.lines[at].promise / best)
+            prior = mean + POINT * behind
             out.append((root.totals[at] + self._trust * prior) / (root.visits[at] + self._trust))
         return out
 

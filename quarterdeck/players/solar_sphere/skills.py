@@ -68,13 +68,13 @@ class SolarSphereSkills(Skills):
         return SolarSphereOfficerJudgement(Weights(strategy, DOUBLE))
 
     def captain(self) -> Search:
-        return SolarSphereRehearsal(SolarSphereInsight(lines=6, rounds=0), trust=4.0, is_short=True)
+        return SolarSphereRehearsal(SolarSphereInsight(lines=5, rounds=0), trust=8.0, is_short=True)
 
     def captain_budget(self) -> Budget:
-        return Budget(60, 1.4)
+        return Budget(64, 1.4)
 
     def admiral(self) -> Search:
-        return SolarSphereRehearsal(SolarSphereInsight(lines=8, rounds=1), trust=4.0, is_short=False)
+        return SolarSphereRehearsal(SolarSphereInsight(lines=8, rounds=1), trust=8.0, is_short=False)
 
     def admiral_budget(self) -> Budget:
         return Budget(160, 4.8)

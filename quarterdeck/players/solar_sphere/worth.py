@@ -28,8 +28,8 @@ LONG: Final = 9.0
 """With fewer turns to come, sets are less likely to be completed."""
 PACE: Final = 1.1
 """Hexes that a captain builds in a round: when all are built, the match ends early."""
-DRANDA_ROUND: Final = 9.0
-"""Points that DRANDA gains in a round, its hexes and sets included."""
+DRANDA_ROUND: Final = [9.5, 13.0, 16.0]
+"""Points that DRANDA gains in a round by level, its hexes and sets included."""
 
 
 class Worth:
@@ -421,9 +421,9 @@ def _dranda(s: Table) -> float:
     """DRANDA's expected points."""
     left = s.supply * s.kit.board.dranda_left[s.kit.level]
     total = float(s.score[DRANDA] + sphere_points(s, DRANDA) + left)
-    look_sets = faction_worth(s, DRANDA, _PLAIN, min(1.0, rounds_to_come(s) / 3.0), NONE)
-    waiting = len(s.line) / DICE
-    return total + look_sets + battle_worth(s, DRANDA, _PLAIN) + DRANDA_ROUND * (rounds_to_come(s) + waiting)
+    sets = faction_worth(s, DRANDA, _PLAIN, min(1.0, rounds_to_come(s) / 3.0), NONE)
+    rounds = rounds_to_come(s) + len(s.line) / DICE
+    return total + sets + battle_worth(s, DRANDA, _PLAIN) + DRANDA_ROUND[s.kit.level] * rounds
 
 
 _PLAIN: Final = Weights()

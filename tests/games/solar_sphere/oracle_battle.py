@@ -27,8 +27,8 @@ def battle(board: Board, final: bool) -> Asking:
 
 
 def _resolve(board: Board, ship: Ship, slot: str, final: bool) -> Asking:
+    # Most drones first; of equal columns the left-most.
     ranking = sorted(ship.columns, key=lambda column: -column[1])
-    """Most drones first; of equal columns the left-most."""
     beaten = yield from _roll(board, ship)
     board.fleet[slot] = None
     if beaten:

@@ -135,7 +135,7 @@ def _icon_rank(board: Board, icons: Sequence[str]) -> int:
     """Silver, then an icon of which DRANDA has the fewest or joint fewest, then any other."""
     her = board.captains[DRANDA]
     if "silver" in icons:
-        return -1 if board.reading.silver_first else 0
+        return -1
     fewest = min(amount for icon, amount in her.icons.items() if icon != "silver")
     return 0 if rarest(her, icons) == fewest else 1
 

@@ -95,12 +95,6 @@ def has_purpose(board: Board, means: Means, place: str, value: int) -> bool:
     )
 
 
-def is_doubtful(board: Board, means: Means, place: str, value: int) -> bool:
-    """Whether only a look through a boost or unused crew tells what can be done at a location."""
-    looks = bool(means.ready) or (place in means.satellites and place in (CREW_STATION, FLEET))
-    return looks and not can_act_now(board, means, place, value)
-
-
 def _reaches(board: Board, start: Iterable[Means], goal: Callable[[Means], bool], visited: str = "") -> bool:
     """Whether crew leads from one of these means to the goal. Crew for a visit is used on entering, at `visited`."""
     waiting = list(dict.fromkeys(start))

@@ -21,32 +21,28 @@ class Reading:
 
     needless: bool
     """More drones may be exhausted for a die than needed."""
-    silver_first: bool
-    """DRANDA prefers a silver hex to one with an icon of which it has the fewest."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """A question with more than one legal answer, or one that depends on doubtful options."""
+    """A question with more than one legal answer."""
 
     kind: str
     captain: int
     options: list[str]
-    doubtful: list[str] = field(default_factory=list)
-    """Options, legal or not, for which one must look ahead through boosts and crew."""
 
 
 Asking: TypeAlias = Generator[Question, str, None]
 Answer: TypeAlias = Generator[Question, str, str]
 
 
-def ask(kind: str, captain: int, options: Sequence[str], doubtful: Sequence[str] = ()) -> Answer:
+def ask(kind: str, captain: int, options: Sequence[str]) -> Answer:
     """The answer to a question. A single legal answer is given without asking."""
     if not options:
         raise AssertionError(f"{kind}: captain {captain} has no legal answer")
-    if len(options) == 1 and not doubtful:
+    if len(options) == 1:
         return options[0]
-    return (yield Question(kind, captain, list(options), list(doubtful)))
+    return (yield Question(kind, captain, list(options)))
 
 
 @dataclass

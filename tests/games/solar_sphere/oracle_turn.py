@@ -27,7 +27,7 @@ from tests.games.solar_sphere.oracle_gains import (
     salvage,
     take_kickbacks,
 )
-from tests.games.solar_sphere.oracle_means import Means, buildable, can_act, can_launch, has_purpose, is_doubtful
+from tests.games.solar_sphere.oracle_means import Means, buildable, can_act, can_launch, has_purpose
 from tests.games.solar_sphere.oracle_table import Answer, Asking, Board, Captain, Question, ask
 
 CONDITIONAL = (SPHERE, CREW_STATION, FLEET)
@@ -60,7 +60,7 @@ class Turn:
         """Everything up to the end of the visit. Returns whether it ended the turn, without crew after it."""
         captain = self.captain
         while True:
-            answer = yield from ask("Turn", captain.number, self._options(), self._doubtful())
+            answer = yield from ask("Turn", captain.number, self._options())
             verb, *words = answer.split()
             if verb == "kickback":
                 self.kicked = True
@@ -107,26 +107,6 @@ class Turn:
             spanners = self.board.figures.tracks["spanners"]
             out += [f"kickback {space}" for space in spanners if space < captain.morale]
         return out + self._usable()
-
-    def _doubtful(self) -> list[str]:
-        """Visits that depend on a look through boosts and crew, and changes of a die that depend on such visits."""
-        dice = [self.cast[1]] if self.cast else self._dice()
-        out = [visit for die in dice for visit in self._doubtful_visits(die)]
-        if self.cast is None and self._navigator() >= 0:
-            for value in range(1, 7):
-                if not set(self._visits(value)) - set(self._doubtful_visits(value)):
-                    out += [f"recast {die} {value}" for die in dice if die != value]
-        return out
-
-    def _doubtful_visits(self, die: int) -> list[str]:
-        out: list[str] = []
-        for place, value in self._payable(die):
-            if place not in CONDITIONAL:
-                continue
-            means = self._means_after(self._drones(place, die, value))
-            if not can_launch(means, place) and is_doubtful(self.board, means, place, value):
-                out.append(f"visit {die} {place} {value}")
-        return out
 
     def _visits(self, die: int) -> list[str]:
         return [
@@ -219,8 +199,7 @@ class Turn:
             options = ["act"] if can_act(self.board, means, place, value) else []
             options += ["satellite"] if can_launch(means, place) else []
             options = [*(options or ["nothing"]), *self._usable(place)]
-            doubtful = ["act", "nothing"] if is_doubtful(self.board, means, place, value) else []
-            answer = yield from ask("Act", captain.number, options, doubtful)
+            answer = yield from ask("Act", captain.number, options)
             if answer == "satellite":
                 captain.active -= 1
                 captain.satellites.add(place)

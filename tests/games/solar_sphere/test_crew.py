@@ -143,6 +143,13 @@ def test_the_icons_of_retired_crew_still_count() -> None:
     assert yard.icons(0) == {"helion": 1, "tidal": 2, "verdant": 1, "silver": 0}
 
 
+def test_used_crew_can_retire() -> None:
+    yard = retired("ore-broker", captain(spent="ore-broker"))
+    assert yard.retired(0) == ["ore-broker"]
+    assert yard.spent(0) == []
+    assert yard.store(0) == (0, 1, 0)
+
+
 def test_retired_crew_cannot_be_used() -> None:
     yard = retired("ore-broker", captain(ore=1))
     assert not yard.may("use ore-broker-1")

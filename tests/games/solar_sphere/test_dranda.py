@@ -216,6 +216,13 @@ def test_with_an_empty_deck_its_die_does_nothing() -> None:
     assert yard.asked == 0
 
 
+def test_cards_under_the_deck_come_in_the_order_in_which_they_were_put_there() -> None:
+    yard = dockyard(captain(dice="6 6"), her=dranda(line="black3", deck="", below="b3 d1"))
+    yard.play("discard-die 6")
+    assert yard.cards(yard.s.aside) == ["b3"]
+    assert yard.cards(yard.s.below) == ["d1"]
+
+
 # -- the Solar Sphere ----------------------------------------------------------------------------------------------
 
 

@@ -72,36 +72,20 @@ values = [0, 0, 1, 1, 2, 2, 3, 4, 6, 9]
 
 """ + "".join(f'[[hex]]\nid = "{tile.id}"\ndie = {(tile.die + 1) // 2}\ncost = [0, 0, 0]\n' for tile in figures().hexes)
 """Many drones, short tracks and cheap hexes: every second match reaches the ends of the tracks and of the Sphere."""
-ACTING = ("Salvage", "ChooseResource", "Build", "Hire", "Attack")
-"""Questions in the middle of an action that can be doubtful."""
 
 
 @pytest.mark.parametrize(("players", "level"), SOLO + TOGETHER)
 def test_engine_and_oracle_agree(players: str, level: str) -> None:
     for seed in range(FEW):
-        assert Following(players, level, seed).to_the_end(), f"the oracle lost the match with the seed {seed}"
+        Following(players, level, seed).to_the_end()
 
 
 @pytest.mark.full
 @pytest.mark.many
 @pytest.mark.parametrize(("players", "level"), SOLO + TOGETHER)
 def test_engine_and_oracle_agree_in_many_matches(players: str, level: str) -> None:
-    ended = [Following(players, level, seed).to_the_end() for seed in range(1000, 1000 + MANY)]
-    assert ended.count(False) <= MANY // 50
-
-
-@pytest.mark.parametrize(("players", "level"), TOGETHER)
-def test_every_visit_with_a_purpose_is_offered(players: str, level: str) -> None:
-    """An exhaustive search through boosts and crew decides about visits and actions."""
-    for seed in range(FEW):
-        assert Following(players, level, seed, exact=True).to_the_end()
-
-
-@pytest.mark.parametrize(("players", "level"), SOLO)
-def test_dranda_always_prefers_a_silver_hex(players: str, level: str) -> None:
-    """Rules: "Silver Faction icons are always preferred by DRANDA"."""
-    for seed in range(FEW):
-        assert Following(players, level, seed, silver_first=True).to_the_end(), f"lost with the seed {seed}"
+    for seed in range(1000, 1000 + MANY):
+        Following(players, level, seed).to_the_end()
 
 
 @cache
@@ -111,17 +95,12 @@ def open_box(players: str, level: str, needless: bool, pack: str) -> SolarSphere
 
 
 class Following:
-    """A random match that the oracle follows.
+    """A random match that the oracle follows."""
 
-    Unless the comparison is exact, engine and oracle may differ in doubtful options: whether crew and boosts will lead
-    to anything. If the engine answers such a question without asking, the oracle may lose the match.
-    """
-
-    def __init__(self, players: str, level: str, seed: int, exact: bool = False, silver_first: bool = False) -> None:
+    def __init__(self, players: str, level: str, seed: int) -> None:
         pack = PLENTY if seed % 2 else ""
-        reading = Reading(needless=seed % 4 == 0, silver_first=silver_first)
+        reading = Reading(needless=seed % 4 == 0)
         self.name = f"players {players}, level {level}, seed {seed}"
-        self.exact = exact
         self.game = open_box(players, level, reading.needless, pack)
         self.door = FastDoor(seed)
         self.door.noting = True
@@ -130,21 +109,18 @@ class Following:
         """How much the players of this match like each sort of action. Some only build."""
         self.oracle = Oracle(int(players), LEVELS.index(level), reading, pack)
 
-    def to_the_end(self) -> bool:
-        """Compare the options before each choice and the position after it. Returns False if the match is lost."""
+    def to_the_end(self) -> None:
+        """Compare the options before each choice and the position after it."""
         told = "the start"
         s = self.game.start(self.door)
         try:
             self.oracle.begin(self._luck())
             while True:
-                guessed = self._catch_up(s)
                 lines = self._differences(s)
-                if lines and guessed and not self.exact:
-                    return False
                 if lines:
                     raise AssertionError("\n".join(lines))
                 if s.over:
-                    return True
+                    return
                 action = self._chosen(s.options)
                 told = f"choice {s.count}, {type(s.agenda[-1]).__name__}: {action}"
                 self.game.apply(s, action, self.door)
@@ -168,32 +144,6 @@ class Following:
         name = self.chance.choices(list(sorts), [self.taste[name] for name in sorts])[0]
         return self.chance.choice(sorts[name])
 
-    def _catch_up(self, s: Table) -> bool:
-        """Answer doubtful questions that the engine did not ask. Returns whether an answer was a guess."""
-        guessed = False
-        while (question := self.oracle.question) is not None and question.doubtful and not self._is_asked(s, question):
-            answers = question.options if self.exact else self._guesses(s, question)
-            if len(answers) != 1:
-                return True
-            guessed = True
-            self.oracle.answer(answers[0], [])
-        return guessed
-
-    def _guesses(self, s: Table, question: Question) -> list[str]:
-        """The single option that the engine can have had, if the next question tells."""
-        certain = [option for option in question.options if option not in question.doubtful]
-        if question.kind != "Act" or certain:
-            return certain or question.options
-        asked = _question(s)
-        acts = asked is not None and asked.captain == question.captain and asked.kind in ACTING
-        return ["act" if acts else "nothing"]
-
-    def _is_asked(self, s: Table, question: Question) -> bool:
-        asked = _question(s)
-        if asked is None or (asked.kind, asked.captain) != (question.kind, question.captain):
-            return False
-        return not (set(asked.options) ^ set(question.options)) - set(question.doubtful)
-
     def _differences(self, s: Table) -> list[str]:
         asked, expected = _question(s), self.oracle.question
         lines: list[str] = []
@@ -204,8 +154,7 @@ class Following:
             ours, theirs = set(asked.options), set(expected.options)
             if len(ours) != len(asked.options):
                 lines.append("the engine offers an option twice")
-            accepted = set() if self.exact else set(expected.doubtful)
-            if (ours ^ theirs) - accepted:
+            if ours != theirs:
                 lines.append(f"{asked.kind}: only the engine offers {sorted(ours - theirs)}")
                 lines.append(f"{asked.kind}: only the oracle offers {sorted(theirs - ours)}")
         position, reading = _position(s), self.oracle.snapshot()

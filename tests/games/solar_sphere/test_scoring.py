@@ -225,9 +225,10 @@ def test_half_a_point_decides() -> None:
 
 
 def test_a_tie_goes_to_more_reputation() -> None:
-    # The first step of reputation (space 3) is worth 1 point.
-    yard = ended(plain("6", score=9, reputation=1), plain(score=10))
-    assert sum(yard.final(0)) == sum(yard.final(1)) == 20
+    # The first step of reputation (above space 3) is worth 1 point, and so are 3 morale.
+    yard = ended(plain("6", score=10, reputation=1), plain(score=10, morale=3))
+    assert sum(yard.final(0)) == sum(yard.final(1)) == 22
+    assert yard.s.morale == [1, 3]
     assert yard.s.results == [2, 0]
 
 

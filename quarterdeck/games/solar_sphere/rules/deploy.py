@@ -21,7 +21,7 @@ from quarterdeck.games.solar_sphere.cards import (
 from quarterdeck.games.solar_sphere.rules.crew import Hire, ready_crew, use_crew, uses
 from quarterdeck.games.solar_sphere.rules.drones import exhaust, fabricate, salvage
 from quarterdeck.games.solar_sphere.rules.fleet import Attack
-from quarterdeck.games.solar_sphere.rules.foresight import may_act
+from quarterdeck.games.solar_sphere.rules.foresight import FLEET_SALVAGE, may_act, may_visit
 from quarterdeck.games.solar_sphere.rules.kickbacks import kickback_spaces, move_back
 from quarterdeck.games.solar_sphere.rules.sphere import ANY_VALUE, Build
 from quarterdeck.games.solar_sphere.rules.storage import ChooseResource, gain_resource
@@ -40,7 +40,6 @@ BELT_BOOST: Final = 2
 FABRICATED: Final = 2
 FABRICATED_BOOST: Final = 1
 SALVAGED_BOOST: Final = 6
-FLEET_SALVAGE: Final = 2
 
 
 # -- which visits are possible ---------------------------------------------------------------------------
@@ -66,11 +65,9 @@ def satellite_possible(s: Table, captain: int, place: int, drones: int) -> bool:
     return drones > 0 and not s.satellites[captain] >> place & 1
 
 
-def has_purpose(s: Table, captain: int, place: int, value: int, drones: int) -> bool:
+def has_purpose(s: Table, captain: int, place: int, value: int, drones: int, exhausted: int) -> bool:
     """A visit must lead to a satellite or to the action, unless the ruling allows visits that do nothing."""
-    if place < SPHERE or s.kit.rulings.empty_visits:
-        return True
-    return satellite_possible(s, captain, place, drones) or may_act(s, captain, place, value, drones)
+    return s.kit.rulings.empty_visits or may_visit(s, captain, place, value, drones, exhausted)
 
 
 def visit_values(s: Table, captain: int, place: int, die: int, drones: int) -> list[int]:
@@ -103,8 +100,8 @@ def visits(s: Table, captain: int) -> list[Action]:
             if not dice[die - 1]:
                 continue
             for value in visit_values(s, captain, place, die, drones):
-                left = drones - abs(value - die)
-                if has_purpose(s, captain, place, value, left):
+                changed = abs(value - die)
+                if has_purpose(s, captain, place, value, drones - changed, active - drones + changed):
                     out.append(row[((die - 1) * len(LOCATIONS) + place) * 6 + value - 1])
     return out
 
@@ -179,8 +176,9 @@ def recasts(s: Table, captain: int, dice: list[int]) -> list[Action]:
 
 def _visit_possible(s: Table, captain: int, value: int) -> bool:
     for place in range(len(LOCATIONS)):
-        drones = s.active[captain] - entry_cost(s, place)
-        if drones >= 0 and value in ALLOWED[place] and has_purpose(s, captain, place, value, drones):
+        entry = entry_cost(s, place)
+        drones = s.active[captain] - entry
+        if drones >= 0 and value in ALLOWED[place] and has_purpose(s, captain, place, value, drones, entry):
             return True
     return False
 
@@ -235,7 +233,7 @@ class Act(Ask[Table]):
     def legal(self, s: Table) -> list[Action]:
         captain, verbs = self.captain, s.kit.verbs
         out: list[Action] = []
-        if may_act(s, captain, s.place, s.die, s.active[captain]):
+        if may_act(s, captain, s.place, s.die):
             out.append(verbs.act.of(captain))
         if satellite_possible(s, captain, s.place, s.active[captain]):
             out.append(verbs.satellite.of(captain))

@@ -18,6 +18,7 @@ from quarterdeck.games.solar_sphere.cards import (
     HER_SALVAGE,
     HER_SPHERE,
     SALVAGE_SHIP,
+    SILVER,
     SPHERE,
     TIERS,
 )
@@ -176,9 +177,10 @@ def best_cell(s: Table, cells: list[int]) -> int:
 
 def _preference(s: Table, cell: int) -> tuple[int, int, int, int, int]:
     q, r = CELLS[cell]
+    icons = s.kit.hexes.icons[s.tiles[cell]]
     return (
         0 if place_points(s, cell) == SIX_POINTS else 1,
-        0 if shows_fewest(s, s.kit.hexes.icons[s.tiles[cell]]) else 1,
+        -1 if SILVER in icons else 0 if shows_fewest(s, icons) else 1,
         -adjacent(s, cell, DRANDA),
         q,  # Hexes have flat tops: the column decides what is left, and within it the row what is on top.
         r,
@@ -186,10 +188,8 @@ def _preference(s: Table, cell: int) -> tuple[int, int, int, int, int]:
 
 
 def shows_fewest(s: Table, icons: list[int]) -> bool:
-    """Return whether one of the icons is a faction of which DRANDA has the fewest. Silver always is."""
-    if not icons:
-        return False
-    return scarcity(s, icons) <= min(s.icons[4 * DRANDA : 4 * DRANDA + 3])
+    """Return whether one of the icons is a faction of which DRANDA has the fewest."""
+    return bool(icons) and scarcity(s, icons) <= min(s.icons[4 * DRANDA : 4 * DRANDA + 3])
 
 
 # -- resistance fleet ------------------------------------------------------------------------------------

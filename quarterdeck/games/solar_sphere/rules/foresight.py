@@ -1,12 +1,13 @@
-"""Whether the action of a location will be possible, with all that crew and boosts can still give.
+"""Whether a visit has a purpose: a satellite, or the action of the location, with all that can still be gained.
 
-A visit must have a purpose: a satellite or the action. The gains of a visit come after the die was placed, so this
-looks ahead through boosts, crew that act on a visit, trades, and free resources.
+The gains of a visit come after the die was placed. So this looks ahead through boosts, crew that act on a visit,
+trades, kickbacks, free resources, and drones salvaged into the matrix.
 """
 
 from __future__ import annotations
 
-from quarterdeck.core.effects import Effect
+from typing import Final
+
 from quarterdeck.games.solar_sphere.cards import (
     CREW_STATION,
     CRYSTAL,
@@ -20,177 +21,244 @@ from quarterdeck.games.solar_sphere.effects import (
     Fabricate,
     GainOre,
     Kickback,
+    PayMorale,
     PayOre,
     Refresh,
     SalvageDrones,
-    refreshable,
 )
 from quarterdeck.games.solar_sphere.rules.crew import HIRE_GOLD
+from quarterdeck.games.solar_sphere.rules.drones import COLUMNS
+from quarterdeck.games.solar_sphere.rules.kickbacks import SALVAGED
 from quarterdeck.games.solar_sphere.rules.sphere import ANY_VALUE, viable
 from quarterdeck.games.solar_sphere.table import NONE, Table, owner_of
 
+FLEET_SALVAGE: Final = 2
+"""Drones that a boosted attack salvages first."""
 
-def may_act(s: Table, captain: int, place: int, die: int, drones: int) -> bool:
-    """Return whether the action of a location can be taken with a die of this value and so many active drones."""
+
+class Means:
+    """What a captain has to spend on a visit."""
+
+    def __init__(self, store: list[int], active: int, inactive: int, reserve: int, free: int, satellites: int) -> None:
+        self.store: Final = store
+        self.active: Final = active
+        self.inactive: Final = inactive
+        self.reserve: Final = reserve
+        self.free: Final = free
+        """Free spaces in the resource row of the matrix."""
+        self.satellites: Final = satellites
+
+    def with_store(self, store: list[int]) -> Means:
+        return Means(store, self.active, self.inactive, self.reserve, self.free, self.satellites)
+
+    def regenerated(self, count: int) -> Means:
+        back = min(count, self.inactive)
+        return Means(self.store, self.active + back, self.inactive - back, self.reserve, self.free, self.satellites)
+
+    def fabricated(self, count: int) -> Means:
+        made = min(count, self.reserve)
+        back = min(count - made, self.satellites)
+        active = self.active + made + back
+        return Means(self.store, active, self.inactive, self.reserve - made, self.free, self.satellites - back)
+
+
+class Goal:
+    """What the action of a location takes: one of these costs, perhaps more resources, perhaps a drone."""
+
+    def __init__(self, costs: list[list[int]], total: int, drone: bool) -> None:
+        self.costs: Final = costs
+        self.total: Final = total
+        self.drone: Final = drone
+
+    def met(self, means: Means) -> bool:
+        store = means.store
+        if (self.drone and not means.active) or store[0] + store[1] + store[2] < self.total:
+            return False
+        for cost in self.costs:
+            if store[0] >= cost[0] and store[1] >= cost[1] and store[2] >= cost[2]:
+                return True
+        return False
+
+
+def may_visit(s: Table, captain: int, place: int, die: int, drones: int, exhausted: int) -> bool:
+    """Return whether a visit with this value has a purpose, if it exhausts drones and leaves so many active ones."""
     if place < SPHERE:
         return True
-    boosted = s.satellites[captain] >> place & 1 == 1
+    launch = not s.satellites[captain] >> place & 1
+    if launch and drones:
+        return True
+    means = _means(s, captain, drones, s.inactive[captain] + exhausted)
+    return _reaches(
+        s, place, _goal(s, captain, place, die), means, _unused(s, captain), s.spent[captain], launch, False
+    )
+
+
+def may_act(s: Table, captain: int, place: int, die: int) -> bool:
+    """Return whether the action can be taken now. Crew that act on a visit are used before."""
+    if place < SPHERE:
+        return True
+    means = _means(s, captain, s.active[captain], s.inactive[captain])
+    goal = _goal(s, captain, place, die)
+    if goal.met(means):
+        return True
+    return _boosted(s, captain, place, goal, means, _unused(s, captain), s.spent[captain])
+
+
+def _means(s: Table, captain: int, active: int, inactive: int) -> Means:
     at = 3 * captain
-    have = s.store[at : at + 3]
+    free = COLUMNS - s.matrix[at]
+    return Means(s.store[at : at + 3], active, inactive, s.reserve[captain], free, s.satellites[captain].bit_count())
+
+
+def _unused(s: Table, captain: int) -> list[int]:
+    return [card for card in s.crew[captain] if card not in s.spent[captain]]
+
+
+def _goal(s: Table, captain: int, place: int, die: int) -> Goal:
     if place == FLEET:
-        return _may_attack(s, captain, have, drones, boosted)
-    if place == CREW_STATION:
-        return _may_hire(s, captain, have, boosted)
-    return _may_build(s, captain, have, drones, ANY_VALUE if boosted else die)
+        return _attack_goal(s, captain)
+    return _hire_goal(s) if place == CREW_STATION else _build_goal(s, captain, die)
 
 
-def _may_attack(s: Table, captain: int, have: list[int], drones: int, boosted: bool) -> bool:
-    if s.fleet.count(NONE) == 4:
-        return False
-    if not drones and not (boosted and s.inactive[captain]) and not _may_get_drone(s, captain, FLEET):
-        return False
-    if have[CRYSTAL]:
-        return True
-    free = not s.kit.rulings.reinforce_pays
-    if free and any(owner_of(column) == captain for row in s.columns for column in row):
-        return True
-    return bool(s.crew[captain]) and _reaches(s, captain, FLEET, have, [[0, 0, 1]], 0)
+def _attack_goal(s: Table, captain: int) -> Goal:
+    if s.fleet.count(NONE) == len(s.fleet):
+        return Goal([], 0, True)
+    crystal = [0, 0, 0]
+    crystal[CRYSTAL] = 1
+    if not s.kit.rulings.reinforce_pays and any(owner_of(column) == captain for row in s.columns for column in row):
+        crystal[CRYSTAL] = 0
+    return Goal([crystal], 0, True)
 
 
-def _may_hire(s: Table, captain: int, have: list[int], boosted: bool) -> bool:
-    costs: list[tuple[int, int]] = []
+def _hire_goal(s: Table) -> Goal:
+    gold = [0, 0, 0]
+    gold[GOLD] = HIRE_GOLD
     for tier in range(3):
         if s.display[2 * tier] >= 0 or s.display[2 * tier + 1] >= 0:
-            costs.append((HIRE_GOLD, HIRE_GOLD + tier))
-            break
-    if not costs:
-        return False
-    gold, total = costs[0]
-    if have[GOLD] >= gold and have[0] + have[1] + have[2] >= total:
-        return True
-    if not boosted and not s.crew[captain]:
-        return False
-    return _reaches(s, captain, CREW_STATION, have, [[0, gold, 0]], total, 1 if boosted else 0)
+            return Goal([gold], HIRE_GOLD + tier, False)
+    return Goal([], 0, False)
 
 
-def _may_build(s: Table, captain: int, have: list[int], drones: int, limit: int) -> bool:
-    if not drones and not _may_get_drone(s, captain, SPHERE):
-        return False
+def _build_goal(s: Table, captain: int, die: int) -> Goal:
+    limit = ANY_VALUE if s.satellites[captain] >> SPHERE & 1 else die
     hexes = s.kit.hexes
-    wanted: list[list[int]] = []
+    costs: list[list[int]] = []
     for cell in range(1, len(s.owner)):
         if s.owner[cell] == NONE and hexes.die[s.tiles[cell]] <= limit and viable(s, cell):
-            cost = hexes.cost[s.tiles[cell]]
-            if have[0] >= cost[0] and have[1] >= cost[1] and have[2] >= cost[2]:
-                return True
-            wanted.append(cost)
-    if not wanted or not s.crew[captain]:
-        return False
-    return _reaches(s, captain, SPHERE, have, wanted, 0)
+            costs.append(hexes.cost[s.tiles[cell]])
+    return Goal(costs, 0, True)
 
 
-def _may_get_drone(s: Table, captain: int, place: int) -> bool:
-    """Return whether crew can give an active drone during the visit."""
-    for card in s.crew[captain]:
-        if card in s.spent[captain]:
-            continue
-        moment = s.kit.crew.moment[card // 2]
-        if moment != IN_TURN and VISIT_MOMENTS.get(place, NONE) != moment:
-            continue
-        for effect in s.kit.crew.action[card // 2]:
-            if isinstance(effect, Kickback):
-                if s.inactive[captain] or s.reserve[captain] or s.satellites[captain]:
-                    return True
-            elif _gives_drone(s, captain, effect):
-                return True
-            elif isinstance(effect, Refresh):
-                for other in refreshable(s, captain):
-                    if any(_gives_drone(s, captain, again) for again in s.kit.crew.action[other // 2]):
-                        return True
-    return False
-
-
-def _gives_drone(s: Table, captain: int, effect: Effect[Table]) -> bool:
-    return isinstance(effect, (SalvageDrones, Fabricate)) and effect.helps(s, captain)
+# -- looking ahead ---------------------------------------------------------------------------------------
 
 
 def _reaches(
-    s: Table, captain: int, place: int, have: list[int], wanted: list[list[int]], total: int, any_gain: int = 0
+    s: Table,
+    place: int,
+    goal: Goal,
+    means: Means,
+    unused: list[int],
+    spent: list[int],
+    launch: bool,
+    acted: bool,
 ) -> bool:
-    """Return whether crew can turn `have` into one of the wanted costs, with at least `total` resources in all.
-
-    `any_gain` resources of choice come first. The store may be full: then a gain replaces another resource.
-    """
-    if any_gain:
-        for kind in range(3):
-            if _reaches(s, captain, place, _gained(s, have, kind), wanted, total, any_gain - 1):
-                return True
-        return False
-    if _enough(have, wanted, total):
+    """Return whether the goal, or before the action a satellite, can be reached with these crew members."""
+    if goal.met(means) or (launch and means.active):
         return True
-    cards = [card for card in s.crew[captain] if card not in s.spent[captain]]
-    refresh = any(isinstance(effect, Refresh) for card in cards for effect in s.kit.crew.action[card // 2])
-    if refresh:
-        cards += refreshable(s, captain)
-    return _search(s, place, have, wanted, total, cards, 1 if refresh else 0)
-
-
-def _search(
-    s: Table, place: int, have: list[int], wanted: list[list[int]], total: int, cards: list[int], again: int
-) -> bool:
-    for at, card in enumerate(cards):
+    captain = s.order[s.turn]
+    if not acted and s.satellites[captain] >> place & 1 and _boosted(s, captain, place, goal, means, unused, spent):
+        return True
+    for at, card in enumerate(unused):
         moment = s.kit.crew.moment[card // 2]
-        if moment != IN_TURN and VISIT_MOMENTS.get(place, NONE) != moment:
+        if moment != IN_TURN and (acted or VISIT_MOMENTS.get(place, NONE) != moment):
             continue
-        others = cards[:at] + cards[at + 1 :]
-        for got in _results(s, have, card):
-            if _enough(got, wanted, total) or _search(s, place, got, wanted, total, others, again):
-                return True
-            if again and _search(s, place, got, wanted, total, cards, 0):
+        others = unused[:at] + unused[at + 1 :]
+        if isinstance(s.kit.crew.action[card // 2][0], Refresh):
+            for again in spent:
+                refreshes = isinstance(s.kit.crew.action[again // 2][0], Refresh)
+                if not refreshes and _reaches(s, place, goal, means, [*others, again], [], launch, acted):
+                    return True
+            continue
+        for got in _used(s, captain, means, card):
+            if _reaches(s, place, goal, got, others, [*spent, card], launch, acted):
                 return True
     return False
 
 
-def _results(s: Table, have: list[int], card: int) -> list[list[int]]:
-    """What the store can be after a crew member was used; empty if that changes no resource."""
-    got = have[:]
-    changed = False
-    out: list[list[int]] = []
-    for effect in s.kit.crew.action[card // 2]:
-        if isinstance(effect, PayOre):
-            kind = effect.resource()
-            if got[kind] < effect.amount:
-                return []
-            got[kind] -= effect.amount
-        elif isinstance(effect, GainOre):
-            for _ in range(effect.amount):
-                got = _gained(s, got, effect.resource())
-            changed = True
-        elif isinstance(effect, Kickback):
-            out += [_gained(s, got, kind) for kind in range(3)]
-    if changed:
-        out.append(got)
-    return out
-
-
-def _gained(s: Table, have: list[int], kind: int) -> list[int]:
-    """With one more resource. A full store keeps as much as it can: the most frequent other resource goes."""
-    got = have[:]
-    got[kind] += 1
-    if sum(got) > s.kit.board.storage:
-        others = [one for one in range(3) if one != kind]
-        most = others[0] if got[others[0]] >= got[others[1]] else others[1]
-        if got[most]:
-            got[most] -= 1
-        else:
-            got[kind] -= 1
-    return got
-
-
-def _enough(have: list[int], wanted: list[list[int]], total: int) -> bool:
-    if have[0] + have[1] + have[2] < total:
-        return False
-    for cost in wanted:
-        if have[0] >= cost[0] and have[1] >= cost[1] and have[2] >= cost[2]:
+def _boosted(s: Table, captain: int, place: int, goal: Goal, means: Means, unused: list[int], spent: list[int]) -> bool:
+    """The same after the action began: with its boost, and without crew that act on a visit."""
+    results = [means]
+    if s.satellites[captain] >> place & 1:
+        if place == CREW_STATION:
+            results = _any(s, means)
+        elif place == FLEET:
+            results = _salvaged(s, means, FLEET_SALVAGE)
+    for got in results:
+        if _reaches(s, place, goal, got, unused, spent, False, True):
             return True
     return False
+
+
+def _used(s: Table, captain: int, means: Means, card: int) -> list[Means]:
+    """What a captain can have after a crew member was used; empty if that cannot be paid or gives nothing of use."""
+    results = [means]
+    helps = False
+    for effect in s.kit.crew.action[card // 2]:
+        more: list[Means] = []
+        for one in results:
+            if isinstance(effect, PayOre):
+                if one.store[effect.resource()] >= effect.amount:
+                    store = one.store[:]
+                    store[effect.resource()] -= effect.amount
+                    more.append(one.with_store(store))
+            elif isinstance(effect, GainOre):
+                got = [one]
+                for _ in range(effect.amount):
+                    got = [after for before in got for after in _gained(s, before, effect.resource())]
+                more += got
+                helps = True
+            elif isinstance(effect, Kickback):
+                more += _any(s, one)
+                more.append(one.fabricated(1))
+                more += _salvaged(s, one, SALVAGED)
+                helps = True
+            elif isinstance(effect, SalvageDrones):
+                more += _salvaged(s, one, effect.count(s, captain))
+                helps = True
+            elif isinstance(effect, Fabricate):
+                more.append(one.fabricated(effect.amount))
+                helps = True
+            elif isinstance(effect, PayMorale):
+                continue
+        results = more
+    return results if helps else []
+
+
+def _any(s: Table, means: Means) -> list[Means]:
+    return [got for kind in range(3) for got in _gained(s, means, kind)]
+
+
+def _gained(s: Table, means: Means, kind: int) -> list[Means]:
+    """With one more resource; if the store is full, another one goes."""
+    store = means.store[:]
+    store[kind] += 1
+    if store[0] + store[1] + store[2] <= s.kit.board.storage:
+        return [means.with_store(store)]
+    out: list[Means] = []
+    for other in range(3):
+        if other != kind and store[other]:
+            less = store[:]
+            less[other] -= 1
+            out.append(means.with_store(less))
+    return out or [means]
+
+
+def _salvaged(s: Table, means: Means, count: int) -> list[Means]:
+    """Regenerate as many as possible, or put one into the resource row and regenerate the rest."""
+    out = [means.regenerated(count)]
+    if count and means.inactive and means.free:
+        rest = Means(
+            means.store, means.active, means.inactive - 1, means.reserve, means.free - 1, means.satellites
+        ).regenerated(count - 1)
+        out += _any(s, rest)
+    return out

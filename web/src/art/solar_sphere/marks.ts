@@ -59,6 +59,8 @@ const TONES: { readonly [name: string]: string } = {
   morale: '#8fe3b4',
   reputation: '#cdb9ff',
   points: '#ffffff',
+  hex: '#ffc3b0',
+  drone: '#a8c4f5',
   helion: '#ff9f92',
   tidal: '#86c5ff',
   verdant: '#98e2a6',

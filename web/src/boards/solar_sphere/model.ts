@@ -10,7 +10,7 @@ import type { Owner } from '$art/solar_sphere/Owner.svelte'
 export const RESOURCES = ['ore', 'gold', 'crystal'] as const
 export const ROWS = ['resource', 'points', 'morale'] as const
 export const SLOTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
-export const VALUES = [1, 2, 3, 4, 5, 6] as const
+export const VALUES = ['1', '2', '3', '4', '5', '6'] as const
 
 export interface Board {
   readonly storage: number
@@ -185,27 +185,23 @@ function dranda(parts: Parts) {
 
 /** The numbers of a captain, or of DRANDA, in brief. */
 export function inBrief(one: Captain | Dranda): { id: string; sign: string; value: number }[] {
+  const brief = (id: string, sign: string, value: number) => ({ id, sign, value })
   if (!('seat' in one)) {
-    const { score, supply, opaque, deck, claimed, crew } = one
-    return numbers([
-      ['score1', 'points', score],
-      ['supply', 'drone', supply],
-      ['opaque', 'auxiliary', opaque],
-      ['solo-deck', 'deck', deck],
-      ['claimed1', 'ship', claimed.length],
-      ['crew1', 'crew', crew.length],
-    ])
+    return [
+      brief('score1', 'points', one.score),
+      brief('supply', 'drone', one.supply),
+      brief('opaque', 'auxiliary', one.opaque),
+      brief('solo-deck', 'deck', one.deck),
+      brief('claimed1', 'ship', one.claimed.length),
+      brief('crew1', 'crew', one.crew.length),
+    ]
   }
-  const { seat, score, morale, reputation, active, store, crew } = one
-  return numbers([
-    [`score${seat}`, 'points', score],
-    [`morale${seat}`, 'morale', morale],
-    [`reputation${seat}`, 'reputation', reputation],
-    [`active${seat}`, 'drone', active],
-    ...RESOURCES.map((id, kind): Brief => [`store${seat}.${id}`, id, store[kind] ?? 0]),
-    [`crew${seat}`, 'crew', crew.length],
-  ])
+  const tracks = ['morale', 'reputation'] as const
+  return [
+    brief(`score${one.seat}`, 'points', one.score),
+    ...tracks.map((id) => brief(`${id}${one.seat}`, id, one[id])),
+    brief(`active${one.seat}`, 'drone', one.active),
+    ...RESOURCES.map((id, kind) => brief(`store${one.seat}.${id}`, id, one.store[kind] ?? 0)),
+    brief(`crew${one.seat}`, 'crew', one.crew.length),
+  ]
 }
-
-type Brief = readonly [id: string, sign: string, value: number]
-const numbers = (all: readonly Brief[]) => all.map(([id, sign, value]) => ({ id, sign, value }))

@@ -1,37 +1,22 @@
-/** Options in a short form: a die and the drones to exhaust, drones that attack, or the price of a crew member. */
+/** Options in a short form: the die, and what it costs in drones or resources, from the changes of the option. */
 
 import type { Option } from '$types'
-import { RESOURCES } from './model'
 
 export interface Face {
-  readonly die?: string
-  readonly drones?: number
-  readonly paid?: readonly { readonly mark: string; readonly amount: number }[]
+  /** The value of a die. */
+  readonly die: string
+  readonly paid: readonly { readonly mark: string; readonly amount: number }[]
 }
 
-/** The gold that every crew member costs is in the change of the store; the payment adds to it. */
-function spent({ changes = [] }: Option, prefix: string): number {
-  const found = changes.find(([part]) => part.startsWith(prefix))
-  return found ? found[1] - found[2] : 0
-}
-
-export function faceOf(option: Option): Face | null {
-  const [verb, , , value = ''] = option.action.split(' ')
-  const last = option.action.split(' ').at(-1) ?? ''
-  switch (verb) {
-    case 'visit':
-      return { die: value, drones: spent(option, 'active') }
-    case 'attack':
-    case 'regenerate':
-      return { drones: Number(last) }
-    case 'hire':
-      return {
-        paid: RESOURCES.flatMap((mark) => {
-          const amount = spent(option, 'store' + (option.changes?.find(([part]) => part.endsWith(`.${mark}`))?.[0].slice(5) ?? '-'))
-          return amount ? [{ mark, amount }] : []
-        }),
-      }
-    default:
-      return null
-  }
+export function faceOf({ action, changes = [] }: Option): Face | null {
+  const [verb = '', ...words] = action.split(' ')
+  const last = words.at(-1) ?? ''
+  const spent = changes.flatMap(([part, before, after]) => {
+    const mark = part.startsWith('active') ? 'drone' : part.startsWith('store') ? (part.split('.')[1] ?? '') : ''
+    return mark && before > after ? [{ mark, amount: before - after }] : []
+  })
+  if (verb === 'visit') return { die: last, paid: spent }
+  if (verb === 'attack') return { die: '', paid: [{ mark: 'drone', amount: Number(last) }] }
+  if (verb === 'regenerate') return { die: '', paid: [{ mark: 'salvage', amount: Number(last) }] }
+  return verb === 'hire' ? { die: '', paid: spent } : null
 }

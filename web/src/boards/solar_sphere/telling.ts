@@ -34,22 +34,15 @@ function deeds(frames: readonly Frame[]): Frame[][] {
   return out
 }
 
-/** Neighbours are joined until there are few enough; lines of the final score stay apart. */
-function fewer(all: Frame[][], most: number): Frame[][] {
-  const size = Math.ceil(all.filter(([first]) => first && !isFinal(first)).length / most)
-  if (size < 2) return all
-  const out: Frame[][] = []
-  let joined = 0
-  for (const deed of all) {
-    const last = out.at(-1)
-    if (last && joined % size && deed[0] && !isFinal(deed[0])) last.push(...deed)
-    else out.push([...deed])
-    joined += 1
-  }
-  return out
+/** So many neighbours are joined that there are few enough; lines of the final score stay apart. */
+function fewer(all: Frame[][]): Frame[][] {
+  const size = Math.ceil(all.length / MOST)
+  return all.some(([first]) => first && isFinal(first))
+    ? all
+    : Array.from({ length: Math.ceil(all.length / size) || 0 }, (_, i) => all.slice(i * size, (i + 1) * size).flat())
 }
 
 export const TELLING: Telling = {
-  phrases: (frames) => fewer(deeds(frames), MOST).map((frames): Phrase => ({ frames, ms: msOf(frames) })),
+  phrases: (frames) => fewer(deeds(frames)).map((frames): Phrase => ({ frames, ms: msOf(frames) })),
   most: 2 * MOST,
 }
