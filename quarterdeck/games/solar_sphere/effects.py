@@ -239,7 +239,12 @@ class Reroll(SphereEffect):
 
 def refreshable(s: Table, captain: int) -> list[int]:
     """Used crew members that can be refreshed."""
-    return [card for card in s.spent[captain] if not isinstance(s.kit.crew.action[card // 2][0], Refresh)]
+    return [card for card in s.spent[captain] if not refreshes(s, card)]
+
+
+def refreshes(s: Table, card: int) -> bool:
+    """Return whether a crew member refreshes others."""
+    return any(isinstance(effect, Refresh) for effect in s.kit.crew.action[card // 2])
 
 
 class ChooseRefresh(Ask[Table]):

@@ -250,17 +250,11 @@ def test_all_mistakes_are_told_at_once() -> None:
     assert sorted(line.split(" ")[0] for line in lines) == ["pack1.toml:10:", "pack1.toml:7:"]
 
 
-@pytest.mark.xfail(
-    reason="content._Reader.crew and ships blame the first or the last printed entry, not the pack's line"
-)
 @pytest.mark.parametrize("text", ['[[ship]]\nid = "gadfly"\nvalue = 5\n', GUNNER + "tier = 2\n"])
 def test_a_wrong_number_of_cards_is_told_for_the_line_that_caused_it(text: str) -> None:
     assert all(line.startswith("pack1.toml:7: ") for line in problems_of(PACK + text))
 
 
-@pytest.mark.xfail(
-    raises=AssertionError, reason="after a wrong storage, content._Reader.hexes complains about every printed hex"
-)
 def test_a_wrong_storage_is_one_mistake() -> None:
     assert len(problems_of(PACK + "[board]\nstorage = 99\n")) == 1
 
@@ -277,18 +271,11 @@ MISPLACED = {
 }
 
 
-@pytest.mark.xfail(
-    reason="content._Reader.effects takes any effect anywhere; in play it raises AssertionError or goes below 0"
-)
 @pytest.mark.parametrize("case", MISPLACED)
 def test_an_effect_where_the_rules_cannot_perform_it_is_refused(case: str) -> None:
     assert problems_of(PACK + MISPLACED[case])[0].startswith("pack1.toml:")
 
 
-@pytest.mark.xfail(
-    raises=AssertionError,
-    reason="table.COLUMN is 32, and a pack may give 40 drones: a column overflows into the next owner",
-)
 def test_dranda_can_have_as_many_drones_on_a_ship_as_a_pack_allows() -> None:
     pack = "[dranda]\nattack = [20, 20, 20]\n[dranda_supply]\ndrones = 40\n"
     yard = her_turn("d1", "black 1", her=dranda(supply=20), fleet={"top-left": "gadfly p2=20"}, pack=pack)

@@ -511,9 +511,6 @@ def test_a_visit_for_a_satellite_lets_crew_of_the_location_act_first() -> None:
     assert yard.satellites(0) == ["sphere"]
 
 
-@pytest.mark.xfail(
-    raises=AssertionError, reason="`act` counts on crew that can be used only before it, and then does nothing"
-)
 def test_an_action_that_needs_crew_of_the_visit_is_offered_only_after_that_crew_acted() -> None:
     one = captain(dice="2 6", crew="gunner")
     yard = dockyard(one, captain(), fleet={"top-left": "gadfly"}).play("visit 2 fleet 2")

@@ -300,9 +300,6 @@ def test_silver_always_counts_as_the_fewest() -> None:
     assert chosen(5, choice, her=Dranda(icons=(0, 0, 1, 9))) == [4]
 
 
-@pytest.mark.xfail(
-    raises=AssertionError, reason="dranda._preference: silver ties with a joint-fewest icon instead of coming before it"
-)
 def test_silver_is_preferred_to_an_icon_of_which_it_has_the_fewest() -> None:
     choice = {1: "orchard-dome", 4: "signal-crown"}
     assert chosen(5, choice, her=Dranda(icons=(1, 1, 0, 9))) == [4]

@@ -47,7 +47,7 @@ def test_an_attack_may_end_after_the_first_ship() -> None:
 
 
 def test_without_a_crystal_no_ship_can_be_attacked() -> None:
-    yard = dockyard(captain(dice="2 6", satellites="fleet"), captain(), fleet=TWO)
+    yard = dockyard(captain(dice="2 6", satellites="fleet", inactive=0), captain(), fleet=TWO)
     assert not yard.may("visit 2 fleet")
 
 

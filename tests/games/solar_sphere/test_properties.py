@@ -15,7 +15,7 @@ from quarterdeck.core.errors import PositionError
 from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.core.state import DRAWN, LOST, WON
 from quarterdeck.games.solar_sphere.game import SolarSphere
-from quarterdeck.games.solar_sphere.table import CORPORATION, Table
+from quarterdeck.games.solar_sphere.table import COLUMN, CORPORATION, DIE, Table
 from tests.games.solar_sphere.dockyard import captain, dockyard, open_box
 
 CHOICES = some.lists(some.integers(0, 1_000_000), min_size=1, max_size=30)
@@ -42,15 +42,15 @@ def drones_of(s: Table, seat: int) -> int:
     count += sum(1 for owner in s.owner if owner == seat)
     for columns in s.columns:
         for column in columns:
-            if column // 32 == seat:
-                count += column % 32
+            if column // COLUMN == seat:
+                count += column % COLUMN
     return count
 
 
 def dice_of(s: Table, seat: int) -> int:
     """Docked dice and dice at locations."""
     docked = sum(s.dock[6 * seat + port] for port in range(6))
-    return docked + sum(1 for dice in s.visits for die in dice if die // 8 == seat)
+    return docked + sum(1 for dice in s.visits for die in dice if die // DIE == seat)
 
 
 def crew_cards(s: Table) -> Counter[int]:
@@ -84,7 +84,7 @@ def check_pieces(s: Table) -> None:
     seen = ships_seen(s)
     assert len(set(seen)) == len(seen)
     assert sum(s.stacks) == 12 - 2 * s.round
-    on_ships = sum(1 for columns in s.columns for column in columns if column // 32 == CORPORATION)
+    on_ships = sum(1 for columns in s.columns for column in columns if column // COLUMN == CORPORATION)
     assert on_ships <= 2
     assert sum(1 for token in s.tokens if token) <= 6
     for seat in range(s.kit.captains):

@@ -169,7 +169,7 @@ def test_reinforcing_an_own_attack_costs_a_crystal_or_nothing() -> None:
 
 def test_free_reinforcement_needs_no_crystal_at_all() -> None:
     fleet = {"top-left": "gadfly p1=1", "top-right": "wasp-nest"}
-    one = captain(dice="2 6", satellites="fleet")
+    one = captain(dice="2 6", satellites="fleet", inactive=0)
     assert not dockyard(one, captain(), fleet=fleet, reinforce="crystal").may("visit 2 fleet")
     assert dockyard(one, captain(), fleet=fleet, reinforce="free").may("visit 2 fleet")
 

@@ -23,8 +23,8 @@ from quarterdeck.games.solar_sphere.effects import (
     Kickback,
     PayMorale,
     PayOre,
-    Refresh,
     SalvageDrones,
+    refreshes,
 )
 from quarterdeck.games.solar_sphere.rules.crew import HIRE_GOLD
 from quarterdeck.games.solar_sphere.rules.drones import COLUMNS
@@ -173,10 +173,9 @@ def _reaches(
         if moment != IN_TURN and (acted or VISIT_MOMENTS.get(place, NONE) != moment):
             continue
         others = unused[:at] + unused[at + 1 :]
-        if isinstance(s.kit.crew.action[card // 2][0], Refresh):
+        if refreshes(s, card):
             for again in spent:
-                refreshes = isinstance(s.kit.crew.action[again // 2][0], Refresh)
-                if not refreshes and _reaches(s, place, goal, means, [*others, again], [], launch, acted):
+                if not refreshes(s, again) and _reaches(s, place, goal, means, [*others, again], [], launch, acted):
                     return True
             continue
         for got in _used(s, captain, means, card):
