@@ -30,7 +30,7 @@ from quarterdeck.registry import AnyGame
 
 __all__ = [
     "PLAYERS", "Budget", "Choice", "Chooser", "EndlessMatch", "Handle", "Player", "UnknownPlayer", "answer",
-    "built_in", "handle_of", "knows", "must_know", "play_match", "play_out", "player", "players_of",
+    "built_in", "handle_of", "knows", "must_know", "play_match", "play_out", "player", "players_of", "strategists_of",
 ]  # fmt: skip
 
 

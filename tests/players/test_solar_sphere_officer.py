@@ -9,13 +9,22 @@ import pytest
 from quarterdeck.core.match import Match
 from quarterdeck.core.seed import FAST, Seed
 from quarterdeck.games.solar_sphere.game import SolarSphere
-from quarterdeck.players import Budget, Player, handle_of, play_match, player
+from quarterdeck.players import (
+    Budget,
+    Player,
+    UnknownPlayer,
+    handle_of,
+    must_know,
+    play_match,
+    player,
+    players_of,
+    strategists_of,
+)
 from quarterdeck.players.solar_sphere.officer import SolarSphereOfficer
-from quarterdeck.players.solar_sphere.strategies import STRATEGIES, strategist
 from quarterdeck.players.solar_sphere.turns import sensible
 from quarterdeck.players.solar_sphere.weights import Weights
 from quarterdeck.players.solar_sphere.worth import Worth, faction_worth, success_chance
-from quarterdeck.registry import AnyMatch
+from quarterdeck.registry import AnyMatch, open_game
 from quarterdeck.testing.variants import pairwise
 from tests.games.solar_sphere.dockyard import Yard, captain, dockyard
 
@@ -177,12 +186,17 @@ def test_trivial_questions_need_no_search() -> None:
 
 
 def test_strategies_are_players_by_name() -> None:
-    assert STRATEGIES == ["officer-sphere", "officer-crew", "officer-fleet", "officer-economy"]
     match: AnyMatch = Match(SolarSphere({}), Seed(FAST, "34"))
-    for name in STRATEGIES:
-        assert strategist(name)(match.game, match.state) in match.state.options
-    with pytest.raises(ValueError, match="officer-crew"):
-        strategist("officer")
+    names = strategists_of(match.game)
+    assert names == ["officer-sphere", "officer-crew", "officer-fleet", "officer-economy"]
+    for name in names:
+        must_know(match.game, name)
+        assert player(name)(match.game, match.state) in match.state.options
+    assert not set(names) & set(players_of(match.game)), "they are for experiments"
+    with pytest.raises(UnknownPlayer, match="officer-moon does not know solar_sphere"):
+        must_know(match.game, "officer-moon")
+    with pytest.raises(UnknownPlayer, match="officer-crew does not know d6"):
+        must_know(open_game("d6"), "officer-crew")
 
 
 @pytest.mark.many
