@@ -27,7 +27,7 @@ SAME = {
         "d6.threat.meteoroid.name", "d6.threat.bomber-a.name",
         "d6.threat.bomber-b.name", "d6.threat.bomber-c.name", "tictactoe.seat0", "tictactoe.seat1", "tictactoe.cell",
         "hint.chance", "solar_sphere.dranda", "solar_sphere.crew-moment.turn", "solar_sphere.part.die",
-        "solar_sphere.do.choose",
+        "solar_sphere.do.choose", "solar_sphere.crew-with-icon",
     }
 }  # fmt: skip
 """Texts that are equal in both languages: the same word, a name or a figure."""

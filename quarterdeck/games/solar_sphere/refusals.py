@@ -42,6 +42,7 @@ from quarterdeck.games.solar_sphere.story import (
     slot_part,
 )
 from quarterdeck.games.solar_sphere.table import NONE, Table
+from quarterdeck.games.solar_sphere.verbs import ACT, SATELLITE
 from quarterdeck.games.solar_sphere.view import cell_name, crew_part
 
 
@@ -164,7 +165,10 @@ def _crew(s: Table, captain: int, place: int, turn: bool) -> list[Refusal]:
 def _elsewhere(s: Table) -> list[Refusal]:
     """The die is placed: other locations are for another turn."""
     others = [place_part(place) for place in range(len(LOCATIONS)) if place != s.place]
-    return [Refusal(what("act"), no("act", place=place_name(s.place)), others)]
+    out = [Refusal(what("act"), no("act", place=place_name(s.place)), others)]
+    if not any(action.code in (ACT, SATELLITE) for action in s.options):
+        out.append(Refusal(what("act"), no(f"visit.{LOCATIONS[s.place]}"), [place_part(s.place)]))
+    return out
 
 
 # -- actions ---------------------------------------------------------------------------------------------

@@ -105,10 +105,9 @@ def label(s: Table, action: Action) -> Message:
     if code == DISCARD_DIE:
         return Message(key, {"die": action.a + 1})
     if code in (USE, RETIRE, REFRESH):
-        return Message(key, {"crew": crew_name(s, action.a)})
+        return Message(key, {"crew": distinct_name(s, action.a, s.crew[action.seat])})
     if code == HIRE:
-        icon = faction_name(s.kit.crew.icon[action.a])
-        return Message(key, {"crew": crew_name(s, action.a), "icon": icon, "cost": payment_words(action.b)})
+        return Message(key, {"crew": distinct_name(s, action.a, s.display), "cost": payment_words(action.b)})
     if code in (DISCARD, TAKE):
         return Message(key, {"what": resource_name(action.a)})
     if code == DECOMMISSION:
@@ -129,6 +128,13 @@ def label(s: Table, action: Action) -> Message:
     if code == CHOICE:
         return choice_words(s, action)
     return Message(key, {})
+
+
+def distinct_name(s: Table, card: int, among: list[int]) -> Message:
+    """The name of a crew member; with its icon if the other card of its kind is there too."""
+    if card ^ 1 not in among:
+        return crew_name(s, card)
+    return say(f"{GAME}.crew-with-icon", crew=crew_name(s, card), icon=faction_name(s.kit.crew.icon[card]))
 
 
 def payment_words(payment: int) -> list[Message]:

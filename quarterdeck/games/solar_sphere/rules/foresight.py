@@ -47,6 +47,7 @@ class Means:
         self.free: Final = free
         """Free spaces in the resource row of the matrix."""
         self.satellites: Final = satellites
+        """A mask of locations."""
 
     def with_store(self, store: list[int]) -> Means:
         return Means(store, self.active, self.inactive, self.reserve, self.free, self.satellites)
@@ -55,11 +56,28 @@ class Means:
         back = min(count, self.inactive)
         return Means(self.store, self.active + back, self.inactive - back, self.reserve, self.free, self.satellites)
 
-    def fabricated(self, count: int) -> Means:
+    def fabricated(self, count: int, place: int) -> list[Means]:
+        """From the reserve, then from satellites: those elsewhere first, or that of this place first."""
         made = min(count, self.reserve)
-        back = min(count - made, self.satellites)
+        satellites = self.satellites
+        out = [self._recovered(made, min(count - made, satellites.bit_count()), place, False)]
+        if count > made and satellites >> place & 1:
+            out.append(self._recovered(made, min(count - made, satellites.bit_count()), place, True))
+        return out
+
+    def _recovered(self, made: int, back: int, place: int, here: bool) -> Means:
+        mask = self.satellites
+        left = back
+        if here and left:
+            mask &= ~(1 << place)
+            left -= 1
+        while left:
+            others = mask & ~(1 << place)
+            lowest = others & -others
+            mask &= ~(lowest or 1 << place)
+            left -= 1
         active = self.active + made + back
-        return Means(self.store, active, self.inactive, self.reserve - made, self.free, self.satellites - back)
+        return Means(self.store, active, self.inactive, self.reserve - made, self.free, mask)
 
 
 class Goal:
@@ -84,13 +102,10 @@ def may_visit(s: Table, captain: int, place: int, die: int, drones: int, exhaust
     """Return whether a visit with this value has a purpose, if it exhausts drones and leaves so many active ones."""
     if place < SPHERE:
         return True
-    launch = not s.satellites[captain] >> place & 1
-    if launch and drones:
+    if drones and not s.satellites[captain] >> place & 1:
         return True
     means = _means(s, captain, drones, s.inactive[captain] + exhausted)
-    return _reaches(
-        s, place, _goal(s, captain, place, die), means, _unused(s, captain), s.spent[captain], launch, False
-    )
+    return _reaches(s, place, _goal(s, captain, place, die), means, _unused(s, captain), s.spent[captain], False)
 
 
 def may_act(s: Table, captain: int, place: int, die: int) -> bool:
@@ -107,7 +122,7 @@ def may_act(s: Table, captain: int, place: int, die: int) -> bool:
 def _means(s: Table, captain: int, active: int, inactive: int) -> Means:
     at = 3 * captain
     free = COLUMNS - s.matrix[at]
-    return Means(s.store[at : at + 3], active, inactive, s.reserve[captain], free, s.satellites[captain].bit_count())
+    return Means(s.store[at : at + 3], active, inactive, s.reserve[captain], free, s.satellites[captain])
 
 
 def _unused(s: Table, captain: int) -> list[int]:
@@ -159,14 +174,14 @@ def _reaches(
     means: Means,
     unused: list[int],
     spent: list[int],
-    launch: bool,
     acted: bool,
 ) -> bool:
     """Return whether the goal, or before the action a satellite, can be reached with these crew members."""
+    launch = not acted and not means.satellites >> place & 1
     if goal.met(means) or (launch and means.active):
         return True
     captain = s.order[s.turn]
-    if not acted and s.satellites[captain] >> place & 1 and _boosted(s, captain, place, goal, means, unused, spent):
+    if not acted and not launch and _boosted(s, captain, place, goal, means, unused, spent):
         return True
     for at, card in enumerate(unused):
         moment = s.kit.crew.moment[card // 2]
@@ -175,11 +190,12 @@ def _reaches(
         others = unused[:at] + unused[at + 1 :]
         if refreshes(s, card):
             for again in spent:
-                if not refreshes(s, again) and _reaches(s, place, goal, means, [*others, again], [], launch, acted):
+                left = [one for one in spent if one != again]
+                if not refreshes(s, again) and _reaches(s, place, goal, means, [*others, again], left, acted):
                     return True
             continue
-        for got in _used(s, captain, means, card):
-            if _reaches(s, place, goal, got, others, [*spent, card], launch, acted):
+        for got in _used(s, captain, means, card, place):
+            if _reaches(s, place, goal, got, others, [*spent, card], acted):
                 return True
     return False
 
@@ -187,18 +203,18 @@ def _reaches(
 def _boosted(s: Table, captain: int, place: int, goal: Goal, means: Means, unused: list[int], spent: list[int]) -> bool:
     """The same after the action began: with its boost, and without crew that act on a visit."""
     results = [means]
-    if s.satellites[captain] >> place & 1:
+    if means.satellites >> place & 1:
         if place == CREW_STATION:
             results = _any(s, means)
         elif place == FLEET:
             results = _salvaged(s, means, FLEET_SALVAGE)
     for got in results:
-        if _reaches(s, place, goal, got, unused, spent, False, True):
+        if _reaches(s, place, goal, got, unused, spent, True):
             return True
     return False
 
 
-def _used(s: Table, captain: int, means: Means, card: int) -> list[Means]:
+def _used(s: Table, captain: int, means: Means, card: int, place: int) -> list[Means]:
     """What a captain can have after a crew member was used; empty if that cannot be paid or gives nothing of use."""
     results = [means]
     helps = False
@@ -218,14 +234,14 @@ def _used(s: Table, captain: int, means: Means, card: int) -> list[Means]:
                 helps = True
             elif isinstance(effect, Kickback):
                 more += _any(s, one)
-                more.append(one.fabricated(1))
+                more += one.fabricated(1, place)
                 more += _salvaged(s, one, SALVAGED)
                 helps = True
             elif isinstance(effect, SalvageDrones):
                 more += _salvaged(s, one, effect.count(s, captain))
                 helps = True
             elif isinstance(effect, Fabricate):
-                more.append(one.fabricated(effect.amount))
+                more += one.fabricated(effect.amount, place)
                 helps = True
             elif isinstance(effect, PayMorale):
                 continue

@@ -24,8 +24,6 @@ export interface Board {
   readonly rounds: number
 }
 
-// -- printed content ---------------------------------------------------------------------------------------------------
-
 interface PrintedCard {
   readonly action?: readonly Bonus[]
   readonly bonus?: readonly number[]
@@ -53,8 +51,6 @@ const NO_BOARD: Board = { storage: 6, top: 16, spanners: [], reputation: [], val
 const NO_PLACE: PrintedPlace = { takes: [], action: [], boost: [] }
 const NO_HEX: PrintedHex = { die: 0, cost: [], benefit: [], icons: [] }
 const contentOf = (printed: Printed): Content => ({ cards: {}, places: {}, hexes: {}, board: NO_BOARD, ...printed })
-
-// -- reading -----------------------------------------------------------------------------------------------------------
 
 type Parts = ReadonlyMap<string, Part>
 

@@ -3,7 +3,6 @@
 import type { Option } from '$types'
 
 export interface Face {
-  /** The value of a die. */
   readonly die: string
   readonly paid: readonly { readonly mark: string; readonly amount: number }[]
 }
