@@ -49,6 +49,7 @@ class Entry:
         players: str = "",
         terminal: str = "",
         lesson: Lesson | None = None,
+        daily: Mapping[str, str] | None = None,
         place: int = LAST,
     ) -> None:
         self.name: Final = name
@@ -70,6 +71,8 @@ class Entry:
         self.terminal: Final = terminal
         """Reference to the `Layout` of the table in the terminal. Without one, the terminal draws the parts."""
         self.lesson: Final = lesson
+        self.daily: Final[dict[str, str]] = dict(daily or {})
+        """Options with which one player plays, for the daily challenge. A game for one needs none."""
         self.place: Final = place
         """The sort key in lists of games, smallest first."""
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import structlog
 
-from quarterdeck.core.entry import Lesson
+from quarterdeck.core.entry import PREVIEW, Lesson
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.words import Json
 from quarterdeck.languages import LANGUAGES, data_hash, guide, texts
@@ -65,6 +65,12 @@ class Library:
         entry = entry_of(self.open(name, {})) if name in self.names() else None
         return None if entry is None else entry.lesson
 
+    def daily(self, name: str) -> dict[str, str] | None:
+        """The options of the daily challenge; None if one player cannot play this game."""
+        entry = entry_of(self.open(name, {}))
+        options = dict(entry.daily) if entry is not None else {}
+        return options if self.open(name, options).box.seats == 1 else None
+
     def infos(self) -> list[GameInfo]:
         return [self.info(name) for name in self.names()]
 
@@ -81,6 +87,8 @@ class Library:
             line={} if entry is None else entry.line,
             minutes=(0, 0) if entry is None else entry.minutes,
             lesson=entry is not None and entry.lesson is not None,
+            daily=self.daily(name) is not None,
+            preview=entry is not None and entry.status == PREVIEW,
             seats=box.seats,
             seats_by=self._seats_by(name, game, options),
             bots=offered(game),

@@ -42,6 +42,10 @@ class GameInfo(Struct):
     """Shortest and longest minutes of a match; 0 and 0 if unknown."""
     lesson: bool
     """Whether there is a guided first match."""
+    daily: bool
+    """Whether there is a daily challenge: one player against the game."""
+    preview: bool
+    """Whether it can be played, but its figures, players or board are still being finished."""
     seats: int
     seats_by: str
     """The option for the number of seats, if there is one; `seats` is then the number for its default."""

@@ -171,9 +171,11 @@ class Tables:
         info = await table_info(self._services, plan.id, guest)
         return Created(info, [tokens[seat] for seat in sorted(tokens) if sitting[seat] == guest])
 
-    async def daily(self, guest: str, game: str, day: str, seed: str, counted: bool) -> Created:
+    async def daily(
+        self, guest: str, game: str, options: Mapping[str, str], day: str, seed: str, counted: bool
+    ) -> Created:
         await self._check_table_limit(guest)
-        plan = self._plan(game, {}, seed, undo="none" if counted else "practice")
+        plan = self._plan(game, dict(options), seed, undo="none" if counted else "practice")
         try:
             return await self.make(guest, plan, "daily", {0: guest}, day=day, counted=counted)
         except Counted:

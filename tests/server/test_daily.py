@@ -153,3 +153,17 @@ async def test_invalid_days(server: Inside) -> None:
             answer = await guest.http.get(f"/api/daily/{path}")
             assert answer.status_code == status, path
             assert set(answer.json()) == {"code", "detail"}
+
+
+async def test_a_game_for_several_has_a_challenge_for_one_if_its_entry_says_how(server: Inside) -> None:
+    async with Guest(server.url) as ann:
+        games = {game["name"]: game["daily"] for game in await ann.get("/api/games")}
+        assert {name: games[name] for name in ("d6", "solar_sphere", "battlecruisers")} == {
+            "d6": True,
+            "solar_sphere": True,
+            "battlecruisers": False,
+        }
+        assert (await ann.get("/api/daily/solar_sphere"))["options"]["players"] == "1"
+        table = (await ann.post("/api/daily/solar_sphere"))["table"]
+        assert (table["kind"], len(table["seats"]), table["options"]["players"]) == ("daily", 1, "1")
+        assert (await ann.http.get("/api/daily/battlecruisers")).status_code == 404

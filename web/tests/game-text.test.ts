@@ -13,6 +13,8 @@ const INFO: GameInfo = {
   seats_by: 'players',
   bots: [],
   cooperative: false,
+  daily: false,
+  preview: false,
   settings: [PLAYERS],
   texts: {},
   guide: false,

@@ -13,6 +13,8 @@ const INFO: GameInfo = {
   seats_by: 'players',
   bots: ['random', 'officer'],
   cooperative: false,
+  daily: false,
+  preview: false,
   settings: [],
   texts: {},
   guide: false,

@@ -22,6 +22,7 @@ ENTRY: Final = Entry(
     status=PREVIEW,
     packs=True,
     figures="quarterdeck.games.solar_sphere.figures:FIGURES",
+    daily={"players": "1"},
     terminal="quarterdeck.terminal.layouts.solar_sphere:LAYOUT",
     place=4,
 )

@@ -40,13 +40,13 @@ class DailyRoutes(Controller):
         """The first try of the day counts; later ones are practice, once it is over."""
         services = services_of(request)
         guest = await guest_of(request)
-        _check_game(services, game)
+        options = _options(services, game)
         day = today()
         seed = await services.store.day_seed(game, day, secrets.token_hex(32))
         tried = next((row for row in await services.store.daily_tables(game, day) if row.guest == guest.id), None)
         if tried is not None and tried.summary.state == "playing":
             raise RequestError("daily-open", "Your try that counts is not over. Practice begins after it.", 409)
-        return await services.tables.daily(guest.id, game, day, seed, counted=tried is None)
+        return await services.tables.daily(guest.id, game, options, day, seed, counted=tried is None)
 
 
 def _is_day(text: str) -> bool:
@@ -56,14 +56,17 @@ def _is_day(text: str) -> bool:
         return False
 
 
-def _check_game(services: Services, game: str) -> None:
-    if game not in services.library.names() or services.library.open(game, {}).box.seats != 1:
+def _options(services: Services, game: str) -> dict[str, str]:
+    """The options of a game's challenge."""
+    options = services.library.daily(game) if game in services.library.names() else None
+    if options is None:
         raise RequestError("game", "There is no daily challenge of this game.", 404)
+    return options
 
 
 async def _daily(request: AnyRequest, game: str, day: str) -> Daily:
     services = services_of(request)
-    _check_game(services, game)
+    options = _options(services, game)
     guest = await known_guest(request)
     mine = guest.id if guest else ""
     done = day < today()
@@ -76,7 +79,7 @@ async def _daily(request: AnyRequest, game: str, day: str) -> Daily:
         game=game,
         day=day,
         ends=end_of(day),
-        options=dict(services.library.open(game, {}).options),
+        options=dict(services.library.open(game, options).options),
         commitment=Seed(SEALED, seed).commitment(),
         seed=seed if done else "",
         yours=next((row.table for row in rows if row.guest == mine), ""),
