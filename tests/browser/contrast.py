@@ -45,6 +45,9 @@ TEXTS = """() => {
         ;[from, to] = [Math.max(from, room.top), Math.min(to, room.bottom)]
       }
       if (to - from < 2) continue
+      // A text half under something else, such as a chooser that is open, is not read there.
+      const covers = (there) => there && there !== top && !one.contains(there) && !there.contains(one)
+      if ([from, to].some((edge) => covers(document.elementFromPoint(x, edge)))) continue
       const letters = { x: box.x, y: from, width: box.width, height: to - from }
       out.push({ ...letters, text: text.slice(0, 40), colour: colour.slice(0, 3), alpha,
                  where: one.closest('[data-part]')?.dataset.part ?? one.className })

@@ -51,7 +51,7 @@ def visits(table: Table) -> list[Json]:
     ("size", "players"),
     [
         pytest.param(DESK, 4, id="desk-4"),
-        pytest.param(PHONE, 2, id="phone-2"),
+        pytest.param(PHONE, 2, id="phone-2", marks=pytest.mark.full),
         pytest.param(SIDEWAYS, 3, id="sideways-3", marks=pytest.mark.full),
         pytest.param(DESK, 1, id="desk-solo", marks=pytest.mark.full),
     ],
