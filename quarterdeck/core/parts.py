@@ -326,7 +326,7 @@ class Cell:
         self.name: Final = name
         self.shows: Final = shows
         self.face: Final = face
-        """The id in the content of what lies there, such as a hex of a map that is laid anew for each match."""
+        """The content id of the piece in this cell, such as a hex tile of a map that is set up at random."""
 
     def data(self) -> Json:
         out: dict[str, Json] = {"id": self.id, "at": [self.column, self.row], "name": self.name.data()}

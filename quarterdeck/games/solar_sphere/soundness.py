@@ -112,13 +112,13 @@ def _sphere(s: Table) -> list[str]:
     down = sum(1 for cell in range(1, len(CELLS)) if s.tiles[cell] == NONE)
     wrong: list[str] = []
     if any(not 0 <= tile < len(s.kit.hexes.ids) for tile in tiles) or len(set(tiles)) != len(tiles):
-        wrong.append("a hex lies in two cells, or does not exist")
+        wrong.append("a hex is in two cells, or does not exist")
     if down != FLIPPED[s.kit.players - 1] or s.tiles[CORE] != NONE or s.owner[CORE] != CORPORATION:
         wrong.append("the Sphere was not laid like this")
     if any(s.tiles[cell] == NONE and s.owner[cell] != CORPORATION for cell in range(len(CELLS))):
-        wrong.append("a hex that lies face down has no Corporation drone")
+        wrong.append("a face-down hex has no Corporation drone")
     if any(s.tiles[cell] != NONE and s.owner[cell] == CORPORATION for cell in range(len(CELLS))):
-        wrong.append("the Corporation has built a hex that lies face up")
+        wrong.append("the Corporation has built a face-up hex")
     return wrong
 
 
@@ -131,14 +131,14 @@ def _crew(s: Table) -> list[str]:
     seen += [card for card in s.display if card != NONE]
     wrong: list[str] = []
     if sorted(seen) != list(range(size)):
-        wrong.append("crew cards are missing, or lie in two places")
+        wrong.append("crew cards are missing, or in two places")
     for captain in range(s.kit.captains):
         most = size if is_dranda(s, captain) else s.kit.board.crew + 1
         if len(s.crew[captain]) > most or any(card not in s.crew[captain] for card in s.spent[captain]):
             wrong.append("a captain has too many crew, or used crew that are not there")
     for slot, card in enumerate(s.display):
         if card == NONE and s.tokens[slot]:
-            wrong.append("a token lies on no card")
+            wrong.append("a token is on no card")
     return wrong
 
 
@@ -170,7 +170,7 @@ def _solo(s: Table) -> list[str]:
         used = s.supply or s.removed or s.line or s.below or s.aside or s.discards or s.opaque
         return ["a match without DRANDA has pieces of DRANDA"] if used else []
     cards = [card for card in range(len(s.cards)) if s.cards[card]] + s.below + s.aside + s.discards
-    wrong = [] if sorted(cards) == list(range(len(s.cards))) else ["solo cards are missing, or lie in two places"]
+    wrong = [] if sorted(cards) == list(range(len(s.cards))) else ["solo cards are missing, or in two places"]
     if s.morale[DRANDA] or s.reputation[DRANDA] or s.store[3 * DRANDA : 3 * DRANDA + 3] != [0, 0, 0]:
         wrong.append("DRANDA has no command centre")
     return wrong

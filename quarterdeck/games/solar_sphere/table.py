@@ -152,7 +152,7 @@ class Table(State):
         """Resistance ships."""
         # The table.
         self.tiles: list[int] = [NONE] * len(CELLS) if like is None else like.tiles[:]
-        """The hex in each cell; NONE in the Core and where it lies face down."""
+        """The hex in each cell; NONE in the Core and for face-down hexes."""
         self.owner: list[int] = [NONE] * len(CELLS) if like is None else like.owner[:]
         """Whose drone is on each cell."""
         self.scoring: int = NONE if like is None else like.scoring

@@ -5,7 +5,7 @@
     assert yard.store(0) == (0, 3, 0)
 
 Captains come in seat order; one captain alone plays against DRANDA. The first captain in the order takes a turn. By
-default there are no Resistance ships, so that a battle changes nothing, and dice that nobody dictates give no morale.
+default there are no Resistance ships, so that a battle changes nothing, and dice without a given value give no morale.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Luck(Door):
             return 3 + counter % 3
         if stream == DRANDA_DICE:
             return 0
-        raise ChanceError(f"{self.game.box.streams[stream].name} is rolled and nobody said what it shows")
+        raise ChanceError(f"{self.game.box.streams[stream].name} is rolled, and the test gives no value for it")
 
     def choose(self, stream: int, counter: int, weights: list[int], total: int) -> int:
         if stream == STACKS and self.given[SHIP_CARDS] and not self.given[STACKS]:
@@ -320,7 +320,7 @@ def dockyard(
 ) -> Yard:
     """A position in the Deploy phase. Without `steps`, the first captain of the order has a turn.
 
-    `hexes`: which hex lies in a cell. `built`: whose drone is on a cell. `down`: cells that lie face down, by default
+    `hexes`: which hex is in a cell. `built`: whose drone is on a cell. `down`: cells with a face-down hex, by default
     the last free ones. `fleet`: ships by place with their drones, as in `gadfly p1=3 corporation=1`. `display`: six
     crew kinds, the tiers one after the other, `-` for an empty slot. `visits`: dice by location, as in `p1=3`.
     Set-up options are written with underscores, and may also come as `options`.

@@ -45,7 +45,7 @@ def _resolve(board: Board, ship: Ship, slot: str, final: bool) -> Asking:
 
 
 def _roll(board: Board, ship: Ship) -> Generator[Question, str, bool]:
-    """Whether the attack succeeds. Nobody rolls where no captain attacks: such an attack fails anyway."""
+    """Whether the attack succeeds. Without attackers there is no roll: such an attack always fails."""
     value = board.figures.ships[ship.card].value
     attackers = [owner for owner, _ in ship.columns if owner != CORPORATION]
     if not attackers:

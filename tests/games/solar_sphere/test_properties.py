@@ -205,7 +205,7 @@ IMPOSSIBLE = {
     "turn order": ("order", [0, 0], "the turn order does not name every captain once"),
     "a token of three": ("tokens", [3, 0, 0, 0, 0, 0], "a token or an auxiliary die is out of range"),
     "a satellite nowhere": ("satellites", [256, 0], "a satellite is at no location"),
-    "a lost crew card": ("unseen", [0] * 48, "crew cards are missing, or lie in two places"),
+    "a lost crew card": ("unseen", [0] * 48, "crew cards are missing, or in two places"),
     "too many ships in the deck": ("stacks", [7, 6, 0, 0], "the Resistance deck has too many cards"),
     "a ship in two places": ("claimed", [[0], [0]], "a Resistance ship is in two places, or did not appear"),
     "too many dice": ("dock", [5, *[0] * 11], "a captain has too many dice"),

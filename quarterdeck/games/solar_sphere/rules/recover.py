@@ -64,7 +64,7 @@ def draw_ship(s: Table, door: Door) -> int:
 
 
 def arrange(s: Table) -> None:
-    """Solo: the ship of higher value lies left; of equal ones that with an icon of which DRANDA has the fewest."""
+    """Solo: the ship of higher value is on the left; if equal, the one with an icon of which DRANDA has the fewest."""
     left, right = s.fleet[TOP_LEFT], s.fleet[TOP_RIGHT]
     values = s.kit.ships.value
     swap = values[right] > values[left]
