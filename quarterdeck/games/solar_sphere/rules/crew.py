@@ -43,6 +43,27 @@ def use_crew(s: Table, door: Door, captain: int, card: int) -> None:
     s.then(Perform(1 << captain, card, ACTION_WAY, 0))
 
 
+class AskWithCrew(Ask[Table]):
+    """A question of a captain's turn in which crew can be used too. It is asked again afterwards."""
+
+    def __init__(self, captain: int) -> None:
+        self.captain: Final = captain
+
+    def args(self) -> list[int]:
+        return [self.captain]
+
+    def choose(self, s: Table, action: Action, door: Door) -> None:
+        if action.code == USE:
+            s.then(self)
+            use_crew(s, door, self.captain, action.a)
+        else:
+            self.decide(s, action, door)
+
+    def decide(self, s: Table, action: Action, door: Door) -> None:
+        """Carry out any other answer."""
+        raise NotImplementedError
+
+
 def ready_crew(s: Table, captain: int, moment: int) -> int:
     """An unused crew member for a moment, NONE if there is none."""
     for card in s.crew[captain]:
@@ -85,24 +106,15 @@ def hires(s: Table, captain: int) -> list[Action]:
     return out
 
 
-class Hire(Ask[Table]):
-    def __init__(self, captain: int) -> None:
-        self.captain: Final = captain
-
-    def args(self) -> list[int]:
-        return [self.captain]
-
+class Hire(AskWithCrew):
     def legal(self, s: Table) -> list[Action]:
         out = hires(s, self.captain)
         if not out:
             out.append(s.kit.verbs.nothing.of(self.captain))
         return out + uses(s, self.captain)
 
-    def choose(self, s: Table, action: Action, door: Door) -> None:
-        if action.code == USE:
-            s.then(self)
-            use_crew(s, door, self.captain, action.a)
-        elif action.code == HIRE:
+    def decide(self, s: Table, action: Action, door: Door) -> None:
+        if action.code == HIRE:
             cost = PAID[action.b][:]
             cost[GOLD] += HIRE_GOLD
             pay(s, self.captain, cost)

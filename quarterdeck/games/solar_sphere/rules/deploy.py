@@ -6,7 +6,7 @@ from typing import Final
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
-from quarterdeck.core.state import Ask, Step
+from quarterdeck.core.state import Step
 from quarterdeck.games.solar_sphere.cards import (
     ALLOWED,
     CREW_STATION,
@@ -18,7 +18,7 @@ from quarterdeck.games.solar_sphere.cards import (
     SALVAGE_SHIP,
     SPHERE,
 )
-from quarterdeck.games.solar_sphere.rules.crew import Hire, ready_crew, use_crew, uses
+from quarterdeck.games.solar_sphere.rules.crew import AskWithCrew, Hire, ready_crew, uses
 from quarterdeck.games.solar_sphere.rules.drones import exhaust, fabricate, salvage
 from quarterdeck.games.solar_sphere.rules.fleet import Attack
 from quarterdeck.games.solar_sphere.rules.foresight import FLEET_SALVAGE, may_act, may_visit
@@ -33,7 +33,7 @@ from quarterdeck.games.solar_sphere.table import (
     NONE,
     Table,
 )
-from quarterdeck.games.solar_sphere.verbs import ACT, DISCARD_DIE, KICKBACK, RECAST, SATELLITE, USE, VISIT
+from quarterdeck.games.solar_sphere.verbs import ACT, DISCARD_DIE, KICKBACK, SATELLITE, VISIT
 
 BELT_GAIN: Final = 1
 BELT_BOOST: Final = 2
@@ -115,14 +115,8 @@ def _cast_dice(s: Table) -> list[int]:
 # -- the turn --------------------------------------------------------------------------------------------
 
 
-class Turn(Ask[Table]):
+class Turn(AskWithCrew):
     """Take kickbacks, use crew, then deploy a die or discard one."""
-
-    def __init__(self, captain: int) -> None:
-        self.captain: Final = captain
-
-    def args(self) -> list[int]:
-        return [self.captain]
 
     def legal(self, s: Table) -> list[Action]:
         captain, verbs = self.captain, s.kit.verbs
@@ -142,7 +136,7 @@ class Turn(Ask[Table]):
             out += recasts(s, captain, dice)
         return out
 
-    def choose(self, s: Table, action: Action, door: Door) -> None:
+    def decide(self, s: Table, action: Action, door: Door) -> None:
         captain, code = self.captain, action.code
         if code == VISIT:
             visit(s, door, captain, action.a + 1, action.b, action.c + 1)
@@ -155,12 +149,9 @@ class Turn(Ask[Table]):
         elif code == KICKBACK:
             s.then(self)
             move_back(s, door, captain, action.a)
-        elif code == RECAST:
-            s.then(self)
-            recast(s, door, captain, action.a + 1, action.b + 1)
         else:
             s.then(self)
-            use_crew(s, door, captain, action.a)
+            recast(s, door, captain, action.a + 1, action.b + 1)
 
 
 def recasts(s: Table, captain: int, dice: list[int]) -> list[Action]:
@@ -221,14 +212,8 @@ def visit(s: Table, door: Door, captain: int, die: int, place: int, value: int) 
     s.do(Act(captain), EndTurn())
 
 
-class Act(Ask[Table]):
+class Act(AskWithCrew):
     """At a location: launch a satellite, or take the action."""
-
-    def __init__(self, captain: int) -> None:
-        self.captain: Final = captain
-
-    def args(self) -> list[int]:
-        return [self.captain]
 
     def legal(self, s: Table) -> list[Action]:
         captain, verbs = self.captain, s.kit.verbs
@@ -241,12 +226,9 @@ class Act(Ask[Table]):
             out.append(verbs.nothing.of(captain))
         return out + uses(s, captain, s.place)
 
-    def choose(self, s: Table, action: Action, door: Door) -> None:
+    def decide(self, s: Table, action: Action, door: Door) -> None:
         captain = self.captain
-        if action.code == USE:
-            s.then(self)
-            use_crew(s, door, captain, action.a)
-        elif action.code == SATELLITE:
+        if action.code == SATELLITE:
             s.active[captain] -= 1
             s.satellites[captain] |= 1 << s.place
             if door.listening:
@@ -277,22 +259,14 @@ def take_action(s: Table, door: Door, captain: int, place: int) -> None:
             salvage(s, captain, FLEET_SALVAGE)
 
 
-class After(Ask[Table]):
+class After(AskWithCrew):
     """After the action, crew can still be used."""
-
-    def __init__(self, captain: int) -> None:
-        self.captain: Final = captain
-
-    def args(self) -> list[int]:
-        return [self.captain]
 
     def legal(self, s: Table) -> list[Action]:
         return [s.kit.verbs.end.of(self.captain), *uses(s, self.captain)]
 
-    def choose(self, s: Table, action: Action, door: Door) -> None:
-        if action.code == USE:
-            s.then(self)
-            use_crew(s, door, self.captain, action.a)
+    def decide(self, s: Table, action: Action, door: Door) -> None:
+        """The turn ends."""
 
 
 class EndTurn(Step[Table]):

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
-from quarterdeck.core.state import Ask
 from quarterdeck.games.solar_sphere.cards import CRYSTAL
-from quarterdeck.games.solar_sphere.rules.crew import use_crew, uses
+from quarterdeck.games.solar_sphere.rules.crew import AskWithCrew, uses
 from quarterdeck.games.solar_sphere.story import ship_name, slot_part, told
 from quarterdeck.games.solar_sphere.table import COLUMN, Table, drones_in, owner_of
-from quarterdeck.games.solar_sphere.verbs import ATTACK, USE
+from quarterdeck.games.solar_sphere.verbs import ATTACK
 
 
 def drones_on(s: Table, slot: int, captain: int) -> int:
@@ -54,14 +51,8 @@ def attackable(s: Table, captain: int) -> list[int]:
     return out
 
 
-class Attack(Ask[Table]):
+class Attack(AskWithCrew):
     """Attack ships one after the other."""
-
-    def __init__(self, captain: int) -> None:
-        self.captain: Final = captain
-
-    def args(self) -> list[int]:
-        return [self.captain]
 
     def legal(self, s: Table) -> list[Action]:
         row = s.kit.verbs.attack.row(self.captain)
@@ -76,11 +67,8 @@ class Attack(Ask[Table]):
             out.append(s.kit.verbs.nothing.of(self.captain))
         return out + uses(s, self.captain)
 
-    def choose(self, s: Table, action: Action, door: Door) -> None:
-        if action.code == USE:
-            s.then(self)
-            use_crew(s, door, self.captain, action.a)
-        elif action.code == ATTACK:
+    def decide(self, s: Table, action: Action, door: Door) -> None:
+        if action.code == ATTACK:
             attack(s, door, self.captain, action.a, action.b)
             s.then(self)
 

@@ -6,15 +6,15 @@ from typing import Final
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
-from quarterdeck.core.state import Ask, Step
+from quarterdeck.core.state import Step
 from quarterdeck.games.solar_sphere.cards import CELLS, PLACE_OF, SPHERE_MAP
 from quarterdeck.games.solar_sphere.effects import BENEFIT_WAY, Perform
-from quarterdeck.games.solar_sphere.rules.crew import use_crew, uses
+from quarterdeck.games.solar_sphere.rules.crew import AskWithCrew, uses
 from quarterdeck.games.solar_sphere.rules.storage import can_pay, pay
 from quarterdeck.games.solar_sphere.rules.tracks import gain_icons, gain_morale
 from quarterdeck.games.solar_sphere.story import cell_part, hex_name, told
 from quarterdeck.games.solar_sphere.table import NONE, Table
-from quarterdeck.games.solar_sphere.verbs import BUILD, USE
+from quarterdeck.games.solar_sphere.verbs import BUILD
 
 ANY_VALUE: Final = 9
 """A limit above every die: the boost."""
@@ -48,11 +48,11 @@ def buildable(s: Table, captain: int, limit: int) -> list[int]:
     return out
 
 
-class Build(Ask[Table]):
+class Build(AskWithCrew):
     """Build a hex whose value is at most `limit`."""
 
     def __init__(self, captain: int, limit: int) -> None:
-        self.captain: Final = captain
+        super().__init__(captain)
         self.limit: Final = limit
 
     def args(self) -> list[int]:
@@ -65,11 +65,8 @@ class Build(Ask[Table]):
             out.append(s.kit.verbs.nothing.of(self.captain))
         return out + uses(s, self.captain)
 
-    def choose(self, s: Table, action: Action, door: Door) -> None:
-        if action.code == USE:
-            s.then(self)
-            use_crew(s, door, self.captain, action.a)
-        elif action.code == BUILD:
+    def decide(self, s: Table, action: Action, door: Door) -> None:
+        if action.code == BUILD:
             pay(s, self.captain, s.kit.hexes.cost[s.tiles[action.a]])
             s.active[self.captain] -= 1
             build(s, door, self.captain, action.a)
