@@ -23,7 +23,7 @@ OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 HOLE = re.compile(r"\{(\w+)")
 SAME = {
     "de": {
-        "d6.face.C", "d6.group.commander", "d6.group.mission", "d6.part.ship", "d6.part.face",
+        "core.by-seat", "d6.face.C", "d6.group.commander", "d6.group.mission", "d6.part.ship", "d6.part.face",
         "d6.threat.meteoroid.name", "d6.threat.bomber-a.name",
         "d6.threat.bomber-b.name", "d6.threat.bomber-c.name", "tictactoe.seat0", "tictactoe.seat1", "tictactoe.cell",
         "hint.chance", "solar_sphere.dranda", "solar_sphere.crew-moment.turn", "solar_sphere.part.die",
@@ -92,7 +92,9 @@ def test_a_game_without_a_language_is_in_english_with_translated_engine_texts() 
     game: AnyGame = Envoys({})
     assert languages(game) == ["en"]
     said = texts(game, "de")
-    assert {key for key, text in game.box.catalogue.texts.items() if said[key] != text} == CORE_TEXTS.keys()
+    assert {key for key, text in game.box.catalogue.texts.items() if said[key] != text} == CORE_TEXTS.keys() - SAME[
+        "de"
+    ]
 
 
 @pytest.mark.parametrize("language", ["", "fr", "DE", "deutsch", "../en", "\x1b[31m"])

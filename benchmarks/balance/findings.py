@@ -21,6 +21,7 @@ from quarterdeck.lab.reporting.names import Names
 from quarterdeck.lab.reporting.outcomes import Played, played
 from quarterdeck.lab.reporting.page import report
 from quarterdeck.lab.tables import Results
+from quarterdeck.registry import open_game
 
 Floats = npt.NDArray[np.float64]
 
@@ -59,10 +60,10 @@ def command(results: Results) -> str:
     spec = results.spec
     players = ",".join(dict.fromkeys(cell.players for cell in results.cells))
     words = ["quarterdeck", "simulate", spec["game"], "--games", str(spec["games"]), "--players", players]
-    varied = [name for name in results.cells[0].varied if name in results.cells[0].options]
-    for name in varied:
-        values = dict.fromkeys(cell.options[name] for cell in results.cells)
-        words += ["--set", f"{name}={','.join(values)}"]
+    for setting in open_game(str(spec["game"])).box.settings:
+        values = list(dict.fromkeys(cell.options[setting.name] for cell in results.cells))
+        if values != [setting.default]:
+            words += ["--set", f"{setting.name}={','.join(values)}"]
     return shlex.join([*words, "--seed", str(spec["seed"]), "--out", "DIR"])
 
 

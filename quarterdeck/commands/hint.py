@@ -56,7 +56,7 @@ def hint(
     match.catalogue = catalogue(match.game, language)
     seating = seating_of(record) or people_alone(match.game.box.seats)
     who = asked_seat(match, seating, seat, label(file))
-    if len(seating.people) > 1 and not hints:
+    if len(seating.people) > 1 and not hints and not match.game.box.cooperative:
         raise HintsOff(f"{quoted(label(file))}: several people play this match; add --hints if all agree")
     handle = handle_of(match.game, match.state, who, match.turn)
     with Bar("thinking") as bar:

@@ -110,6 +110,7 @@ class Decision:
         options: Sequence[Option],
         refusals: Sequence[Refusal],
         kind: str = "",
+        others: Sequence[Option] = (),
     ) -> None:
         self.number: Final = number
         self.mode: Final = mode
@@ -119,9 +120,11 @@ class Decision:
         self.refusals: Final[list[Refusal]] = list(refusals)
         self.kind: Final = kind
         """The class name of the Ask; empty for seats that only wait."""
+        self.others: Final[list[Option]] = list(others)
+        """What other seats can do, if all may see it: in an open question of a co-operative game without secrets."""
 
     def data(self) -> Json:
-        return {
+        out: dict[str, Json] = {
             "number": self.number,
             "kind": self.kind,
             "mode": self.mode,
@@ -130,3 +133,6 @@ class Decision:
             "options": [option.data() for option in self.options],
             "refusals": [refusal.data() for refusal in self.refusals],
         }
+        if self.others:
+            out["others"] = [option.data() for option in self.others]
+        return out

@@ -24,12 +24,13 @@ from quarterdeck.core.chance import ALL, Door, Stream
 from quarterdeck.core.decision import Option, Refusal
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import Options, Setting, settle
-from quarterdeck.core.state import EACH, JOINT, Ask, S, State, fields_of
+from quarterdeck.core.state import EACH, JOINT, OPEN, Ask, S, State, fields_of
 from quarterdeck.core.words import ENGLISH, Catalogue, Json, Message, say
 
 CORE_TEXTS: Final[dict[str, str]] = {
     "core.hidden": "something hidden",
     "core.seat": "Player {seat}",
+    "core.by-seat": "{seat}: {what}",
     "core.waiting": "To choose: {seats}.",
     "core.over": "The match is over",
     "core.track": "{value} of {high}",
@@ -314,6 +315,25 @@ class Game(Generic[S]):
         if ask.mode() == JOINT:
             return ask.seats(s)
         return sorted({action.seat for action in s.options})
+
+    def next_to_act(self, s: S) -> int:
+        """The seat that answers if the players do not settle it themselves: in simulations and playouts.
+
+        In an open question the seats take turns, by the number of the choice.
+        """
+        seat = s.options[0].seat
+        if seat == TABLE:
+            return self.seats_to_act(s)[0]
+        if s.options[-1].seat != seat:
+            ask = self.asking(s)
+            if ask is not None and ask.mode() == OPEN:
+                seats = self.seats_to_act(s)
+                return seats[s.count % len(seats)]
+        return seat
+
+    def is_shared(self, s: S, action: Action) -> bool:
+        """Return whether every player may see that this action is possible: in a co-operative game without secrets."""
+        return self.box.cooperative and type(self).hide is Game.hide and self.knowers(s, action) == ALL
 
     def text(self, message: Message) -> str:
         return self.box.catalogue.text(message)

@@ -16,7 +16,7 @@ from quarterdeck.core.position import fingerprint, position_text
 from quarterdeck.core.record import FORMAT, Record
 from quarterdeck.core.seed import SEALED, Seed
 from quarterdeck.core.setting import options_text
-from quarterdeck.core.state import EACH, JOINT, MODES, RESULTS, S
+from quarterdeck.core.state import EACH, JOINT, MODES, OPEN, RESULTS, S
 from quarterdeck.core.view import Outcome, View
 from quarterdeck.core.words import Catalogue, Message, say, seat_name
 
@@ -173,7 +173,12 @@ class Match(Generic[S]):
         options = [self.game.option(s, action) for action in actions]
         refusals = self.game.refusals(s, mine) if mine else []
         kind = type(ask).__name__ if mine else ""
-        return Decision(s.count - len(s.sealed), MODES[mode], asked, topic, options, refusals, kind)
+        others = self._options_of_others(mine) if mode == OPEN else []
+        return Decision(s.count - len(s.sealed), MODES[mode], asked, topic, options, refusals, kind, others)
+
+    def _options_of_others(self, mine: Sequence[int]) -> list[Option]:
+        game, s = self.game, self.state
+        return [game.option(s, a) for a in s.options if a.seat not in mine and game.is_shared(s, a)]
 
     def view(self, seats: Sequence[int] | None = None, turn: int | None = None) -> View:
         """What these seats see now (or saw at a turn). Without seats: the only seat's view, or a spectator's."""

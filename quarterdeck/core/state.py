@@ -187,7 +187,7 @@ class Ask(Step[S]):
     """A step that asks a question. The answer removes it; `choose` puts it back if there is more to ask."""
 
     def legal(self, s: S) -> list[Action]:
-        """Every legal action of every seat asked."""
+        """Every legal action of every seat asked, seat by seat."""
         raise NotImplementedError
 
     def choose(self, s: S, action: Action, door: Door) -> None:

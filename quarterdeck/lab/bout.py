@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import msgspec
 
-from quarterdeck.core.action import TABLE
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.state import DRAWN, RESULTS
@@ -124,9 +123,7 @@ def _finished(plan: Plan, fixture: Fixture, sittings: list[_Sitting], part: int,
 
 def _choose(plan: Plan, fixture: Fixture, s: Any, sittings: list[_Sitting], door: FastDoor, story: Story) -> None:
     game = plan.game
-    seat = s.options[0].seat
-    if seat == TABLE:
-        seat = game.seats_to_act(s)[0]
+    seat = game.next_to_act(s)
     sitting = sittings[seat]
     handle = handle_of(game, s, seat, (sitting.luck + s.count) & _MASK, sitting.budget, story.news(seat))
     try:

@@ -36,7 +36,7 @@ class Entrant(NamedTuple):
         return f"{self.name}@{self.asked}" if self.asked else self.name
 
     def iterations(self, game: AnyGame) -> int:
-        """How many a choice takes; 0 for whoever does not search."""
+        """Iterations a choice; 0 for a player that does not search."""
         thinker = player(self.name)
         if not isinstance(thinker, SearchPlayer):
             return 0

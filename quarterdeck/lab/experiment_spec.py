@@ -30,7 +30,7 @@ NO_PACKS: Final = "none"
 LINE_UP: Final = "line-up"
 """The name of the players among what differs between cells: a game may have an option called `players`."""
 
-_NAME: Final = r"(?:exec:|[a-z]+(?:@\d+)?(?:[+,]|$))"
+_NAME: Final = r"(?:exec:|[a-z]+(?:-[a-z]+)*(?:@\d+)?(?:[+,]|$))"
 _LINE_UPS: Final = re.compile(rf",(?={_NAME})")
 _PLACES: Final = re.compile(rf"\+(?={_NAME})")
 

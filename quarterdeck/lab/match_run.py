@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from quarterdeck.core.action import TABLE, Action
+from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door, FastDoor
 from quarterdeck.core.counting import ChoiceCounts, Count, CountingDoor, EventCounts
 from quarterdeck.core.errors import QuarterdeckError
@@ -105,9 +105,9 @@ class _Seat:
 
 
 def asked_seat(game: AnyGame, s: Any) -> int:
-    """The seat that chooses. The first of them answers a question to the whole table."""
-    seat: int = s.options[0].seat
-    return game.seats_to_act(s)[0] if seat == TABLE else seat
+    """The seat that chooses (see `Game.next_to_act`)."""
+    seat: int = game.next_to_act(s)
+    return seat
 
 
 def play_match(

@@ -6,8 +6,8 @@ from typing import Final
 from zlib import crc32
 
 CREW: Final = [
-    "Arvid", "Bruno", "Cleo", "Dario", "Edda", "Fenn", "Greta", "Hugo", "Iris", "Jonas", "Kira", "Leo", "Mila", "Nils",
-    "Orla", "Pavel", "Quinn", "Runa", "Silas", "Tilda",
+    "Arvid", "Bruno", "Cleo", "Dario", "Edda", "Fenn", "Greta", "Hugo", "Ilse", "Jonas", "Klaus", "Lotte", "Mila",
+    "Nils", "Orla", "Pavel", "Quinn", "Runa", "Silas", "Tilda",
 ]  # fmt: skip
 """The same in every language. No card, rank or set of a game has such a name."""
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from quarterdeck.core.action import Action
+from quarterdeck.core.action import TABLE, Action
 from quarterdeck.core.game import Game
 from quarterdeck.core.state import EACH, State
 from quarterdeck.players._second_search import second_search
@@ -47,7 +47,7 @@ class Quick(Player):
         return Choice(self._of(handle.game).choose(handle.game, handle.known, handle.options))
 
     def __call__(self, game: AnyGame, s: State) -> Action:
-        seat = s.options[0].seat
+        seat = TABLE if s.options[0].seat == TABLE else game.next_to_act(s)
         return self._of(game).choose(game, s, [action for action in s.options if action.seat == seat])
 
     def _of(self, game: AnyGame) -> Judgement:
@@ -145,6 +145,7 @@ class SearchPlayer(Player):
             root.add(more.visits, more.totals, more.squares)
         found = Thought(root.lines, root.visits, root.totals, root.squares)
         found.cut = len(root.lines) > 1 and found.iterations < 2 * half
+        found.plan = root.plan
         return found
 
     def _search(self, game: Game[State]) -> Search:

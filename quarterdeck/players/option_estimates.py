@@ -15,7 +15,7 @@ from quarterdeck.core.action import TABLE, Action
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import Game
-from quarterdeck.core.state import State
+from quarterdeck.core.state import OPEN, State
 from quarterdeck.players.adviser import Adviser, Measure
 from quarterdeck.players.handle import Budget, Handle
 from quarterdeck.players.insight import Insight, Line
@@ -154,7 +154,7 @@ def look_ahead(
     at = taken = 0
     while not s.over and taken < LONGEST and (at < len(line) or not insight.enough(game, s, begun)):
         taken += 1
-        asked = s.options[0].seat
+        asked = _actor(game, s, seat, at < len(line))
         options = [action for action in s.options if action.seat == asked]
         if asked in (seat, TABLE) and at < len(line) and line[at] in options:
             action = line[at]
@@ -169,6 +169,17 @@ def look_ahead(
     if counted is None:
         counted = adviser.measures(s, seat)
     return insight.values(s)[seat], counted
+
+
+def _actor(game: Game[State], s: State, seat: int, has_line: bool) -> int:
+    """The seat that chooses now. In an open question the seat with the line acts first."""
+    first = s.options[0].seat
+    if first == TABLE or s.options[-1].seat == first:
+        return first
+    ask = game.asking(s)
+    if has_line and ask is not None and ask.mode() == OPEN and seat in game.seats_to_act(s):
+        return seat
+    return game.next_to_act(s)
 
 
 def _added(totals: list[Measure], more: list[Measure]) -> list[Measure]:

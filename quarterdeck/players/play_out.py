@@ -66,6 +66,6 @@ def play_match(match: AnyMatch, chooser: Chooser, most: int = LONGEST) -> None:
     for _ in range(most):
         if match.over:
             return
-        match.play(answer(match, chooser, match.game.seats_to_act(match.state)[0]))
+        match.play(answer(match, chooser, match.game.next_to_act(match.state)))
     if not match.over:
         raise EndlessMatch(f"{match.game.box.name}: not over after {most} choices")

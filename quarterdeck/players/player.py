@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from quarterdeck.core.action import TABLE, Action
+from quarterdeck.core.action import Action
 from quarterdeck.core.state import State
 from quarterdeck.players.handle import Handle, handle_of
 from quarterdeck.players.search import Thought
@@ -22,6 +22,12 @@ class Choice:
         self.thought: Final = thought
         self.replaced: Final = replaced
         """Whether a stand-in chose, because the player failed."""
+
+    @property
+    def plan(self) -> list[Action]:
+        """This choice, and what the player expects all seats to do next in a co-operative game."""
+        planned = self.thought.plan if self.thought is not None else []
+        return planned if planned and planned[0] is self.action else [self.action]
 
     @property
     def cut(self) -> bool:
@@ -55,8 +61,7 @@ class Player:
         return self.answer(game, s)
 
     def answer(self, game: AnyGame, s: State) -> Action:
-        seat = s.options[0].seat
-        choice = self.choose(handle_of(game, s, 0 if seat == TABLE else seat, s.count))
+        choice = self.choose(handle_of(game, s, game.next_to_act(s), s.count))
         self.choices += 1
         self.cut += choice.cut
         return choice.action

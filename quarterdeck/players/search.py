@@ -3,7 +3,9 @@
 An iteration samples a full position that agrees with what the seat knows, walks down the tree, plays on with the quick
 choices of an `Insight`, and adds the result for every seat. Random outcomes are drawn anew each time. Every seat has a
 tree of its own, whose nodes are the choices that this seat has seen, so no simulated seat uses information that it
-cannot have. Seats that choose at the same time each use their own node, without the choices of others (decoupled).
+cannot have. Seats that choose at the same time each use their own node, without the choices of others (decoupled). In
+a question in which any of several seats may act, the searching seat acts first, and then a seat that is drawn each
+time; a joint answer is a choice of the searching seat.
 
 If seats choose in secret, each simulated seat mixes: some of its choices are the most promising line, the others are
 drawn in proportion to their visits (Smooth UCT, Heinrich and Silver 2015). If all took the most promising line, equal
@@ -21,7 +23,7 @@ from typing import Final
 from quarterdeck.core.action import TABLE, Action
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.game import Game
-from quarterdeck.core.state import EACH, State
+from quarterdeck.core.state import EACH, OPEN, State
 from quarterdeck.players.handle import Budget, Handle
 from quarterdeck.players.insight import Insight, Line
 
@@ -29,6 +31,10 @@ MASK: Final = (1 << 60) - 1
 LONGEST: Final = 20_000
 """Choices after which a playout stops and the position is evaluated."""
 LOOK_AT_CLOCK: Final = 8
+PLANNED: Final = 4
+"""The most choices of a plan."""
+SEEN_OFTEN: Final = 8
+"""Visits of a choice without which it is no part of a plan."""
 BEST: Final = 0.4
 """The share of simulated secret choices that take the most promising line; the others are drawn by visits."""
 
@@ -44,6 +50,8 @@ class Node:
         self.squares: list[float] = [0.0] * size
         self.count: int = 0
         self.total: float = 0.0
+        self.plan: list[Action] = []
+        """At the root of a co-operative game: the main line of all seats."""
 
     def add(self, visits: list[int], totals: list[float], squares: list[float]) -> None:
         """Add the result of another search over the same lines."""
@@ -110,6 +118,8 @@ class Thought:
         self.iterations: int = sum(visits)
         self.cut: bool = False
         """The time limit ended the search early."""
+        self.plan: list[Action] = []
+        """In a co-operative game: what the search expects all seats to do next."""
         order = sorted(range(len(lines)), key=lambda i: (-visits[i], i))
         for i in order:
             n = visits[i]
@@ -132,6 +142,7 @@ class Search:
         root = self.grow(handle, budget)
         found = Thought(root.lines, root.visits, root.totals, root.squares)
         found.cut = len(root.lines) > 1 and found.iterations < budget.iterations
+        found.plan = root.plan
         return found
 
     def shares(self, thought: Thought) -> list[float]:
@@ -146,8 +157,8 @@ class Search:
         if len(root.lines) == 1:
             root.note(0, 0.5)
             return root
-        tree = _Tree(game, self.insight, luck, self._explore, self._deep)
-        tree.plant(handle.known, handle.seat, options, root)
+        tree = _Tree(game, self.insight, luck, self._explore, self._deep, handle.seat)
+        tree.plant(options, root)
         begun = game.round(handle.known)
         until = perf_counter() + budget.seconds if budget.seconds else 0.0
         for number in range(budget.iterations):
@@ -156,6 +167,9 @@ class Search:
             door = FastDoor(luck.getrandbits(62))
             s = game.complete(handle.undecided, door)
             tree.iterate(s, FastDoor(luck.getrandbits(62)), begun)
+        if game.box.cooperative and game.box.seats > 1:
+            s = game.complete(handle.undecided, FastDoor(luck.getrandbits(62)))
+            root.plan = tree.main_line(s, FastDoor(luck.getrandbits(62)))
         return root
 
 
@@ -163,18 +177,22 @@ class _Tree:
     """The trees of all seats. The key of a node is a hash of the choices that its seat has seen since the search
     began, and of its options. Random outcomes that leave the same options lead to the same node."""
 
-    def __init__(self, game: Game[State], insight: Insight, luck: Random, explore: float, deep: int) -> None:
+    def __init__(
+        self, game: Game[State], insight: Insight, luck: Random, explore: float, deep: int, searching: int
+    ) -> None:
         self._game: Final = game
         self._insight: Final = insight
         self._luck: Final = luck
         self._explore: Final = explore
         self._deep: Final = deep
+        self._searching: Final = searching
+        """The seat that searches."""
         self._nodes: list[dict[int, Node]] = [{} for _ in range(game.box.seats)]
         self._seen: list[int] = [0] * game.box.seats
         self._path: list[tuple[int, Node, int]] = []
 
-    def plant(self, s: State, seat: int, options: list[Action], root: Node) -> None:
-        self._nodes[seat][_sign(0, options)] = root
+    def plant(self, options: list[Action], root: Node) -> None:
+        self._nodes[self._searching][_sign(0, options)] = root
 
     def iterate(self, s: State, door: FastDoor, begun: int) -> None:
         game, insight = self._game, self._insight
@@ -185,38 +203,34 @@ class _Tree:
         deep = 0
         while not s.over and not grown and deep < self._deep and not insight.enough(game, s, begun):
             deep += 1
-            grown = self._step(s, door)
+            grown = self._step(s, door, deep == 1)
         taken = 0
         while not s.over and taken < LONGEST and not insight.enough(game, s, begun):
             taken += 1
-            seat = s.options[0].seat
-            options = insight.worthwhile(s.options)
-            if len(options) > 1:
-                if options[-1].seat != seat:
-                    options = [action for action in options if action.seat == seat]
-                action = insight.choose(s, seat, options, self._luck)
-            else:
-                action = options[0]
+            options = s.options
+            seat = options[0].seat
+            if options[-1].seat != seat:
+                seat = self._actor(s, False)
+                options = [action for action in options if action.seat == seat]
+            options = insight.worthwhile(options)
+            action = insight.choose(s, seat, options, self._luck) if len(options) > 1 else options[0]
             game.apply(s, action, door)
         values = insight.values(s)
         for seat, node, at in self._path:
             node.note(at, values[seat])
 
-    def _step(self, s: State, door: FastDoor) -> bool:
+    def _step(self, s: State, door: FastDoor, is_root: bool) -> bool:
         """Answer one question within the tree; returns whether a node was new."""
         game = self._game
         ask = game.asking(s)
         assert ask is not None
         if ask.mode() == EACH:
             return self._each(s, door)
-        seat = s.options[0].seat
-        options = self._insight.worthwhile(s.options)
-        if options[-1].seat != seat:
-            options = [action for action in options if action.seat == seat]
+        seat, options = self._asked(s, is_root)
         if len(options) == 1:
             self._play(s, options[0], door)
             return False
-        owner = 0 if seat == TABLE else seat
+        owner = self._searching if seat == TABLE else seat
         node, new = self._node(s, owner, options)
         at = node.pick(self._explore)
         self._path.append((owner, node, at))
@@ -225,6 +239,54 @@ class _Tree:
                 break
             self._play(s, action, door)
         return new
+
+    def _asked(self, s: State, is_root: bool) -> tuple[int, list[Action]]:
+        """The seat that acts, and its worthwhile options."""
+        options = s.options
+        seat = options[0].seat
+        if options[-1].seat != seat:
+            seat = self._actor(s, is_root)
+            options = [action for action in options if action.seat == seat]
+        return seat, self._insight.worthwhile(options)
+
+    def _actor(self, s: State, is_root: bool) -> int:
+        """The seat that acts in a question to several seats: in an open one, the searching seat or a drawn one."""
+        ask = self._game.asking(s)
+        if ask is None or ask.mode() != OPEN:
+            return s.options[0].seat
+        if is_root:
+            return self._searching
+        seats = self._game.seats_to_act(s)
+        return seats[int(self._luck.random() * len(seats))]
+
+    def main_line(self, s: State, door: FastDoor) -> list[Action]:
+        """The choices of all seats that the search visited most, up to the next random outcome."""
+        door.noting = True
+        self._seen = [17] * self._game.box.seats
+        out: list[Action] = []
+        while not s.over and not door.drawn and not door.revealed and len(out) < PLANNED:
+            ask = self._game.asking(s)
+            if ask is None or ask.mode() == EACH:
+                break
+            action = self._most_visited(s, not out)
+            if action is None:
+                break
+            self._play(s, action, door)
+            out.append(action)
+        return out
+
+    def _most_visited(self, s: State, is_root: bool) -> Action | None:
+        best = SEEN_OFTEN - 1
+        found: Action | None = None
+        for seat in [self._searching] if is_root or s.options[0].seat == TABLE else self._game.seats_to_act(s):
+            own = [action for action in s.options if action.seat == seat or action.seat == TABLE]
+            options = self._insight.worthwhile(own)
+            node = self._nodes[seat].get(_sign(self._seen[seat] - 17, options))
+            most = max(node.visits) if node is not None else 0
+            if node is not None and most > best:
+                best = most
+                found = node.lines[node.visits.index(most)].actions[0]
+        return found
 
     def _each(self, s: State, door: FastDoor) -> bool:
         """Answer a secret question: each seat by its own node. The answers are played after the last one is chosen."""

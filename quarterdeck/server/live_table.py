@@ -10,6 +10,8 @@ import msgspec
 import structlog
 
 from quarterdeck.server import messages as m
+from quarterdeck.server.agreeing import Agreeing
+from quarterdeck.server.agreement import Agreement
 from quarterdeck.server.connection import Connection, Viewer
 from quarterdeck.server.match_changes import MatchChanges
 from quarterdeck.server.plan import Plan
@@ -39,19 +41,34 @@ class EncodedWelcome(msgspec.Struct, tag="welcome", tag_field="type"):
 
 
 class LiveTable:
-    """Exists while a connection or a task uses it. `changes` makes the changes of its match."""
+    """Exists while a connection or a task uses it.
 
-    def __init__(self, services: Services, row: TableRow, plan: Plan, seats: Sequence[SeatRow], seq: int) -> None:
+    `changes` makes the changes of its match, `agreeing` writes what its people propose and agree to.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        row: TableRow,
+        plan: Plan,
+        seats: Sequence[SeatRow],
+        seq: int,
+        agreement: Agreement | None = None,
+    ) -> None:
         self.id = row.id
         self.plan = plan
         self.waiting = row.waiting
         """A seat is free, so the match waits."""
         self.bots = _bots(seats)
         """Seats where a bot plays."""
+        self.people = _people(seats)
+        """Seats that people play: seat to guest."""
+        self.agreement = agreement or Agreement()
         self.time = row.time
         """Seconds for each choice; 0 is no limit."""
         self._services = services
         self.changes = MatchChanges(services, self, seq)
+        self.agreeing = Agreeing(services, self)
         self.connections: list[Connection] = []
         self.users = 0
         """Number of `LiveTables.opened` blocks that use the table now."""
@@ -90,6 +107,8 @@ class LiveTable:
                     connection.send_raw(update)
                 connection.said = min(said, last)
             connection.version = seen.version
+            if self.agreement or since >= 0:
+                connection.send(self.agreement.message(connection.viewer, self.time))
             self.connections.append(connection)
             if not connection.hidden:
                 self._services.notices.page_shown(self.id, connection.guest)
@@ -99,6 +118,8 @@ class LiveTable:
             await self.send_chat()
         await self.send_table()
         await self._services.nodes.announce_presence(self, asking=len(self.connections) == 1)
+        if self.agreement.proposals:  # A server may have stopped between the last vote and the answer.
+            self._services.tasks.start(self.agreeing.settle())
 
     async def set_hidden(self, connection: Connection, hidden: bool) -> None:
         """Record whether the page is visible, and announce it to other nodes."""
@@ -137,6 +158,11 @@ class LiveTable:
         for connection in self.connections:
             connection.disconnect()
 
+    def send_agreement(self) -> None:
+        """Send what the people are agreeing on to all pages."""
+        for connection in self.connections:
+            connection.send(self.agreement.message(connection.viewer, self.time))
+
     async def send_table(self) -> None:
         """Send seats, presence and state of the table to all pages, and wake the bot scheduler."""
         if not self.connections:
@@ -159,6 +185,7 @@ class LiveTable:
         """Apply changed seats. Disconnect the pages that lost a seat."""
         self.waiting = any(not seat.guest and not seat.bot for seat in seats)
         self.bots = _bots(seats)
+        self.people = _people(seats)
         tokens = {seat.seat: seat.token for seat in seats}
         for connection in self.connections:
             if any(tokens.get(seat) != token for seat, token in connection.seat_tokens.items()):
@@ -209,3 +236,7 @@ class LiveTable:
 
 def _bots(seats: Sequence[SeatRow]) -> set[int]:
     return {seat.seat for seat in seats if seat.bot}
+
+
+def _people(seats: Sequence[SeatRow]) -> dict[int, str]:
+    return {seat.seat: seat.guest for seat in seats if seat.guest and not seat.bot}

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from quarterdeck.server.agreement import Agreement
 from quarterdeck.server.connection import Connection
 from quarterdeck.server.live_table import LiveTable
 from quarterdeck.server.messages import FromServer
@@ -63,8 +64,9 @@ class LiveTables:
                 raise no_table()
             row, seq = found
             seats = await store.seats(id)
+            agreement = Agreement(await store.agreeing(id, seq)) if len(seats) > 1 else None
             await self.refresh(id)
-            live = self._live.setdefault(id, LiveTable(self._services, row, plan, seats, seq))
+            live = self._live.setdefault(id, LiveTable(self._services, row, plan, seats, seq, agreement))
         live.users += 1
         try:
             yield live

@@ -1,24 +1,27 @@
-"""The changes of one match, one after the other: choices, undo, redo, hints, and lines of other nodes.
+"""The changes of one match, one after the other: choices, undo, redo, hints, agreements, and lines of other nodes.
 
-A choice goes through `act`, `_change` and `_play_and_write`, which plays it in the engine, appends its line to the
-journal and then sends the updates and the acknowledgement.
+A choice goes through `act`, `change` and `_play_and_write`, which plays it in the engine, appends its line to the
+journal and then sends the updates and the acknowledgement. Where other people have to agree first, it writes only a
+proposal; see `agreeing.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
 
+from quarterdeck.core.action import TABLE
 from quarterdeck.server import messages as m
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.connection import BotConnection, Connection
 from quarterdeck.server.engine.pool import EngineStuck, NotAllowed, Played, ReadOnly, RulesFailed
-from quarterdeck.server.plan import SEATING, Line
+from quarterdeck.server.engine.wire import Proposed
+from quarterdeck.server.plan import AGREEING, SEATING, Line
 from quarterdeck.server.request_errors import RequestError, no_table
 from quarterdeck.server.storage import Gap, Missing, Repeated, StorageGone, Taken, Unsure
 
@@ -37,7 +40,7 @@ _NOT_WRITTEN = "The table's memory does not answer. Nothing was played; try agai
 
 
 class MatchChanges:
-    """Every change of the match passes `_change`, one at a time."""
+    """Every change of the match passes `change`, one at a time."""
 
     def __init__(self, services: Services, live: LiveTable, seq: int) -> None:
         self._services = services
@@ -53,12 +56,13 @@ class MatchChanges:
 
     async def act(self, connection: Connection, act: m.Act) -> None:
         """Play the choices of a person."""
-        seats = self._playable_seats(connection)
-        if isinstance(act.seat, int):
+        seats = self.playable_seats(connection)
+        others = self._live.agreeing.others(connection, seats)
+        if isinstance(act.seat, int) and act.seat != TABLE:
             seats = [act.seat] if act.seat in seats else []
         viewer = connection.viewer
         play = self._services.pool.play
-        await self._change(
+        await self.change(
             connection,
             act.id,
             seats,
@@ -70,8 +74,10 @@ class MatchChanges:
                 act.actions,
                 self._live.viewers(),
                 saw=(viewer, act.version),
+                others=others,
             ),
         )
+        await self._live.agreeing.settle()
 
     async def choose(
         self, connection: BotConnection, id: str, bot: str, decision: int, action: str, version: int = -1
@@ -79,7 +85,7 @@ class MatchChanges:
         """Play the choice of a bot that sits there; with an empty `bot`, for a person whose time is over."""
         seats = list(connection.viewer)
 
-        async def play() -> Played:
+        async def play() -> Played | Proposed:
             if [row.bot for row in await self._services.store.seats(self._id) if row.seat in seats] != [bot]:
                 raise NotAllowed("not-yours", "Somebody else plays here now.")
             if not bot and not await self._is_late():
@@ -88,48 +94,64 @@ class MatchChanges:
             saw = (connection.viewer, version)
             return await call(self._id, self.seq, seats, decision, [action], self._live.viewers(), once=True, saw=saw)
 
-        await self._change(connection, id, seats, play)
+        await self.change(connection, id, seats, play)
 
     async def play_for(self, connection: BotConnection, id: str, action: str) -> bool:
         """Play a prepared choice of a variation; return whether it was legal."""
         seats = list(connection.viewer)
 
-        async def play() -> Played:
+        async def play() -> Played | Proposed:
             question = await self._services.pool.imagine(self._id, self.seq, seats, "0" * 64)
             return await self._services.pool.play(
                 self._id, self.seq, seats, question.decision, [action], self._live.viewers(), once=True
             )
 
-        await self._change(connection, id, seats, play)
+        await self.change(connection, id, seats, play)
         return isinstance(connection.answer, m.Ack)
 
     async def _is_late(self) -> bool:
         row = await self._services.store.table(self._id)
         return row is not None and 0 < row.due <= now_ms()
 
-    def _playable_seats(self, connection: Connection) -> list[int]:
+    def playable_seats(self, connection: Connection) -> list[int]:
         """The seats of a page, without those where a bot stands in."""
         return [seat for seat in connection.viewer if seat not in self._live.bots]
 
     async def undo(self, connection: Connection, undo: m.TakeBack) -> None:
-        seats = self._playable_seats(connection)
+        seats = self.playable_seats(connection)
         call = self._services.pool.undo
-        await self._change(
+        await self.change(
             connection,
             undo.id,
             seats,
-            lambda: call(self._id, self.seq, seats, undo.version, undo.all, self._live.viewers()),
+            lambda: call(
+                self._id,
+                self.seq,
+                seats,
+                max(undo.version, 0),
+                undo.all,
+                self._live.viewers(),
+                self._live.agreeing.others(connection, seats),
+                sorted(self._live.bots),
+            ),
         )
+        await self._live.agreeing.settle()
 
     async def redo(self, connection: Connection, redo: m.Again) -> None:
-        seats = self._playable_seats(connection)
+        seats = self.playable_seats(connection)
         call = self._services.pool.redo
-        await self._change(
+        await self.change(
             connection, redo.id, seats, lambda: call(self._id, self.seq, seats, redo.version, self._live.viewers())
         )
 
-    async def _change(
-        self, connection: Connection, id: str, seats: list[int], call: Callable[[], Awaitable[Played]]
+    # -- one change ----------------------------------------------------------------------------------------------------
+
+    async def change(
+        self,
+        connection: Connection,
+        id: str,
+        seats: list[int],
+        call: Callable[[], Awaitable[Played | Proposed | Line]],
     ) -> None:
         """Make one change and answer the connection. An error before the commit leaves the match unchanged."""
         if not seats:
@@ -165,18 +187,23 @@ class MatchChanges:
             finally:
                 self._services.metrics.change(asyncio.get_running_loop().time() - began)
 
-    async def _play_and_write(self, connection: Connection, id: str, call: Callable[[], Awaitable[Played]]) -> None:
+    async def _play_and_write(
+        self, connection: Connection, id: str, call: Callable[[], Awaitable[Played | Proposed | Line]]
+    ) -> None:
         for _ in range(_TRIES):
             if self._live.waiting:
                 self._refuse(connection, id, "not-yours", "The table still waits for players.")
                 return
             played = await call()
-            line = Line(
-                self.seq + 1, played.kind, played.seat, now_ms(), id, played.actions, played.chance, played.mark
-            )
-            due = self._due(played, line.at)
+            if isinstance(played, Proposed):
+                played = self._live.agreeing.proposal(connection, id, played)
+            line = played if isinstance(played, Line) else _line_of(self.seq + 1, id, played)
+            due = None if isinstance(played, Line) else self._due(played, line.at)
             try:
-                await self._services.store.append(self._id, line, played.summary, due, played.silent)
+                if isinstance(played, Line):
+                    await self._services.store.append(self._id, line)
+                else:
+                    await self._services.store.append(self._id, line, played.summary, due, played.silent)
             except Repeated as repeated:  # The page sent it again because the answer was lost.
                 await self._drop_replica()
                 await self._catch_up()
@@ -193,8 +220,15 @@ class MatchChanges:
                 if connection.gone:  # Another person has taken the seat.
                     return
                 continue
+            if isinstance(played, Line):
+                await self._catch_up()
+                connection.send(m.Ack(id, connection.version))
+                self._services.metrics.line(line.kind)
+                await self._services.nodes.announce_line(self._id)
+                return
             self.seq = line.seq
             self._live.storage_back()
+            self._follow([line])
             self._live.send_updates({v: [u] for v, u in played.updates.items() if u is not None}, played.versions)
             connection.send(m.Ack(id, connection.version))
             self._services.metrics.line(played.kind)
@@ -306,9 +340,18 @@ class MatchChanges:
             self._live.update_seats(await self._services.store.seats(self._id))
         self.seq = lines[-1].seq
         self._live.send_updates(news.updates, {})
+        self._follow(lines)
         self._services.bot_scheduler.wake_if_remote(self._id)
-        if not news.silent:  # A changed secret answer must not show in the number of messages either.
+        if not news.silent and not all(
+            line.kind in AGREEING for line in lines
+        ):  # A changed secret answer must not show in the number of messages either.
             await self._live.send_table()
+
+    def _follow(self, lines: Sequence[Line]) -> None:
+        """Apply lines to the agreement of the table."""
+        changed = [self._live.agreement.follow(line) for line in lines]
+        if any(changed):
+            self._live.send_agreement()
 
     def answer_later(self, connection: Connection, id: str) -> None:
         """Answer this message when the database is back."""
@@ -324,6 +367,10 @@ class MatchChanges:
                 connection.send(m.Ack(id, connection.version))
             else:
                 self._refuse(connection, id, "storage", _NOT_WRITTEN)
+
+
+def _line_of(seq: int, id: str, played: Played) -> Line:
+    return Line(seq, played.kind, played.seat, now_ms(), id, played.actions, played.chance, played.mark)
 
 
 def _why_stuck(error: EngineStuck) -> str:

@@ -175,7 +175,7 @@ class Refusal(Struct):
     touches: list[str]
 
 
-class Decision(Struct):
+class Decision(Struct, omit_defaults=True):
     number: int
     kind: str
     """Which question of its game it is; empty for those who only wait."""
@@ -185,6 +185,8 @@ class Decision(Struct):
     topic: Say
     options: list[Option]
     refusals: list[Refusal]
+    others: list[Option] = []
+    """What other seats can do now, if all may see it: in an open question of a co-operative game."""
 
 
 class Event(Struct):
@@ -214,6 +216,8 @@ class Undo(Struct, omit_defaults=True):
     why: Say | UnsetType = UNSET
     """Why an undo is not possible, or why it is marked."""
     redo: bool = False
+    ask: bool = False
+    """The last choice of a person can be undone if the other people agree; at once, if there are none."""
 
 
 class Scene(Struct):
@@ -264,19 +268,25 @@ class Hello(Struct, tag="hello", tag_field="type"):
 
 
 class Act(Struct, tag="act", tag_field="type"):
-    """One choice, or several that are played together or not at all. `decision`: the number of the question."""
+    """One choice, or several that are played together or not at all. `decision`: the number of the question.
+
+    In a joint question in which other people have a say, it is a proposal (see `agreement`).
+    """
 
     id: Id
     decision: Number
     actions: Annotated[list[Line], Meta(min_length=1, max_length=16)]
-    seat: Seat | UnsetType = UNSET
-    """The seat that chooses, if the page has several seats."""
+    seat: Annotated[int, Meta(ge=-1, le=30)] | UnsetType = UNSET
+    """The seat that chooses, if the page has several seats; -1 for a joint answer."""
     version: Number = -1
     """The version that the page shows. The server rejects an answer from before an undo. -1: unknown."""
 
 
 class TakeBack(Struct, tag="undo", tag_field="type"):
-    """Undo the last choice, or with `all` every choice since the last roll or reveal."""
+    """Undo the last choice, or with `all` every choice since the last roll or reveal.
+
+    If it needs the consent of others (`Undo.ask`), it is a request (see `agreement`).
+    """
 
     id: Id
     version: Number
@@ -287,6 +297,21 @@ class TakeBack(Struct, tag="undo", tag_field="type"):
 class Again(Struct, tag="redo", tag_field="type"):
     id: Id
     version: Number
+
+
+class Vote(Struct, tag="vote", tag_field="type"):
+    """Agree or disagree with a proposal or a request to undo. It may be changed until all agree."""
+
+    id: Id
+    proposal: Number
+    agree: bool
+
+
+class Prompt(Struct, tag="prompt", tag_field="type"):
+    """Let the bot in this seat make one choice now, in an open question in which it would wait for the people."""
+
+    id: Id
+    seat: Seat
 
 
 class Chat(Struct, tag="chat", tag_field="type"):
@@ -300,7 +325,7 @@ class Ping(Struct, tag="ping", tag_field="type"):
     """As in `hello`. A page sends a ping as soon as it changes."""
 
 
-FromPage: TypeAlias = Hello | Act | TakeBack | Again | Chat | Ping
+FromPage: TypeAlias = Hello | Act | TakeBack | Again | Vote | Prompt | Chat | Ping
 
 
 # -- from the server ---------------------------------------------------------------------------------------------------
@@ -451,6 +476,37 @@ class Said(Struct, tag="said", tag_field="type"):
     seat: int = -1
 
 
+class Proposal(Struct, omit_defaults=True):
+    number: int
+    """Its number, for `vote`."""
+    kind: Literal["answer", "undo"]
+    seat: int
+    """The seat that proposed it."""
+    label: Say
+    """The proposed answer in words; empty for an undo."""
+    agree: list[int]
+    disagree: list[int]
+    action: str = ""
+    """The proposed answer, as in the options of the question; `all` before it."""
+    until: int = 0
+    """When silence counts as consent, in milliseconds since 1970; 0 for never."""
+
+
+class BotPlan(Struct):
+    """What a bot would do, and what it expects the others to do next."""
+
+    seat: int
+    steps: list[tuple[int, Say]]
+    """The seat that acts (-1: the table), and the choice in words."""
+
+
+class Agreement(Struct, tag="agreement", tag_field="type"):
+    """What the people are agreeing on. Sent as a whole whenever it changes; the next move of the match empties it."""
+
+    proposals: list[Proposal]
+    plans: list[BotPlan]
+
+
 class Notice(Struct, tag="notice", tag_field="type"):
     """Something about the server that a player should know."""
 
@@ -461,4 +517,4 @@ class Pong(Struct, tag="pong", tag_field="type"):
     number: int
 
 
-FromServer: TypeAlias = Welcome | Update | Ack | Refused | TableChanged | Said | Notice | Pong
+FromServer: TypeAlias = Welcome | Update | Ack | Refused | TableChanged | Said | Agreement | Notice | Pong

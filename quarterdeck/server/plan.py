@@ -6,14 +6,19 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from quarterdeck.server.messages import Late
+from quarterdeck.server.messages import Late, Say
 
 Result: TypeAlias = Literal["won", "lost", "drawn"]
-Kind: TypeAlias = Literal["play", "undo", "undo-all", "redo", "sit", "leave", "bot", "stand-in", "hint"]
+Kind: TypeAlias = Literal[
+    "play", "undo", "undo-all", "redo", "sit", "leave", "bot", "stand-in", "hint",
+    "propose", "vote", "ask-undo", "plan", "prompt",
+]  # fmt: skip
 MOVES: Final[tuple[Kind, ...]] = ("play", "undo", "undo-all", "redo")
-"""Kinds of lines that change the match. The others record seats and hints."""
+"""Kinds of lines that change the match. The others record seats, hints and what people agree on."""
 SEATING: Final[tuple[Kind, ...]] = ("sit", "leave", "bot", "stand-in")
 """Kinds of lines that change seats."""
+AGREEING: Final[tuple[Kind, ...]] = ("propose", "vote", "ask-undo", "plan", "prompt")
+"""Kinds of lines about an agreement (see `quarterdeck.server.agreement`). The next move makes them obsolete."""
 
 
 class Plan(Struct, frozen=True):
@@ -58,11 +63,22 @@ class Line(Struct, frozen=True):
     client: str = ""
     """The id that the page gave its message. It identifies a message that is sent twice."""
     actions: list[str] = []
-    """The choices in notation; for `bot` and `stand-in` the name of the bot."""
+    """The choices in notation; for `bot` and `stand-in` the name of the bot; otherwise see `agreement.py`."""
     chance: list[str] = []
     """The outcomes of chance, one text per action, as in a record ("crew C T; deck drone-a", or empty)."""
     mark: str = ""
     """Fingerprint of the position after the line."""
+
+
+class ProposedAnswer(Struct, frozen=True):
+    """An answer that a line of the kind `propose` proposes."""
+
+    action: str
+    decision: int
+    """The number of the question."""
+    label: Say
+    shared: bool
+    """Everybody may read it, spectators too."""
 
 
 class Summary(Struct, frozen=True):

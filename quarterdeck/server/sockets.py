@@ -177,6 +177,10 @@ class Sockets:
                 await live.changes.undo(connection, message)
             case m.Again():
                 await live.changes.redo(connection, message)
+            case m.Vote():
+                await live.agreeing.vote(connection, message)
+            case m.Prompt():
+                await live.agreeing.prompt(connection, message)
             case m.Chat():
                 await self._services.chat.post(live, connection, message)
             case m.Ping():

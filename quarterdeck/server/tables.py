@@ -59,6 +59,8 @@ class Tables:
         if any(seat in bots for seat in seats):
             raise RequestError("seat", "A bot cannot take the seat that you take yourself.")
         terms = self._terms(request, count)
+        if game.box.cooperative and count > 1:  # All play together, so a hint harms no other player.
+            terms = structs.replace(terms, hints=True)
         created = await self.make(
             guest, plan, "match", dict.fromkeys(seats, guest), public=request.public, bots=bots, terms=terms
         )

@@ -128,13 +128,16 @@ AT_ONCE: Final = ("random", "cadet", "officer")
 """Bots that answer at once."""
 
 
-def bots_at_work(match: AnyMatch, seating: Seating) -> Generator[BotChoice, None, None]:
+def bots_at_work(match: AnyMatch, seating: Seating, prompted: int = -1) -> Generator[BotChoice, None, None]:
     """Play the choices of bots until a person has to choose. Secret answers are locked at once.
+
+    `prompted`: a bot that makes one choice first, although in an open question it would wait for people.
 
     Yields the choice of a bot that takes time; go on when it is done. Until then the match stays as it is.
     """
     for _ in range(MOST_CHOICES):
-        seat = asked_bot(match, seating)
+        seat = prompted if prompted >= 0 else asked_bot(match, seating)
+        prompted = -1
         if seat < 0:
             return
         who = seating.program(seat) or seating.bots[seat]
@@ -158,7 +161,7 @@ def let_bots_choose(match: AnyMatch, seating: Seating) -> None:
 
 
 def asked_bot(match: AnyMatch, seating: Seating) -> int:
-    """The seat of the bot that has to choose now; -1 if no bot has to."""
+    """The seat of the bot that has to choose now; -1 if no bot has to. Where any seat may act, people come first."""
     ask = match.game.asking(match.state)
     asked = match.game.seats_to_act(match.state)
     mine = [seat for seat in asked if seat in seating.bots]
@@ -166,7 +169,7 @@ def asked_bot(match: AnyMatch, seating: Seating) -> int:
         seating.close(match.outcome.results)
     if ask is None or not mine or (ask.mode() != EACH and len(mine) < len(asked)):
         return -1
-    return mine[0]
+    return mine[0] if ask.mode() == EACH else match.game.next_to_act(match.state)
 
 
 def bot_answer(match: AnyMatch, who: str | Player, seat: int) -> Chosen:

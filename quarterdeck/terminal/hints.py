@@ -27,10 +27,11 @@ class HintsOff(NoHint):
 
 class Hints:
     def __init__(self, match: AnyMatch, seating: Seating, asked_for: bool | None) -> None:
-        """`asked_for` switches hints on or off. With None they are on for a person who plays alone."""
+        """`asked_for` switches hints on or off. With None they are on for people who do not play against each other."""
         self._match: Final = match
         self.asked_for: Final = asked_for
-        self.allowed: Final[bool] = len(seating.people) == 1 if asked_for is None else asked_for
+        friends = len(seating.people) == 1 or match.game.box.cooperative
+        self.allowed: Final[bool] = friends if asked_for is None else asked_for
         self._last: tuple[str, int, Hint] | None = None
         if not match.catalogue.knows("hint.title"):
             match.catalogue = match.catalogue.joined(languages.advice(match.game, match.catalogue.language))

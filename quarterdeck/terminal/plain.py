@@ -27,6 +27,7 @@ from quarterdeck.terminal.typed_answer import no_option_error, parse_answer
 DONE: Final = 0
 """Played to the end, or left on purpose with the match saved."""
 NOT_SAVED: Final = 1
+READER_GONE: Final = 1
 INPUT_CLOSED: Final = 2
 INTERRUPTED: Final = 130
 
@@ -54,8 +55,8 @@ def play_plain(
     except KeyboardInterrupt:
         return _leave(session, out, "Interrupted.", INTERRUPTED)
     except BrokenPipeError:
-        session.autosave()  # The reader is gone.
-        return INPUT_CLOSED
+        session.autosave()
+        return READER_GONE
 
 
 def _play(session: Session, input: Lines, out: PlainOutput) -> int:

@@ -18,6 +18,7 @@ from quarterdeck.terminal.plain_output import PlainOutput
 from quarterdeck.terminal.progress import ThinkingProgress
 from quarterdeck.terminal.rulebook import find_cards, topic_page, topics
 from quarterdeck.terminal.session import Session
+from quarterdeck.terminal.together import others_lines, plan_lines
 
 Told: TypeAlias = list[str] | None
 """What happened, if the table changed; None if the question is the same."""
@@ -144,6 +145,24 @@ def _either(numbers: Sequence[int]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def let_bot_act(session: Session, view: View, number: str, out: PlainOutput) -> Told:
+    told, turn = session.prompt(number), session.match.turn
+    session.let_bots_choose()
+    return [told, *session.texts_since(turn)]
+
+
+def show_plans(session: Session, view: View, how: str, out: PlainOutput) -> Told:
+    out.page(plan_lines(session.match, session.seating) or [session.say("plan.none")])
+    return None
+
+
+def show_others(session: Session, view: View, how: str, out: PlainOutput) -> Told:
+    lines = others_lines(session.match, view)
+    title = f"{session.say('others.title')}:"
+    out.page([title, *(f"  {line}" for line in lines)] if lines else [session.say("others.none")])
+    return None
+
+
 def be_brief(session: Session, view: View, how: str, out: PlainOutput) -> Told:
     out.brief = not out.brief
     out.page(["From now on only what changed is said." if out.brief else "From now on the whole table is said."])
@@ -172,6 +191,9 @@ COMMANDS: Final[dict[str, Command]] = {
     "log": Command("log", "all that happened", show_log),
     "rules": Command("rules [topic]", "the rules, by topic", show_rules),
     "seat": Command("seat N", "when several may act: who answers next", change_seat),
+    "others": Command("others", "what other seats can do now", show_others),
+    "plan": Command("plan", "what the bots that wait for you would do", show_plans),
+    "go": Command("go [N]", "let a bot act that waits for you", let_bot_act),
     "save": Command("save [file]", "keep the match (it is kept after each choice anyway)", save),
     "quit": Command("quit", "leave; the match is kept and can be taken up again", leave),
 }

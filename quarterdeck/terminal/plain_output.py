@@ -78,7 +78,8 @@ class PlainOutput:
     def question(self, session: Session, view: View, offered: Sequence[Option]) -> None:
         decision = view.decision
         assert decision is not None
-        who = f"{session.seat_name(session.seat)}: " if session.match.game.box.seats > 1 else ""
+        alone = session.match.game.box.seats > 1 and len(view.seats) == 1 and decision.mode != "joint"
+        who = f"{session.seat_name(session.seat)}: " if alone else ""
         topic = printable(view.text(decision.topic))
         if session.locked is not None:
             topic = session.say("locked.plain", what=session.locked_label())

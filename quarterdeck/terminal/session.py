@@ -8,7 +8,7 @@ from pathlib import Path
 
 from quarterdeck.core.action import TABLE, Action
 from quarterdeck.core.decision import Option
-from quarterdeck.core.errors import UndoRefused
+from quarterdeck.core.errors import QuarterdeckError, UndoRefused
 from quarterdeck.core.event import Event
 from quarterdeck.core.match import NEVER
 from quarterdeck.core.printable import printable
@@ -22,6 +22,7 @@ from quarterdeck.terminal.hints import Hints, hint_was_given, note_hint_given
 from quarterdeck.terminal.playback import Frame, frames
 from quarterdeck.terminal.save_file import FileProblem
 from quarterdeck.terminal.seating import Seating, bot_at, people_alone, seat_name
+from quarterdeck.terminal.together import is_open, view_by_seat, waiting_bots
 from quarterdeck.terminal.undo import Undo
 from quarterdeck.terminal.words import terminal_text
 
@@ -49,6 +50,8 @@ class Session:
         self._chosen_seat = -1
         self._staying = -1
         """The seat that has locked a secret answer and is still at the screen; -1 if none."""
+        self._prompted = -1
+        """The bot that a person has asked to act; -1 if none."""
         self.thinking = -1
         """The seat of the bot that is thinking; -1 if none."""
         self.wait: Callable[[BotChoice], object] = BotChoice.wait
@@ -102,7 +105,14 @@ class Session:
         self._staying = -1
 
     def view(self) -> View:
-        return self.match.view([self.seat])
+        """What the person at the screen sees. Where any of several people may act and all see the same, the options
+        of all of them, those of the seat at the screen first."""
+        here, waiting = self.seat, self.waiting
+        if len(waiting) > 1 and here in waiting and is_open(self.match):
+            others = [seat for seat in waiting if seat != here and not self.see_different_things(seat, here)]
+            if others:
+                return view_by_seat(self.match, [here, *others])
+        return self.match.view([here])
 
     def frames(self, since: int) -> list[Frame]:
         """The frames after that turn, for the only person, or for spectators if there are several people."""
@@ -186,8 +196,9 @@ class Session:
     def bots(self) -> Generator[BotChoice, None, None]:
         """Let bots choose until a person has to. Yields the choices that take time; go on when each is done."""
         turn = self.match.turn
+        prompted, self._prompted = self._prompted, -1
         try:
-            with closing(bots_at_work(self.match, self.seating)) as choices:
+            with closing(bots_at_work(self.match, self.seating, prompted)) as choices:
                 for choice in choices:
                     self.autosave()
                     self.thinking = choice.seat
@@ -197,6 +208,17 @@ class Session:
             self.thinking = -1
             if self.match.turn != turn:
                 self.autosave()
+
+    def prompt(self, number: str = "") -> str:
+        """Let a bot act next that waits for people: the one in the seat of this number, or the only one."""
+        bots = waiting_bots(self.match, self.seating)
+        if not bots:
+            raise QuarterdeckError(self.say("go.none"))
+        chosen = [seat for seat in bots if not number or number == str(seat + 1)]
+        if len(chosen) != 1:
+            raise QuarterdeckError(self.say("go.which", seats=", ".join(str(seat + 1) for seat in bots)))
+        self._prompted = chosen[0]
+        return self.say("go", who=bot_at(self.match, self.seating, chosen[0]))
 
     def _note_cut(self, choice: BotChoice) -> None:
         if choice.result().cut:

@@ -11,7 +11,19 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import Game
 from quarterdeck.players import knows
 from quarterdeck.registry import AnyGame
-from quarterdeck.testing import copies, endings, knowledge, looks, notation, quiet, reach, replays, saving, takebacks
+from quarterdeck.testing import (
+    copies,
+    endings,
+    knowledge,
+    looks,
+    modes,
+    notation,
+    quiet,
+    reach,
+    replays,
+    saving,
+    takebacks,
+)
 from quarterdeck.testing import touchable as touch
 from quarterdeck.testing import wording as words
 from quarterdeck.testing.report import Finding, Report
@@ -140,6 +152,7 @@ class _Work:
             ("replays in another process", lambda: replays.replays_elsewhere(self.some_trials())),
             ("notation, JSON and index", lambda: notation.actions_round_trip(trials)),
             ("options are unique", lambda: notation.options_are_unique(trials)),
+            ("options fit the mode", lambda: modes.options_fit_the_mode(trials)),
             ("labels are unique", lambda: words.labels_are_unique(look())),
             ("texts are there", lambda: words.texts_are_there(trials, look())),
             ("views show no secret", lambda: knowledge.views_survive_imagining(look())),

@@ -47,6 +47,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server whose bots do not pause before they choose."""
+    limits = environment(**{**FREE, "bot_pause": 0.001})
+    with Running(f"sqlite:///{tmp_path_factory.mktemp('quick') / 'tables.db'}", env=limits) as running:
+        yield running.url
+
+
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:

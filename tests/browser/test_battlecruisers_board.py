@@ -211,6 +211,7 @@ async def test_a_whole_battle_by_keyboard_is_announced(visit: Visit) -> None:
         assert line in heard, f"not heard: {line!r}"
 
 
+@pytest.mark.full
 @SIZES
 async def test_a_guided_first_battle_teaches_by_playing(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings=QUICK)

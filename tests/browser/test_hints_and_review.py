@@ -176,6 +176,7 @@ async def a_lost_match(visitor: Visitor) -> str:
     return await visitor.bring(match.record().text())
 
 
+@pytest.mark.full
 @SIZES
 async def test_a_match_is_reviewed(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings=STILL)

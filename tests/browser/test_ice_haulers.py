@@ -26,7 +26,7 @@ async def haulers(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Run
         yield server
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.full)], ids=["desk", "phone"])
 async def test_a_ship_a_die_and_a_machine_can_be_chosen(visit: Visit, haulers: Running, size: tuple[int, int]) -> None:
     visitor = await visit(url=haulers.url, size=size, settings={"speed": "off", "motion": "reduced"})
     table = await begin(await visitor.tab(), f"/t/{await visitor.new_table('haulers', sit=[0, 1])}")

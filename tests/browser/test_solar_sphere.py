@@ -10,7 +10,7 @@ from playwright.async_api import Page
 from tests.browser import axe, contrast, measures
 from tests.browser.conftest import Visit
 from tests.browser.table import Table, begin
-from tests.browser.visitor import DESK, PHONE, SIDEWAYS, Json, Visitor
+from tests.browser.visitor import DESK, LAPTOP, PHONE, SIDEWAYS, Json, Visitor
 
 QUICK: dict[str, object] = {"speed": "off", "motion": "reduced"}
 
@@ -39,7 +39,7 @@ async def laid_out(page: Page, size: tuple[int, int]) -> None:
     assert await measures.covered(page, "[data-state=ready], [data-state=target], .bar button") == []
     seen = await measures.frame(page)
     assert seen["bar"]["bottom"] <= size[1] + 1
-    if size == DESK:
+    if size in (DESK, LAPTOP):
         assert seen["board"][0] <= seen["board"][1] + 1
 
 
@@ -47,17 +47,21 @@ def visits(table: Table) -> list[Json]:
     return [option for option in table.wire.decision["options"] if option["action"].startswith("visit ")]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("size", "players"),
     [
         pytest.param(DESK, 4, id="desk-4"),
-        pytest.param(PHONE, 2, id="phone-2", marks=pytest.mark.full),
-        pytest.param(SIDEWAYS, 3, id="sideways-3", marks=pytest.mark.full),
-        pytest.param(DESK, 1, id="desk-solo", marks=pytest.mark.full),
+        pytest.param(PHONE, 2, id="phone-2"),
+        pytest.param(SIDEWAYS, 3, id="sideways-3"),
+        pytest.param(LAPTOP, 4, id="laptop-4"),
+        pytest.param(DESK, 1, id="desk-solo"),
     ],
 )
-async def test_some_turns_on_the_board_and_in_the_bar(visit: Visit, size: tuple[int, int], players: int) -> None:
-    visitor = await visit(size=size, settings=QUICK)
+async def test_some_turns_on_the_board_and_in_the_bar(
+    visit: Visit, quick: str, size: tuple[int, int], players: int
+) -> None:
+    visitor = await visit(url=quick, size=size, settings=QUICK)
     tab = await visitor.tab()
     table = await begin(tab, await against_bots(visitor, players))
     chance = random.Random(players)
@@ -76,8 +80,8 @@ async def test_some_turns_on_the_board_and_in_the_bar(visit: Visit, size: tuple[
     assert table.wire.said("act")
 
 
-async def test_a_die_and_a_location_show_what_a_visit_costs(visit: Visit) -> None:
-    visitor = await visit(settings=QUICK)
+async def test_a_die_and_a_location_show_what_a_visit_costs(visit: Visit, quick: str) -> None:
+    visitor = await visit(url=quick, settings=QUICK)
     table = await begin(await visitor.tab(), await against_bots(visitor, 2))
     await my_turn(table)
     pairs: dict[tuple[str, str], list[Json]] = {}
@@ -102,8 +106,8 @@ async def test_a_die_and_a_location_show_what_a_visit_costs(visit: Visit) -> Non
     assert await table.part(place).locator(".spot").count() > 0
 
 
-async def test_a_turn_with_the_keyboard_alone(visit: Visit) -> None:
-    visitor = await visit(settings=QUICK)
+async def test_a_turn_with_the_keyboard_alone(visit: Visit, quick: str) -> None:
+    visitor = await visit(url=quick, settings=QUICK)
     table = await begin(await visitor.tab(), await against_bots(visitor, 2))
     page = table.page
     await my_turn(table)
@@ -129,8 +133,33 @@ async def test_a_turn_with_the_keyboard_alone(visit: Visit) -> None:
     assert len(table.wire.said("act")) > 2
 
 
-async def test_another_captain_opens_and_a_place_says_why_not(visit: Visit) -> None:
-    visitor = await visit(settings=QUICK)
+async def test_the_board_fits_a_laptop(visit: Visit, quick: str) -> None:
+    visitor = await visit(url=quick, size=LAPTOP, settings=QUICK)
+    table = await begin(await visitor.tab(), await against_bots(visitor, 4))
+    await my_turn(table)
+    await laid_out(table.page, LAPTOP)
+
+
+async def test_one_undo_takes_the_whole_turn_back(visit: Visit, quick: str) -> None:
+    visitor = await visit(url=quick, settings=QUICK)
+    table = await begin(await visitor.tab(), await against_bots(visitor, 2))
+    await my_turn(table)
+    chance = random.Random(2)
+    undo = table.page.get_by_role("group", name="Take back")
+    for _ in range(60):  # Until two choices of one turn can be taken back.
+        if (table.wire.scene["undo"].get("free") or 0) > 1:
+            break
+        await table.choose_somehow(chance, board=True)
+        await my_turn(table)
+    free = table.wire.scene["undo"]["free"]
+    before = table.wire.turn
+    await table.click(undo.get_by_role("button", name="All"))
+    assert table.wire.turn == before - free
+    assert table.wire.decision["kind"] == "Turn"
+
+
+async def test_another_captain_opens_and_a_place_says_why_not(visit: Visit, quick: str) -> None:
+    visitor = await visit(url=quick, settings=QUICK)
     table = await begin(await visitor.tab(), await against_bots(visitor, 2))
     await my_turn(table)
     await table.part("seat1").click()

@@ -8,6 +8,7 @@ import pytest
 from quarterdeck import _switch
 from quarterdeck.commands import bar
 from tests.cli.shell import process, refused, run
+from tests.tow import FILE
 
 MEASURED = ("seconds", "decisions_per_second")
 
@@ -34,6 +35,13 @@ def test_the_result_as_json() -> None:
     assert data["decisions"] > 40
     for name in MEASURED:
         assert isinstance(data[name], int | float)
+
+
+def test_a_game_of_open_and_joint_questions() -> None:
+    data = simulated(str(FILE), "--games", "40", "--set", "players=4")
+    assert isinstance(data["endings"], dict)
+    assert sum(data["endings"].values()) == 40
+    assert data["wins"] == data["endings"].get("safe", 0)
 
 
 def test_the_same_seed_gives_the_same_result() -> None:

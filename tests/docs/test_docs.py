@@ -86,7 +86,8 @@ def test_the_architecture_names_every_module_of_the_engine_and_the_games() -> No
         for file in (ROOT / "quarterdeck" / room).rglob("*.py")
         if not file.name.startswith("_")
     }
-    assert rows == there | {"battlecruisers/guide.md", "d6/guide.md", "solar_sphere/guide.md"}
+    guides = {f"{game}/guide.md" for game in ("armada", "battlecruisers", "d6", "solar_sphere")}
+    assert rows == there | guides
 
 
 def test_the_architecture_names_every_folder() -> None:

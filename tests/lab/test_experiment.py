@@ -62,6 +62,7 @@ def test_players_rotate_through_the_seats() -> None:
 
 def test_line_ups_are_split_at_names_only() -> None:
     assert split_line_ups("officer,captain@20+cadet") == ("officer", "captain@20+cadet")
+    assert split_line_ups("officer-a+officer,officer-b") == ("officer-a+officer", "officer-b")
     assert split_line_ups("exec:python3 bot.py --a=1,2,officer") == ("exec:python3 bot.py --a=1,2", "officer")
 
 

@@ -19,10 +19,11 @@ FOLDER = Path(__file__).parent
 
 
 class Playthrough:
-    """One match: the game, its seed and its set-up."""
+    """One match: the game, its seed and its set-up. The whole table is shown once in `every` turns."""
 
-    def __init__(self, file: str, game: str, seed: int, **options: str) -> None:
+    def __init__(self, file: str, game: str, seed: int, every: int = 1, **options: str) -> None:
         self.path = FOLDER / file
+        self.every = every
         self.game = game
         self.seed = seed
         self.options = options
@@ -33,7 +34,7 @@ class Playthrough:
         given = " ".join(f"{name}={value}" for name, value in self.options.items())
         lines = [f"{match.game.box.title}, seed {self.seed}{', ' * bool(given)}{given}", ""]
         while not match.over:
-            lines += turn_lines(match)
+            lines += turn_lines(match, table=match.turn % self.every == 0)
             options = match.state.options
             choice = options[chooser.number(0, match.turn, len(options))]
             lines += [f"> {said(match, choice)}", ""]
@@ -41,7 +42,7 @@ class Playthrough:
         return "\n".join([*lines, *turn_lines(match), *str(match.record()).splitlines()]) + "\n"
 
 
-def turn_lines(match: AnyMatch) -> list[str]:
+def turn_lines(match: AnyMatch, table: bool = True) -> list[str]:
     """The last events, the position, the table as a player sees it, and every choice in notation."""
     if match.state.sealed:  # There are no visible events yet.
         waiting = "; ".join(said(match, action) for action in match.state.options)
@@ -49,7 +50,8 @@ def turn_lines(match: AnyMatch) -> list[str]:
     view = match.view(match.game.seats_to_act(match.state) or None)
     lines = [f"== turn {match.turn}"]
     lines += [f"* {view.text(event.message)}" for event in view.events]
-    lines += [position_text(match.game, match.state), "", str(view), ""]
+    if table:
+        lines += [position_text(match.game, match.state), "", str(view), ""]
     if view.decision is not None:
         lines += [f"- {view.text(r.what)}: {view.text(r.reason)}" for r in view.decision.refusals]
         lines.append("; ".join(said(match, option.action) for option in view.decision.options))
@@ -68,6 +70,8 @@ ALL = [
     Playthrough("battlecruisers-5-random.txt", "battlecruisers", 65, players="5", set="random", start="chosen"),
     Playthrough("d6-easy.txt", "d6", 52, difficulty="easy"),
     Playthrough("d6-hard-halcyon.txt", "d6", 54, difficulty="hard", ship="halcyon"),
+    Playthrough("solar_sphere-2.txt", "solar_sphere", 31, every=25, players="2"),
+    Playthrough("solar_sphere-dranda.txt", "solar_sphere", 32, every=25, players="1", level="hard"),
     Playthrough("tictactoe.txt", "tictactoe", 1),
 ]
 

@@ -67,6 +67,7 @@ def wanted() -> Iterator[Wanted]:
     for number, options in enumerate(pairwise(open_game("d6").box.settings)[1:9], 1):
         yield Wanted(f"d6-rulings-{number}", options=options, first=number)
     yield from battles()
+    yield from spheres()
     for ending, results in (("line", "won"), ("line", "lost"), ("full", "drawn")):
         yield Wanted(f"tictactoe-{results}", game="tictactoe", chooser="random", ending=ending, results=results)
 
@@ -94,6 +95,20 @@ def battles() -> Iterator[Wanted]:
     yield Wanted("battlecruisers-sealed", "battlecruisers", {"players": "4"}, generator=SEALED)
     for number, options in enumerate(pairwise(open_game("battlecruisers").box.settings)[1:7], 1):
         yield Wanted(f"battlecruisers-rulings-{number}", "battlecruisers", options, first=number)
+
+
+def spheres() -> Iterator[Wanted]:
+    """Solar Sphere with one to four captains, with both endings and all three levels of DRANDA."""
+    for level, result in (("easy", "won"), ("medium", "won"), ("medium", "lost"), ("hard", "lost")):
+        options = {"players": "1", "level": level}
+        yield Wanted(f"solar_sphere-dranda-{level}-{result}", "solar_sphere", options, results=result)
+    for seats in ("2", "3", "4"):
+        for ending in ("rounds", "sphere"):
+            yield Wanted(f"solar_sphere-{seats}-{ending}", "solar_sphere", {"players": seats}, ending=ending)
+        yield Wanted(f"solar_sphere-{seats}-random", "solar_sphere", {"players": seats}, "random")
+    yield Wanted("solar_sphere-sealed", "solar_sphere", {"players": "3"}, generator=SEALED)
+    for number, options in enumerate(pairwise(open_game("solar_sphere").box.settings)[1:9], 1):
+        yield Wanted(f"solar_sphere-rulings-{number}", "solar_sphere", options, first=number)
 
 
 def taken_back() -> AnyMatch:

@@ -72,8 +72,8 @@ class _Bad(_players.Player):
         super().__init__()
         self._do = do
 
-    def __call__(self, game, s):
-        return self._do(game, s)
+    def choose(self, handle):
+        return _players.Choice(self._do(handle.game, handle.known))
 
 
 for _do in (_stuck, _dies, _fails, _cheats, _blunders):

@@ -79,6 +79,7 @@ class Page:
         self.events: list[Json] = []
         self.chat: list[Json] = []
         self.notices: list[str] = []
+        self.agreement: Json = {"proposals": [], "plans": []}
         self.answers: dict[str, Json] = {}
         self.updates: list[Json] = []
         self.socket: ClientConnection
@@ -158,6 +159,8 @@ class Page:
         elif kind == "said":
             assert not self.chat or message["number"] == self.chat[-1]["number"] + 1, (self.chat[-1], message)
             self.chat.append(message)
+        elif kind == "agreement":
+            self.agreement = message
         elif kind == "notice":
             self.notices.append(message["code"])
         elif kind in ("ack", "refused"):
@@ -216,6 +219,16 @@ class Page:
 
     async def redo(self) -> Json:
         return await self.ask({"type": "redo", "version": self.version})
+
+    async def vote(self, proposal: Json, agree: bool = True) -> Json:
+        return await self.ask({"type": "vote", "proposal": proposal["number"], "agree": agree})
+
+    async def prompt(self, seat: int) -> Json:
+        return await self.ask({"type": "prompt", "seat": seat})
+
+    @property
+    def proposals(self) -> list[Json]:
+        return list(self.agreement["proposals"])
 
     async def say(self, text: str) -> Json:
         return await self.ask({"type": "chat", "text": text})

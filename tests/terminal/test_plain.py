@@ -9,7 +9,7 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal import saves
-from quarterdeck.terminal.plain import DONE, INPUT_CLOSED, INTERRUPTED, NOT_SAVED, play_plain
+from quarterdeck.terminal.plain import DONE, INPUT_CLOSED, INTERRUPTED, NOT_SAVED, READER_GONE, play_plain
 from quarterdeck.terminal.plain_output import WIPE, print_match
 from tests.games.d6.bridge import bridge
 from tests.terminal.envelopes import EnvelopeGame
@@ -236,7 +236,7 @@ def test_a_closed_pipe_ends_it_quietly(home: Path) -> None:
                 raise BrokenPipeError
             return super().write(text)
 
-    assert play_plain(tictactoe(), io.StringIO("mark a1\n"), Closed()) == INPUT_CLOSED
+    assert play_plain(tictactoe(), io.StringIO("mark a1\n"), Closed()) == READER_GONE
     found = saves.latest_unfinished("tictactoe")
     assert found is not None
     assert found.choices == 1

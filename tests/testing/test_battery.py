@@ -12,7 +12,7 @@ from quarterdeck.testing import Effort, Report, check_game, replays
 from quarterdeck.testing.notation import actions_round_trip
 from quarterdeck.testing.trial import Trial
 from tests.core.envoys import Envoys
-from tests.core.skirmish import Skirmish
+from tests.core.skirmish import Floor, Skirmish
 from tests.core.tour import Tour
 from tests.testing.broken_envoys import BROKEN_ENVOYS
 from tests.testing.broken_games import BROKEN, NeverRich, SilentScore
@@ -160,3 +160,10 @@ def test_progress_is_reported_from_zero_to_all() -> None:
     check_game(SoundGame, effort=LIGHT, progress=lambda done, total, what: told.append((done, total, what)))
     assert [done for done, _, _ in told] == list(range(told[0][1]))
     assert all(what for _, _, what in told)
+
+
+def test_options_that_are_not_listed_seat_by_seat_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    legal = Floor.legal
+    monkeypatch.setattr(Floor, "legal", lambda ask, s: sorted(legal(ask, s), key=lambda action: action.index))
+    report = check_game(Skirmish, effort=LIGHT)
+    assert report.finding("options fit the mode") in report.failed, str(report)

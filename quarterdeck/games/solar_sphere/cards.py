@@ -30,6 +30,8 @@ ALLOWED: Final = [
     [1, 2], [3, 4], [5, 6], [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], [1, 3, 5], [2, 4, 6],
 ]  # fmt: skip
 """Per location, the die values that may visit it."""
+NEAREST: Final = [[min(allowed, key=lambda value: abs(value - die)) for die in range(7)] for allowed in ALLOWED]
+"""Per location and value of a die, the nearest value that may visit it; of two, the lower one."""
 
 SILVER: Final = 3
 FACTIONS: Final = ["helion", "tidal", "verdant", "silver"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.core.entry import PREVIEW, Entry
+from quarterdeck.core.entry import PREVIEW, Entry, Lesson
 
 ENTRY: Final = Entry(
     "solar_sphere",
@@ -24,5 +24,7 @@ ENTRY: Final = Entry(
     figures="quarterdeck.games.solar_sphere.figures:FIGURES",
     daily={"players": "1"},
     terminal="quarterdeck.terminal.layouts.solar_sphere:LAYOUT",
+    # Three different dice and the first turn, in each of the first two rounds.
+    lesson=Lesson("0" * 60 + "118a", {"players": "2"}, {1: "cadet"}),
     place=4,
 )

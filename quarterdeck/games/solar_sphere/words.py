@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from quarterdeck.core.action import Action
-from quarterdeck.core.decision import Change, Option
+from quarterdeck.core.decision import Option
 from quarterdeck.core.effects import Block, Effect
 from quarterdeck.core.words import Message, Value, say
 from quarterdeck.games.solar_sphere.cards import LOCATIONS, RESOURCES, ROWS
 from quarterdeck.games.solar_sphere.effects import ChooseBonus
+from quarterdeck.games.solar_sphere.preview import changes
 from quarterdeck.games.solar_sphere.rules.battle import RollAgain
 from quarterdeck.games.solar_sphere.rules.crew import HIRE_GOLD
-from quarterdeck.games.solar_sphere.rules.deploy import entry_cost
 from quarterdeck.games.solar_sphere.rules.drones import RecoverSatellite, Salvage
 from quarterdeck.games.solar_sphere.rules.kickbacks import TakeKickback, kickbacks_to
 from quarterdeck.games.solar_sphere.rules.storage import ChooseResource, FullStore
@@ -202,47 +202,10 @@ def cost(s: Table, action: Action) -> Message | None:
     return None
 
 
-def changes(s: Table, action: Action) -> list[Change]:
-    """The numbers that the choice itself changes."""
-    seat = action.seat
-    if action.code == VISIT:
-        drones = abs(action.a - action.c) + entry_cost(s, action.b)
-        active, inactive = s.active[seat], s.inactive[seat]
-        if drones:
-            return [
-                Change(f"active{seat}", active, active - drones),
-                Change(f"inactive{seat}", inactive, inactive + drones),
-            ]
-    elif action.code == KICKBACK:
-        return [Change(f"morale{seat}", s.morale[seat], action.a)]
-    elif action.code == REGENERATE and action.a:
-        active, inactive = s.active[seat], s.inactive[seat]
-        return [
-            Change(f"active{seat}", active, active + action.a),
-            Change(f"inactive{seat}", inactive, inactive - action.a),
-        ]
-    elif action.code == ATTACK:
-        return [Change(f"active{seat}", s.active[seat], s.active[seat] - action.b)]
-    elif action.code == HIRE:
-        paid = PAID[action.b][:]
-        paid[1] += HIRE_GOLD
-        return _spent(s, seat, paid)
-    elif action.code == BUILD:
-        return _spent(s, seat, s.kit.hexes.cost[s.tiles[action.a]])
-    return []
-
-
-def _spent(s: Table, seat: int, paid: list[int]) -> list[Change]:
-    out: list[Change] = []
-    for kind, id in enumerate(RESOURCES):
-        if paid[kind]:
-            have = s.store[3 * seat + kind]
-            out.append(Change(f"store{seat}.{id}", have, have - paid[kind]))
-    return out
-
-
 def group(action: Action) -> str:
     code = action.code
+    if code == VISIT:
+        return "visit"
     if code == USE:
         return "crew"
     if code == KICKBACK:

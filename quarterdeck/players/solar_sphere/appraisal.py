@@ -21,6 +21,8 @@ class Appraisal:
         self._units: Final = _units(weights)
         self.hexes: Final[list[float]] = [self._list(effects) for effects in kit.hexes.benefit]
         """What the benefits of a hex are worth."""
+        self.points: Final[list[float]] = [_points(effects) for effects in kit.hexes.benefit]
+        """The points among the benefits of a hex."""
         self.retire: Final[list[float]] = [self._list(effects) for effects in kit.crew.retire]
         self.action: Final[list[float]] = []
         """What the action of a crew member is worth in a round."""
@@ -39,6 +41,10 @@ class Appraisal:
             total += value
             best = max(best, value)
         return best if choice else total
+
+
+def _points(effects: list[Effect[Table]]) -> float:
+    return float(sum(effect.amount for effect in effects if effect.name == "points"))
 
 
 def _units(w: Weights) -> dict[str, float]:

@@ -60,8 +60,7 @@ class SolarSphereInsight(Insight):
 
     def plan(self, s: Table, options: list[Action]) -> Plan:
         """The officer's choice, with the choices that follow."""
-        values, plans = self.officer.weigh(s, options)
-        return plans[values.index(max(values))]
+        return self.officer.plan(s, options)
 
     def enough(self, game: Game[State], s: State, begun: int) -> bool:
         assert isinstance(s, Table)

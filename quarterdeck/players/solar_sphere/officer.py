@@ -25,8 +25,12 @@ class SolarSphereOfficer:
     def choose(self, s: Table, options: list[Action]) -> Action:
         if len(options) == 1:
             return options[0]
+        return self.plan(s, options).actions[0]
+
+    def plan(self, s: Table, options: list[Action]) -> Plan:
+        """The best plan."""
         values, plans = self.weigh(s, options)
-        return plans[values.index(max(values))].actions[0]
+        return plans[values.index(max(values))]
 
     def weigh(self, s: Table, options: list[Action]) -> tuple[list[float], list[Plan]]:
         """The value of each sensible option, and the plan that begins with it."""

@@ -25,7 +25,7 @@ from quarterdeck.registry import AnyGame
 
 DOUBLE: Final = 2.0
 """How often a one-sided officer counts its source of points."""
-BLUNDER: Final = 1.3
+BLUNDER: Final = 0.9
 """How many points a choice may be worse than the best before it is a blunder."""
 
 
@@ -43,12 +43,23 @@ class SolarSphereCadetJudgement(Judgement):
 
 
 class SolarSphereOfficerJudgement(Judgement):
+    """Plans at the beginning of a turn, and follows the plan as long as it fits."""
+
     def __init__(self, weights: Weights | None = None) -> None:
         self._officer: Final = SolarSphereOfficer(weights)
+        self._count: int = 0
+        self._rest: list[Action] = []
+        """The number of choices before the last one, and the choices planned after it."""
 
     def choose(self, game: AnyGame, s: State, options: list[Action]) -> Action:
         assert isinstance(s, Table)
-        return self._officer.choose(s, options)
+        if len(options) == 1:
+            return options[0]
+        rest = self._rest
+        if not (rest and self._count + 1 == s.count and rest[0] in options and not isinstance(s.agenda[-1], Turn)):
+            rest = self._officer.plan(s, options).actions
+        self._count, self._rest = s.count, rest[1:]
+        return rest[0]
 
 
 class SolarSphereSkills(Skills):

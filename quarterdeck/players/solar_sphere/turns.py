@@ -68,7 +68,7 @@ class Turns:
         """Play an action at this table, which changes, and plan the rest of the turn."""
         captain = action.seat
         ask = s.agenda[-1]
-        if not answer(s, action) or deep >= DEEPEST:
+        if not answer(s, action, action.code == RECAST) or deep >= DEEPEST:
             return Plan([action], self.worth.lead(s, captain))
         following = s.agenda[-1]
         if isinstance(following, Turn) and action.code != RECAST:
@@ -92,7 +92,7 @@ class Turns:
         if len(choices) > 1:
             for action in choices:
                 after = s.copy()
-                more = answer(after, action)
+                more = answer(after, action, False)
                 value = self.worth.lead(after, action.seat)
                 if more and isinstance(after.agenda[-1], ChooseResource):
                     value += self.worth.weights.resource
@@ -109,14 +109,20 @@ def in_a_row(s: Table) -> bool:
     return False
 
 
-def answer(s: Table, action: Action) -> bool:
-    """Play an action and run on to the next question of the turn. Returns whether there is one."""
+def answer(s: Table, action: Action, lists_turn: bool = True) -> bool:
+    """Play an action and run on to the next question of the turn. Returns whether there is one.
+
+    If that is the beginning of the turn again, its options are listed only with `lists_turn`: it takes long.
+    """
     ask = s.agenda.pop()
     assert isinstance(ask, Ask)
     ask.choose(s, action, MIDDLE)
     while not s.over:
         step = s.agenda[-1]
         if isinstance(step, Ask):
+            if isinstance(step, Turn) and not lists_turn:
+                s.options = []
+                return True
             options: list[Action] = step.legal(s)
             if len(options) > 1 or (options and not step.skips(s)):
                 s.options = options

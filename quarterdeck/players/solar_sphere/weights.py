@@ -5,28 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 SOURCES: Final = ["sphere", "crew", "fleet", "economy"]
-"""The sources of points that a strategy can count double."""
+"""The sources of points that a strategy can count double: points of the Sphere and on its hexes; points on crew cards;
+bonuses of Resistance ships; points for reputation, morale, drones and resources at the end."""
 
 
 class Weights:
     """All figures of the evaluation. A strategy is a copy with one source of points counted more than once."""
 
     def __init__(self, source: str = "", times: float = 1.0) -> None:
-        # How often each source counts.
+        # How often the points of each source count.
         self.sphere: float = times if source == "sphere" else 1.0
         self.crew: float = times if source == "crew" else 1.0
         self.fleet: float = times if source == "fleet" else 1.0
         self.economy: float = times if source == "economy" else 1.0
+        self.is_one_sided: bool = times != 1.0
         # What things are worth while there are turns left to use them.
         self.turn: float = 1.5
         """A turn that is still to come."""
-        self.resource: float = 0.8
+        self.resource: float = 0.72
         self.active: float = 0.75
         """An active drone, up to `many` of them. Others are worth what they score at the end."""
         self.many: int = 7
         self.inactive: float = 0.42
-        self.morale: float = 0.5
-        self.reputation: float = 1.9
+        self.morale: float = 0.6
+        self.reputation: float = 2.6
         self.kickback: float = 1.0
         self.satellites: list[float] = [0.17, 0.17, 0.17, 0.07, 0.085, 0.1, 0.055, 0.07]
         """A satellite at each location, per turn to come."""

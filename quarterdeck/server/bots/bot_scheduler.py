@@ -130,6 +130,10 @@ class BotScheduler:
                     self._forget_absent(status)
                     return
                 await self._replace_absent(live, status)
+                before = live.agreement.last_move
+                await live.agreeing.settle()
+                if live.agreement.last_move != before:
+                    continue
                 turn = await self._next_turn(live, status)
                 chosen = await turn.take() if turn is not None else None
                 if chosen is None:
@@ -147,7 +151,7 @@ class BotScheduler:
     async def _next_turn(self, live: LiveTable, status: TableStatus) -> BotTurn | None:
         """The turn of the bots that must choose now; None if there are none."""
         row = status.row
-        late = status.late
+        late = [] if live.agreement.is_pending else status.late
         if late and row.late == "stand-in":
             for seat in late:
                 await self._services.seating.stand_in(row.id, seat.seat, seat.guest, status.now)

@@ -11,6 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 import structlog
+from msgspec import structs
 
 from quarterdeck.server.bots.bot_seats import RANDOM, REMOTE, stand_in
 from quarterdeck.server.bots.bot_seeds import BotSeeds
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
+_PLANNING = 99
+"""In place of the number of an attempt, in the id of the line with a plan."""
 _STEPPING_IN = 0.5
 """The share of a bot's time for its stand-in, which is fast; the table has waited already."""
 
@@ -57,7 +60,7 @@ class BotTurn:
         self._pause = pause
 
     async def take(self) -> bool | None:
-        """Whether a choice was played; None if the bots need not choose, because a person answers for the table."""
+        """Whether a choice was played; None if the bots wait for people."""
         began = monotonic()
         services, row = self._services, self._read_status.row
         plan = await services.store.plan(row.id)
@@ -67,17 +70,50 @@ class BotTurn:
             seq = self._live.changes.seq
             remote = [seat for seat, player in self._players.items() if player == REMOTE]
             question = await services.pool.imagine(row.id, seq, sorted(self._players), seeds.for_imagining(), remote)
-        if question.joint and self._read_status.others(self._players):
-            return None
+            after = self._live.agreement.last_move
+        acting = self._acting(question)
         choosers = [
             _chooser(services, plan, seeds, question, self._row(seat), self._players[seat])
-            for seat in question.positions
+            for seat in acting or question.positions
         ]
+        if not acting:
+            await asyncio.gather(*(self._say_plan(chooser, after) for chooser in choosers))
+            return None
         await asyncio.gather(*(chooser.think() for chooser in choosers))
         thought = monotonic() - began
         await asyncio.sleep(answer_after(thought, self._pause) - thought)
         chosen = [await self._choose(seq, chooser) for chooser in choosers]
         return any(chosen)
+
+    def _acting(self, question: Imagined) -> list[int]:
+        """The seats that choose now: all, or one if the table plays together; none if they wait for people.
+
+        People answer a joint question, and act first in an open question of a co-operative game. There a bot acts when
+        no person can act any more, or when a person asks it to. Bots act one after the other, because each changes
+        what is best for the next.
+        """
+        asked = list(question.positions)
+        if not (question.joint or question.people_first):
+            return asked
+        waits_for_people = bool(self._read_status.others(self._players))
+        if waits_for_people and not question.joint:
+            asked = [seat for seat in asked if seat in self._live.agreement.prompted]
+        elif waits_for_people:
+            return []
+        return asked[question.decision % len(asked) :][:1] if asked else []
+
+    async def _say_plan(self, chooser: _Chooser, after: int) -> None:
+        """Let a waiting bot say what it would do, unless it has said so since line `after`."""
+        if chooser.player in (REMOTE, RANDOM) or chooser.seat in self._live.agreement.plans:
+            return
+        try:
+            chosen = await chooser.plan()
+        except BotFailed:
+            return  # It says nothing. If it has to act, the error is handled there.
+        if chosen.plan not in (b"", b"[]"):
+            id = chooser.seeds.message(after, chooser.question.decision, chooser.seat, _PLANNING)
+            connection = BotConnection(chooser.seat, self._services.limits)
+            await self._live.agreeing.write_plan(connection, id, chosen.plan.decode(), after)
 
     async def _choose(self, seq: int, chooser: _Chooser) -> bool:
         """Play the choice of a bot. If it is illegal, the next player chooses."""
@@ -141,6 +177,11 @@ class _Chooser:
 
     async def _ask(self) -> Chosen:
         return await self._services.bot_scheduler.thinkers.choose(self._request(), self._seconds())
+
+    async def plan(self) -> Chosen:
+        """What the bot would choose now, with its plan."""
+        request = structs.replace(self._request(), planning=True)
+        return await self._services.bot_scheduler.thinkers.choose(request, self._seconds())
 
     def _seconds(self) -> float:
         whole = self._services.limits.bot_seconds

@@ -13,6 +13,7 @@ from quarterdeck.core.position import parse_position
 from quarterdeck.players import Budget, Handle, built_in
 from quarterdeck.players.hint import hint
 from quarterdeck.players.json_codec import message_from
+from quarterdeck.players.plan import plan_in_words
 from quarterdeck.players.recent_events import News
 from quarterdeck.players.remote.question import question
 from quarterdeck.server.engine import wire
@@ -44,11 +45,13 @@ class BotRequestHandler:
         game = self.games.open(request.game, request.options)
         imagined = parse_position(game, request.position)
         known = game.hide(imagined, [request.seat])
-        player = built_in(request.player, request.seed)
-        action = player(game, known)
+        handle = Handle(game, known, request.seat, known.count)
+        choice = built_in(request.player, request.seed).choose(handle)
+        action = choice.action
         if action.seat not in (request.seat, TABLE):
             raise ValueError("a bot chose for somebody else")
-        return wire.Chosen(str(action), player.cut > 0)
+        plan = [[seat, label.data()] for seat, label in plan_in_words(handle, choice)] if request.planning else []
+        return wire.Chosen(str(action), choice.cut, msgspec.json.encode(plan))
 
     def _describe(self, request: wire.Describe) -> bytes:
         game = self.games.open(request.game, request.options)

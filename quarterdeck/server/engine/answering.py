@@ -63,6 +63,18 @@ def _first_legal(match: AnyMatch, actions: list[Action]) -> Action:
     return match.find(actions[-1])
 
 
+def is_joint(match: AnyMatch) -> bool:
+    """Whether the match asks for one answer of a group."""
+    ask = match.game.asking(match.state)
+    return ask is not None and ask.mode() == JOINT
+
+
+def is_open(match: AnyMatch) -> bool:
+    """Whether any of the asked seats may act now."""
+    ask = match.game.asking(match.state)
+    return ask is not None and ask.mode() == OPEN
+
+
 def question_number(s: State) -> int:
     """The number of the current question (`Decision.number`). Secret answers do not change it."""
     return s.count - len(s.sealed)

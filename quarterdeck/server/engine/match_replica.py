@@ -129,7 +129,7 @@ class MatchReplica:
         takebacks = match.takebacks
         for _ in range(count):
             entry = match.entries[-1]
-            match.undo()
+            match.undo(consent=True)  # Whether all agreed was checked before the line was written.
             self.tail.append(entry)
             self._tail_logged.append(self._logged.pop())
             base = self._bases.pop()

@@ -28,7 +28,17 @@ from quarterdeck.server.engine.errors import (
 )
 from quarterdeck.server.engine.record_import import check_size
 from quarterdeck.server.engine.supervisor import Supervisor, WorkerSlot
-from quarterdeck.server.engine.wire import Begun, CaughtUp, Imagined, Imported, Played, StoredMatch, Viewer, ViewSince
+from quarterdeck.server.engine.wire import (
+    Begun,
+    CaughtUp,
+    Imagined,
+    Imported,
+    Played,
+    Proposed,
+    StoredMatch,
+    Viewer,
+    ViewSince,
+)
 from quarterdeck.server.plan import Line, Plan
 
 __all__ = [
@@ -91,16 +101,31 @@ class Pool:
         viewers: list[Viewer],
         once: bool = False,
         saw: tuple[Viewer, int] = ((), -1),
-    ) -> Played:
-        """Answer a question for these seats. `seq`: number of lines in the journal."""
-        return await self._change(wire.Play(match, seq, seats, decision, actions, viewers, once, saw))
+        others: Sequence[int] = (),
+    ) -> Played | Proposed:
+        """Answer a question for these seats. `seq`: number of lines in the journal.
+
+        `others`: seats of other people, who have to agree to a joint answer: then it is only proposed.
+        """
+        return await self._change(wire.Play(match, seq, seats, decision, actions, viewers, once, saw, list(others)))
 
     async def undo(
-        self, match: str, seq: int, seats: list[int], version: int, all: bool, viewers: list[Viewer]
-    ) -> Played:
-        return await self._change(wire.Undo(match, seq, seats, version, all, viewers))
+        self,
+        match: str,
+        seq: int,
+        seats: list[int],
+        version: int,
+        all: bool,
+        viewers: list[Viewer],
+        others: Sequence[int] = (),
+        bots: Sequence[int] = (),
+    ) -> Played | Proposed:
+        """Undo choices. `version` -1: the `others` have agreed; otherwise the undo may be only proposed to them."""
+        return await self._change(wire.Undo(match, seq, seats, version, all, viewers, list(others), list(bots)))
 
-    async def redo(self, match: str, seq: int, seats: list[int], version: int, viewers: list[Viewer]) -> Played:
+    async def redo(
+        self, match: str, seq: int, seats: list[int], version: int, viewers: list[Viewer]
+    ) -> Played | Proposed:
         return await self._change(wire.Redo(match, seq, seats, version, viewers))
 
     async def forget(self, match: str) -> None:
@@ -160,14 +185,14 @@ class Pool:
         slots = self._supervisor.slots
         return slots[crc32(match.encode()) % len(slots)]
 
-    async def _change(self, request: wire.Play | wire.Undo | wire.Redo) -> Played:
+    async def _change(self, request: wire.Play | wire.Undo | wire.Redo) -> Played | Proposed:
         try:
-            return await self._get(request, Played)
+            return await self._get(request, (Played, Proposed))
         except asyncio.CancelledError:
             self._supervisor.run_detached(self.forget(request.match))
             raise
 
-    async def _get(self, request: wire.OfMatch, wanted: type[A]) -> A:
+    async def _get(self, request: wire.OfMatch, wanted: type[A] | tuple[type[A], ...]) -> A:
         slot = self._slot(request.match)
         answer = await self._supervisor.ask(slot, wire.Call(request))
         if isinstance(answer, wire.NotCached):
@@ -176,7 +201,7 @@ class Pool:
         return _expected(answer, wanted)
 
 
-def _expected(answer: wire.Answer, wanted: type[A], wrong: type[Exception] = BadPlan) -> A:
+def _expected(answer: wire.Answer, wanted: type[A] | tuple[type[A], ...], wrong: type[Exception] = BadPlan) -> A:
     match answer:
         case wire.NotAllowed(why, reason):
             raise NotAllowed(why, reason)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.core.game import Box
-from quarterdeck.core.match import PRACTICE
 from quarterdeck.core.record import FORMAT, Record, Turn, parse_record
 from quarterdeck.server.engine.games import JOINED, PACKS
 from quarterdeck.server.engine.wire import StoredMatch
@@ -40,7 +39,7 @@ def record_from_journal(stored: StoredMatch, box: Box | None) -> str:
     if stored.snapshot and snapshot and not any(_logged(line, stored.snapshot[0]) for line in stored.lines):
         return stored.snapshot[1]
     plan = stored.plan
-    main, takebacks = _main_line(stored.lines, plan.undo == PRACTICE)
+    main, takebacks = _main_line(stored.lines)
     tags = dict(snapshot.tags) if snapshot else _tags(plan, box)
     tags["Takebacks"] = str(takebacks)
     tags["Hints"] = str(sum(line.kind == "hint" for line in stored.lines))
@@ -52,7 +51,7 @@ def _logged(line: Line, after: int) -> bool:
     return line.seq > after and line.kind in (*MOVES, "hint")
 
 
-def _main_line(lines: Sequence[Line], practice: bool) -> tuple[list[Turn], int]:
+def _main_line(lines: Sequence[Line]) -> tuple[list[Turn], int]:
     main: list[Turn] = []
     tail: list[Turn] = []
     takebacks = 0
@@ -63,7 +62,7 @@ def _main_line(lines: Sequence[Line], practice: bool) -> tuple[list[Turn], int]:
         elif line.kind in ("undo", "undo-all"):
             for _ in range(int(line.actions[0]) if line.kind == "undo-all" else 1):
                 tail.append(main.pop())
-            takebacks += practice and line.kind == "undo" and bool(tail[-1].outcomes)
+                takebacks += bool(tail[-1].outcomes)
         elif line.kind == "redo":
             main.append(tail.pop())
     return main, takebacks

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import convert
+
+from quarterdeck.core.action import TABLE, seat_prefix
+from quarterdeck.core.chance import ALL
 from quarterdeck.core.position import position_text
 from quarterdeck.core.seed import FAST, SEALED, Seed
-from quarterdeck.core.state import JOINT
+from quarterdeck.registry import AnyMatch
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.answering import (
     acting_seat,
     check_awaited,
     check_question,
     find_action,
+    is_joint,
+    is_open,
     question_number,
 )
 from quarterdeck.server.engine.change import Change
@@ -24,10 +30,11 @@ from quarterdeck.server.engine.match_replica import Diverged, MatchReplica
 from quarterdeck.server.engine.read_only import record_from_journal
 from quarterdeck.server.engine.record_import import read_record
 from quarterdeck.server.engine.replay import position_at, replay
-from quarterdeck.server.engine.undo_rights import check_redo, check_undo, whose_seat
+from quarterdeck.server.engine.undo_rights import check_redo, check_undo, needs_consent, whose_seat
 from quarterdeck.server.engine.view_updates import encode, scene, summary, update
 from quarterdeck.server.engine.wire import StoredMatch, Viewer
-from quarterdeck.server.plan import Kind, Line
+from quarterdeck.server.messages import Say
+from quarterdeck.server.plan import Kind, Line, ProposedAnswer
 
 SNAPSHOT_EVERY = 64
 LONGEST_GAP = 64
@@ -88,7 +95,7 @@ class RequestHandler:
         box = replica.match.game.box
         return wire.Begun(summary(replica), box.seats, box.title, replica.match.record().text())
 
-    def _play(self, play: wire.Play, stored: StoredMatch | None) -> wire.Played:
+    def _play(self, play: wire.Play, stored: StoredMatch | None) -> wire.Played | wire.Proposed:
         replica = self.cache.find_playable(play.match, stored, play.seq)
         match, seats = replica.match, play.seats
         check_question(match, seats, play.decision, play.actions)
@@ -97,6 +104,12 @@ class RequestHandler:
             raise NotAllowed("stale", STALE)
         if play.once:
             check_awaited(match, seats)
+        if (
+            play.others
+            and is_joint(match)
+            and any(seat in play.others for seat in match.game.seats_to_act(match.state))
+        ):
+            return _proposed(match, seats, play.actions)
         turn = match.turn
         try:
             change = replica.play(acting_seat(match, seats), play.actions, lambda text: find_action(match, seats, text))
@@ -106,11 +119,13 @@ class RequestHandler:
             raise error
         return _played(replica, change, "play", replica.actions(change), replica.chance(change), play.viewers)
 
-    def _undo(self, undo: wire.Undo, stored: StoredMatch | None) -> wire.Played:
+    def _undo(self, undo: wire.Undo, stored: StoredMatch | None) -> wire.Played | wire.Proposed:
         replica = self.cache.find_playable(undo.match, stored, undo.seq)
-        count = check_undo(replica, undo.seats, undo.version, undo.all)
+        count = check_undo(replica, undo.seats, undo.version, undo.all, undo.bots)
+        if undo.others and undo.version >= 0 and needs_consent(replica, undo.seats):
+            return wire.Proposed(undo.seats[0])
         change = replica.undo(whose_seat(replica.match.entries[-1], undo.seats), count)
-        if undo.all:
+        if undo.all or count > 1:
             return _played(replica, change, "undo-all", [str(count)], [], undo.viewers)
         return _played(replica, change, "undo", [], [], undo.viewers)
 
@@ -194,13 +209,14 @@ class RequestHandler:
     def _imagine(self, request: wire.Imagine, stored: StoredMatch | None) -> wire.Imagined:
         replica = self.cache.find_playable(request.match, stored, request.seq)
         game, s = replica.match.game, replica.match.state
-        ask, number, seed = game.asking(s), question_number(s), Seed(SEALED, request.seed)
+        number, seed = question_number(s), Seed(SEALED, request.seed)
         asked = [seat for seat in game.seats_to_act(s) if seat in request.seats]
         doors = {seat: seed.derive(f"imagine {number} {seat}").door() for seat in asked}
         positions = {seat: position_text(game, game.imagine(s, (seat,), door)) for seat, door in doors.items()}
         versions = {seat: replica.version((seat,)) for seat in asked}
         news = {seat: replica.news(seat) for seat in asked if seat in request.tell}
-        return wire.Imagined(number, ask is not None and ask.mode() == JOINT, positions, versions, news)
+        people_first = game.box.cooperative and is_open(replica.match)
+        return wire.Imagined(number, is_joint(replica.match), people_first, positions, versions, news)
 
     def _reason(self, stored: StoredMatch) -> str:
         """Why the match cannot continue; empty if it can."""
@@ -230,6 +246,18 @@ def _played(
         fresh=question_number(match.state) != question_number(change.before) or match.over,
         silent=change.audience is not None,
     )
+
+
+def _proposed(match: AnyMatch, seats: Sequence[int], actions: Sequence[str]) -> wire.Proposed:
+    """The answer that these seats propose. Raises NotAllowed if it is not legal."""
+    if len(actions) != 1:
+        raise NotAllowed("illegal", "Propose one answer at a time.")
+    game, s = match.game, match.state
+    action = find_action(match, seats, actions[0])
+    label = game.option(s, action).label.data()
+    shared = game.knowers(s, action) == ALL
+    answer = ProposedAnswer(f"{seat_prefix(TABLE)}{action}", question_number(s), convert(label, Say), shared)
+    return wire.Proposed(acting_seat(match, seats), answer)
 
 
 def _log_page(replica: MatchReplica, viewer: Viewer, before: int, count: int) -> bytes:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.msgpack import Decoder, Encoder
 
 from quarterdeck.server.messages import Why
-from quarterdeck.server.plan import Kind, Line, Plan, Summary
+from quarterdeck.server.plan import Kind, Line, Plan, ProposedAnswer, Summary
 
 Viewer: TypeAlias = tuple[int, ...]
 """The seats whose view it is, sorted; empty for a spectator."""
@@ -54,6 +54,8 @@ class Play(Struct, tag=True):
     """Refuse the request if these seats have answered already, instead of changing a secret answer."""
     saw: tuple[Viewer, int] = ((), -1)
     """The viewer who answers and the version it saw; -1 if unknown."""
+    others: list[int] = []
+    """Seats of other people. If a joint question asks one of them, the answer is only `Proposed`."""
 
 
 class Undo(Struct, tag=True):
@@ -61,8 +63,13 @@ class Undo(Struct, tag=True):
     seq: int
     seats: list[int]
     version: int
+    """-1: the others have agreed, and nothing was played since."""
     all: bool
     viewers: list[Viewer]
+    others: list[int] = []
+    """Seats of other people. If the undo needs their consent, it is only `Proposed`."""
+    bots: list[int] = []
+    """Seats of bots. By consent, their choices are undone together with the last choice of a person."""
 
 
 class Redo(Struct, tag=True):
@@ -149,6 +156,8 @@ class Choose(Struct, tag=True):
     seat: int
     player: str
     seed: int
+    planning: bool = False
+    """The answer must contain the bot's plan."""
 
 
 class Describe(Struct, tag=True):
@@ -215,6 +224,13 @@ class Played(Struct, tag=True):
     """A secret answer was changed: other seats must not notice."""
 
 
+class Proposed(Struct, tag=True):
+    """Other people have to agree first: to this answer, or to an undo."""
+
+    seat: int
+    answer: ProposedAnswer | None = None
+
+
 class CaughtUp(Struct, tag=True):
     updates: dict[Viewer, list[bytes]]
     silent: bool = False
@@ -248,6 +264,8 @@ class Imagined(Struct, tag=True):
     """The number of the question."""
     joint: bool
     """One answer counts for the whole table."""
+    people_first: bool
+    """In this question the bots wait for the people: any seat may act, and all play together."""
     positions: dict[int, str]
     versions: dict[int, int]
     """The version of each asked seat."""
@@ -265,6 +283,8 @@ class Chosen(Struct, tag=True):
     action: str
     cut: bool = False
     """Its time ran out before its search was complete."""
+    plan: bytes = b""
+    """If it was asked for: what the bot expects all seats to do, as JSON. A list of pairs: seat, and `messages.Say`."""
 
 
 class Body(Struct, tag=True):
@@ -305,6 +325,7 @@ class Failed(Struct, tag=True):
 Answer: TypeAlias = (
     Begun
     | Played
+    | Proposed
     | CaughtUp
     | ViewSince
     | Imported

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quarterdeck.server.plan import Line, Summary
+from quarterdeck.server.plan import AGREEING, MOVES, Line, Summary
 from quarterdeck.server.storage.appending import Append
 from quarterdeck.server.storage.repository import Repository, check_text
 from quarterdeck.server.storage.row_codec import read_line
@@ -27,6 +27,15 @@ class JournalRepository(Repository):
     async def lines(self, match: str, after: int = 0) -> list[Line]:
         asked = select(JOURNAL).where(JOURNAL.c.table_id == match, JOURNAL.c.seq > after).order_by(JOURNAL.c.seq)
         return [read_line(row) for row in await self._rows(asked)]
+
+    async def agreeing(self, match: str, last: int) -> list[Line]:
+        """The lines about an agreement since the last move, up to line `last`, and that move."""
+        here = JOURNAL.c.table_id == match, JOURNAL.c.seq <= last
+        moved = select(func.coalesce(func.max(JOURNAL.c.seq), 0)).where(*here, JOURNAL.c.kind.in_(MOVES))
+        asked = select(JOURNAL).where(
+            *here, JOURNAL.c.kind.in_((*MOVES, *AGREEING)), JOURNAL.c.seq >= moved.scalar_subquery()
+        )
+        return [read_line(row) for row in await self._rows(asked.order_by(JOURNAL.c.seq))]
 
     async def length(self, match: str) -> int:
         """Number of lines."""

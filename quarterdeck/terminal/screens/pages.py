@@ -17,6 +17,7 @@ from quarterdeck.core.printable import printable
 from quarterdeck.terminal.kit.colours import STRONG
 from quarterdeck.terminal.part_help import help_lines, place_at, refusal_lines
 from quarterdeck.terminal.rulebook import page
+from quarterdeck.terminal.together import others_lines
 
 if TYPE_CHECKING:
     from quarterdeck.terminal.screens.play import PlayScreen
@@ -87,6 +88,11 @@ KEYS: Final = (
     ("Ctrl+S", "save (each choice is saved anyway)"),
     ("q", "quit; the match is kept"),
 )
+TOGETHER_KEYS: Final = (
+    ("Ctrl+O, Ctrl+P", "what other seats can do; what the bots that wait for you would do"),
+    ("Ctrl+G", "let a bot act that waits for you"),
+)
+"""Further keys of co-operative games."""
 
 
 def show_help(screen: PlayScreen) -> None:
@@ -94,13 +100,21 @@ def show_help(screen: PlayScreen) -> None:
     if place is not None:
         screen.app.push_screen(PageScreen(printable(screen.view.text(place.part.name)), help_lines(screen.view, place)))
     else:
-        screen.app.push_screen(PageScreen("The keys", KEYS))
+        box = screen.session.match.game.box
+        together = TOGETHER_KEYS if box.cooperative and box.seats > 1 else ()
+        screen.app.push_screen(PageScreen("The keys", [*KEYS, *together]))
 
 
 def show_refusals(screen: PlayScreen) -> None:
     refusals = screen.view.decision.refusals if screen.view.decision else []
     lines = refusal_lines(screen.view, refusals)
     screen.app.push_screen(PageScreen("Not possible now", lines or ["Everything you might expect to do can be done."]))
+
+
+def show_others(screen: PlayScreen) -> None:
+    session = screen.session
+    lines = others_lines(session.match, screen.view)
+    screen.app.push_screen(PageScreen(session.say("others.title"), lines or [session.say("others.none")]))
 
 
 def show_log(screen: PlayScreen) -> None:

@@ -238,7 +238,7 @@ class PlayScreen(Screen[None]):
     def _question_stands(self) -> bool:
         """Whether the same person still has the same question, and may have begun to choose."""
         here, now = self.view.decision, self.session.view().decision
-        if here is None or now is None or not self.session.waiting or self.view.seats != [self.session.seat]:
+        if here is None or now is None or not self.session.waiting or self.view.seats != self.session.view().seats:
             return False
         return here.number == now.number
 

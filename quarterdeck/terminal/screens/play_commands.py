@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from quarterdeck.terminal.screens.hint import HintScreen
-from quarterdeck.terminal.screens.pages import show_help, show_log, show_refusals, show_rules
+from quarterdeck.terminal.screens.pages import show_help, show_log, show_others, show_refusals, show_rules
+from quarterdeck.terminal.screens.plan import PlanScreen
 from quarterdeck.terminal.screens.table_view import TableView
+from quarterdeck.terminal.together import waiting_bots
 
 if TYPE_CHECKING:
     from quarterdeck.terminal.screens.play import PlayScreen
@@ -83,6 +85,18 @@ def next_seat(screen: PlayScreen) -> None:
         screen.act(lambda: session.take_seat(others[0]))
 
 
+def let_bot_act(screen: PlayScreen) -> None:
+    """Let the first bot act that waits for people."""
+    bots = waiting_bots(screen.session.match, screen.session.seating)
+    screen.act(lambda: screen.session.prompt(str(bots[0] + 1) if bots else ""))
+
+
+def show_plans(screen: PlayScreen) -> None:
+    """Show what the waiting bots would do, computed in the background."""
+    if not screen.busy():
+        screen.app.push_screen(PlanScreen(screen.session))
+
+
 def first_option(screen: PlayScreen) -> None:
     screen.selection.jump(0)
     screen.redraw()
@@ -128,6 +142,9 @@ COMMANDS: Final[dict[str, Callable[[PlayScreen], None]]] = {
     "/": search,
     "ctrl+s": save,
     "ctrl+t": next_seat,
+    "ctrl+o": show_others,
+    "ctrl+p": show_plans,
+    "ctrl+g": let_bot_act,
     "home": first_option,
     "end": last_option,
     "pageup": scroll_up,

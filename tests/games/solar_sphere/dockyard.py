@@ -6,6 +6,9 @@
 
 Captains come in seat order; one captain alone plays against DRANDA. The first captain in the order takes a turn. By
 default there are no Resistance ships, so that a battle changes nothing, and dice without a given value give no morale.
+
+House figures are those of `figures.toml` beside this file, not those of the game, which may be tuned. With
+`printed` they are the game's own.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from quarterdeck.core.chance import Door
 from quarterdeck.core.errors import ChanceError
@@ -48,14 +52,19 @@ from quarterdeck.games.solar_sphere.table import (
 )
 from quarterdeck.games.solar_sphere.verbs import SLOTS
 
+FIXED = [Source.from_bytes("figures.toml", Path(__file__).with_name("figures.toml").read_bytes())]
 PACK = '[pack]\nid = "trial"\ntitle = "Figures for a test"\ngame = "solar_sphere"\n'
 DRONES = 20
 
 
-@cache
 def open_box(pack: str = "", **options: str) -> SolarSphere:
-    """The game with options (underscores for hyphens) and further figures in TOML."""
-    packs = [Source("pack.toml", PACK + pack)] if pack else []
+    """The game with its own figures, with options (underscores for hyphens) and further figures in TOML."""
+    return _box(False, pack, **options)
+
+
+@cache
+def _box(fixed: bool, pack: str, **options: str) -> SolarSphere:
+    packs = [*(FIXED if fixed else []), *([Source("pack.toml", PACK + pack)] if pack else [])]
     return SolarSphere({name.replace("_", "-"): value for name, value in options.items()}, packs)
 
 
@@ -315,6 +324,7 @@ def dockyard(
     last: bool = False,
     scoring: str = "corona",
     pack: str = "",
+    printed: bool = False,
     options: Mapping[str, str] | None = None,
     **rulings: str,
 ) -> Yard:
@@ -328,7 +338,7 @@ def dockyard(
     players = len(captains)
     chosen = {**(options or {}), **rulings}
     pack = chosen.pop("pack", pack)
-    game = open_box(pack, players=str(players), scoring=scoring, **chosen)
+    game = _box(not printed, pack, players=str(players), scoring=scoring, **chosen)
     s = Table(game.kit)
     s.round, s.phase, s.last = round, DEPLOY, last
     s.order = list(order) or list(range(game.kit.captains))

@@ -6,6 +6,7 @@ import msgspec
 
 from quarterdeck.server import messages as m
 from quarterdeck.server.engine.pool import Played, Pool, Viewer
+from quarterdeck.server.engine.wire import Proposed
 from quarterdeck.server.plan import Line, Plan
 from tests.server.engine.ledger import line_of, make_plan
 
@@ -47,7 +48,8 @@ class Sitting:
             await self.pool.play(self.id, len(self.lines), seats, decision, list(actions), [self.viewer])
         )
 
-    def commit(self, played: Played) -> Played:
+    def commit(self, played: Played | Proposed) -> Played:
+        assert isinstance(played, Played)
         self.lines.append(line_of(len(self.lines) + 1, played))
         return played
 

@@ -31,7 +31,7 @@ export interface Offer {
 
 /**
  * Options group by group, in the order of the game; the largest groups are folded until few enough are left. Options
- * that groups cannot divide are one group; once it is open (`opened`), it is a list.
+ * that groups cannot divide are one group, unless they are only one too many; once it is open (`opened`), it is a list.
  */
 export function arrange(options: Option[], words: Words, opened = false, most = MOST): Offer[] {
   const aside = options.filter((option) => option.aside)
@@ -50,7 +50,9 @@ export function arrange(options: Option[], words: Words, opened = false, most = 
   let groups = partition(options, (option) => option.group ?? '')
   if (groups.length === 1) groups = partition(options, (option) => (option.touches ?? []).join(' '))
   if (groups.length === 1 || groups.length === options.length) {
-    return opened ? options.map((option) => single(option, words, options)) : [{ ...together(options, options, words), title: words.all() }]
+    return opened || options.length <= most + 1
+      ? options.map((option) => single(option, words, options))
+      : [{ ...together(options, options, words), title: words.all() }]
   }
   const folded = fold(groups, most)
   return groups.flatMap((group) => (folded.has(group) ? [together(group, options, words)] : group.map((option) => single(option, words, options))))

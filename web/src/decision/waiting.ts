@@ -15,6 +15,17 @@ export function waitingFor(store: TableStore): string {
   return store.yours || !asked.length ? store.text(question.topic) : t('waiting.for', { names: asked.join(', '), count: asked.length })
 }
 
+/** In a joint question, after our vote: whose agreement is missing; empty otherwise. */
+export function awaitedVotes(store: TableStore): string {
+  const question = store.question
+  if (question?.mode !== 'joint') return ''
+  const mine = store.agreement.proposals.find(({ kind, agree }) => kind === 'answer' && store.seats.some((seat) => agree.includes(seat)))
+  if (!mine) return ''
+  const people = store.info.seats.filter(({ seat, name, bot }) => name && !bot && question.seats.includes(seat))
+  const missing = people.filter(({ seat }) => !mine.agree.includes(seat)).map(({ seat }) => seatName(store, seat))
+  return missing.length ? t('waiting.agree', { names: missing.join(', ') }) : ''
+}
+
 /** The name of the player of a seat, or its number. */
 export function seatName(store: TableStore, seat: number): string {
   return namedAt(store.info, seat) || t('seat.number', { number: seat + 1 })

@@ -2,7 +2,7 @@
 
 import type { Option } from '$types'
 import type { TableStore } from '$lib/table.svelte'
-import { LAST, type Advice, type Course, type Heading, type Saying, type Told } from './course'
+import { ALONE, LAST, type Advice, type Course, type Heading, type Saying, type Told } from './course'
 
 export interface Shown extends Saying {
   readonly lesson: Heading
@@ -17,6 +17,8 @@ export class Coach {
   /** The comment on the choice that was just made. */
   reaction = $state.raw<Saying | null>(null)
   gone = $state(false)
+  /** The officer is visible only while there is something to explain. */
+  resting = $state(false)
 
   #said: Map<string, number>
   #heard = 0
@@ -32,6 +34,7 @@ export class Coach {
     this.#course = course
     this.#said = recall(store.info.id)
     this.gone = this.#said.has('gone')
+    this.resting = [...this.#said.keys()].some((id) => ALONE.test(id))
     this.#heard = store.log.at(-1)?.number ?? 0
   }
 
@@ -99,6 +102,7 @@ export class Coach {
     }
     this.#count(shown.lesson)
     this.reaction = null
+    if (ALONE.test(shown.lesson.id)) this.resting = true
     if (LAST.test(shown.lesson.id)) this.leave()
     else this.#choose()
   }

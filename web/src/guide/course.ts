@@ -58,6 +58,8 @@ export interface Lesson<Moment> extends Heading {
 
 /** The last lesson: the officer leaves after it. */
 export const LAST = /(^|\.)farewell$/
+/** After this lesson the officer is visible only while there is something to explain. */
+export const ALONE = /(^|\.)alone$/
 
 export interface Course {
   /** The prefix of the texts that every guide has: `won`, `silent` ... */

@@ -66,7 +66,7 @@ export class Adviser {
     const decision = this.store.decision
     if (this.why || !decision) return
     const call = this.#begin()
-    const seat = decision.seats.find((one) => this.store.seats.includes(one)) ?? -1
+    const seat = this.store.actor
     try {
       const hint = await api.hint(this.store.info.id, { decision: decision.number, seat })
       if (call === this.#asked) this.#tell(hint)

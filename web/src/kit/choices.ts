@@ -17,6 +17,11 @@ export function indistinct(options: readonly Option[], path: readonly string[]):
   return options.filter((option) => (option.touches ?? []).every((id) => path.includes(id) || common.includes(id)))
 }
 
+/** The options that need no other part than the one that the question is about: they are offered before any click. */
+export function offeredAtOnce({ options, path }: Selection, about: string): Option[] {
+  return path.length ? [] : options.filter(({ touches = [] }) => touches.every((id) => id === about))
+}
+
 /**
  * The options to offer now; `all`: also options that clicks cannot distinguish, even if others could still be reached.
  */

@@ -27,6 +27,8 @@ export interface Telling {
   phrases(frames: Frame[]): Phrase[]
   /** Maximum number of queued phrases; more are grouped. */
   most: number
+  /** Whether the decision bar has all controls of the playback: its board has none. */
+  controls?: boolean
 }
 
 interface Step extends Phrase {

@@ -1,14 +1,15 @@
 /** The connection to a table: sends hello, reconnects, and resends unanswered messages. */
 
-import type { Ack, Act, Again, Chat, FromPage, FromServer, Hello, Refused, TakeBack } from '$types'
+import type { Ack, Act, Again, Chat, FromPage, FromServer, Hello, Prompt, Refused, TakeBack, Vote } from '$types'
 
 /** Must equal PROTOCOL in quarterdeck/server/messages.py; a test compares them. */
 export const PROTOCOL = 1
 
 export type Line = 'connecting' | 'open' | 'lost' | 'closed' | 'old'
+type Sent = Act | TakeBack | Again | Vote | Prompt | Chat
 /** A message that needs an answer. `send` adds its id. */
-export type Asked = Omit<Act, 'id'> | Omit<TakeBack, 'id'> | Omit<Again, 'id'> | Omit<Chat, 'id'>
-type Sent = Act | TakeBack | Again | Chat
+type WithoutId<T> = T extends Sent ? Omit<T, 'id'> : never
+export type Asked = WithoutId<Sent>
 
 export class RefusedError extends Error {
   constructor(readonly refused: Refused) {

@@ -2,7 +2,24 @@
  * A table as it is shown now. Boards read it and use its selection; messages of the server change it, frame by frame.
  */
 
-import type { Decision, Event, Frame, FromServer, Notice, Option, Outcome, Part, Said, Say, Scene, TableInfo, Undo, Update, Welcome } from '$types'
+import type {
+  Agreement,
+  Decision,
+  Event,
+  Frame,
+  FromServer,
+  Notice,
+  Option,
+  Outcome,
+  Part,
+  Said,
+  Say,
+  Scene,
+  TableInfo,
+  Undo,
+  Update,
+  Welcome,
+} from '$types'
 import { EMPTY, type Catalogue } from './catalogue'
 import type { Printed } from './api'
 import { changed } from './frames'
@@ -25,6 +42,7 @@ export interface Voice {
 }
 
 const NOTHING: Undo = { one: false }
+const NO_AGREEMENT: Agreement = { type: 'agreement', proposals: [], plans: [] }
 
 export class TableStore implements Stage {
   info = $state.raw<TableInfo>() as TableInfo
@@ -42,6 +60,8 @@ export class TableStore implements Stage {
   seats = $state.raw<number[]>([])
   undo = $state.raw<Undo>(NOTHING)
   chat = $state.raw<Said[]>([])
+  /** What the people are agreeing on. */
+  agreement = $state.raw<Agreement>(NO_AGREEMENT)
 
   /** The frame being played: `event.parts[0]` is the cause, the rest the effects. */
   playing = $state.raw<Frame | null>(null)
@@ -57,8 +77,10 @@ export class TableStore implements Stage {
   explaining = $state.raw<{ id: string; element: Element } | null>(null)
 
   #decision = $state.raw<Decision | null>(null)
+  /** The seat that a player with several seats has chosen to act with in an open question. */
+  #acting = $state(-1)
   /** A player with several seats answers for one after the other. */
-  readonly #asked = $derived.by(() => forOneSeat(this.#decision, this.seats))
+  readonly #asked = $derived.by(() => forOneSeat(this.#decision, this.seats, this.#acting))
   /** The number of the question whose secret answer is being changed. */
   #reopened = $state(-1)
   #outcome = $state.raw<Outcome | null>(null)
@@ -95,6 +117,29 @@ export class TableStore implements Stage {
 
   get yours(): boolean {
     return this.#decision !== null && this.#decision.options.length > 0 && this.#decision.seats.some((seat) => this.seats.includes(seat))
+  }
+
+  /** Our seats that may act in an open question, if there are several. */
+  get actors(): number[] {
+    const decision = this.decision
+    if (decision?.mode !== 'open') return []
+    const mine = decision.seats.filter((seat) => this.seats.includes(seat))
+    return mine.length > 1 ? mine : []
+  }
+
+  /** The seat whose options are shown: in an open question the chosen one of our seats. */
+  get actor(): number {
+    return actorOf(this.#decision, this.seats, this.#acting)
+  }
+
+  actAs(seat: number): void {
+    this.selection.clear()
+    this.#acting = seat
+  }
+
+  /** Whether people at other pages play here too, so that joint answers and an undo need their consent. */
+  get together(): boolean {
+    return this.info.seats.some(({ seat, name, bot }) => name && !bot && !this.seats.includes(seat))
   }
 
   /** All our secret answers are given, wait for those of others, and can still be changed. */
@@ -151,6 +196,7 @@ export class TableStore implements Stage {
     else if (message.type === 'update') this.#update(message)
     else if (message.type === 'table') this.#around(message.table)
     else if (message.type === 'said') this.#said(message)
+    else if (message.type === 'agreement') this.agreement = message
     else if (message.type === 'notice') this.#noticed(message.code)
   }
 
@@ -181,6 +227,7 @@ export class TableStore implements Stage {
     this.info = welcome.table
     this.version = welcome.version
     this.chat = welcome.chat
+    this.agreement = NO_AGREEMENT // If there is more, it follows.
     this.show(welcome.scene, welcome.log, welcome.earlier)
   }
 
@@ -290,7 +337,7 @@ export class TableStore implements Stage {
   }
 
   async takeBack(all = false): Promise<void> {
-    if (!this.undo.one || this.pending) return
+    if (!(this.undo.one || (this.undo.ask && !all)) || this.pending) return
     this.skip()
     await this.#send({ type: 'undo', version: this.version, all })
   }
@@ -299,6 +346,16 @@ export class TableStore implements Stage {
     if (!this.undo.redo || this.pending) return
     this.skip()
     await this.#send({ type: 'redo', version: this.version })
+  }
+
+  /** Agree or disagree with a proposal. */
+  async vote(proposal: number, agree: boolean): Promise<void> {
+    await this.#send({ type: 'vote', proposal, agree })
+  }
+
+  /** Let a waiting bot act. */
+  async prompt(seat: number): Promise<void> {
+    await this.#send({ type: 'prompt', seat })
   }
 
   async say(text: string): Promise<void> {
@@ -314,8 +371,13 @@ export class TableStore implements Stage {
   }
 }
 
-function forOneSeat(decision: Decision | null, seats: number[]): Decision | null {
-  if (decision?.mode !== 'each' || seats.length < 2) return decision
-  const seat = decision.seats.find((one) => seats.includes(one)) ?? seats[0]
+function actorOf(decision: Decision | null, seats: number[], acting: number): number {
+  const asked = decision?.seats.filter((seat) => seats.includes(seat)) ?? []
+  return asked.includes(acting) && decision?.mode === 'open' ? acting : (asked[0] ?? seats[0] ?? -1)
+}
+
+function forOneSeat(decision: Decision | null, seats: number[], acting: number): Decision | null {
+  if ((decision?.mode !== 'each' && decision?.mode !== 'open') || seats.length < 2) return decision
+  const seat = actorOf(decision, seats, acting)
   return { ...decision, options: decision.options.filter((option) => (option.seat ?? 0) === seat) }
 }

@@ -14,6 +14,7 @@ from quarterdeck.games.solar_sphere.cards import (
     FABRICATOR,
     FLEET,
     LOCATIONS,
+    NEAREST,
     ON_DEPLOY,
     SALVAGE_SHIP,
     SPHERE,
@@ -81,7 +82,7 @@ def visit_values(s: Table, captain: int, place: int, die: int, drones: int) -> l
         return [value for value in allowed if abs(value - die) <= drones]
     if place in (SALVAGE_SHIP, SPHERE) and not s.satellites[captain] >> place & 1:
         return list(range(die, min(6, die + drones) + 1))
-    nearest = min(allowed, key=lambda value: abs(value - die))
+    nearest = NEAREST[place][die]
     return [nearest] if abs(nearest - die) <= drones else []
 
 

@@ -1,0 +1,474 @@
+"""The content of Armada, read from `content/*.toml` and packs.
+
+All of it is validated here, so that the rules can trust every figure. A pack changes figures of printed content: each
+of its entries has the `id` of a printed one and the keys that differ, each of its tables the keys that differ.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+from quarterdeck.core.pack import ContentError, Document, Entry, Problem, Source, content_hash, fail_on
+from quarterdeck.games.armada.cards import (
+    ABILITIES,
+    CLASSES,
+    DAMAGE,
+    FACTIONS,
+    FOE_PASSIVES,
+    LASTING,
+    MAX_HULL,
+    MAX_SHIELD,
+    NO_DATA,
+    PASSIVES,
+    RANDOM_DATA,
+    ROLES,
+    SCRAMBLE,
+    STATIONS,
+    SYSTEMS,
+    THREAT_KINDS,
+    TRAITS,
+    Events,
+    Figures,
+    FoeAction,
+    Foes,
+    Heroes,
+    Modules,
+    Planets,
+    Section,
+    Ships,
+    Threats,
+    Use,
+)
+from quarterdeck.games.armada.effects.foes import FOE_WORDS
+from quarterdeck.games.armada.effects.hazards import HAZARD_WORDS
+from quarterdeck.games.armada.effects.support import STATION_WORDS
+from quarterdeck.games.armada.symbols import ANY_ONE, LETTERS, parse_face, size
+from quarterdeck.games.armada.table import NONE
+from quarterdeck.games.armada.verbs import MOST_ACTIONS, MOST_SECTIONS, SAVIOR_STATIONS
+
+SOURCES: Final = ("rulebook", "published", "house")
+LISTS: Final = ("planet", "ship", "module", "hero", "foe", "threat", "event")
+TABLES: Final = ("setup", "tactics", "data", "finale")
+PRINTED: Final = (
+    "galaxy.toml", "ships.toml", "modules.toml", "heroes.toml", "foes.toml", "threats.toml", "events.toml",
+    "finale.toml",
+)  # fmt: skip
+MOST_EFFECTS: Final = 4
+FACES: Final = 6
+LONGEST_STORY: Final = 320
+
+
+class Content:
+    def __init__(self) -> None:
+        self.planets: Final = Planets()
+        self.ships: Final = Ships()
+        self.modules: Final = Modules()
+        self.heroes: Final = Heroes()
+        self.foes: Final = Foes()
+        self.threats: Final = Threats()
+        self.events: Final = Events()
+        self.figures: Final = Figures()
+        self.hash: str = ""
+        self.packs: Final[list[str]] = []
+        self.pack_hashes: Final[list[str]] = []
+        self.renamed: Final[list[str]] = []
+        """What packs call differently, as `hero.<id>`: such a name is used in every language."""
+
+
+class _Reader:
+    """The entries of all files by list and id, and the problems found."""
+
+    def __init__(self) -> None:
+        self.problems: Final[list[Problem]] = []
+        self.tables: Final[dict[str, Entry]] = {}
+        self.entries: Final[dict[str, dict[str, Entry]]] = {name: {} for name in LISTS}
+        self.parsed: Final[list[object]] = []
+        self.content: Final = Content()
+
+    def add(self, source: Source, printed: bool) -> None:
+        try:
+            document = source.parse()
+        except ContentError as error:
+            self.problems.extend(error.problems)
+            return
+        document.unknown_tables((*TABLES, *LISTS) if printed else ("pack", *TABLES, *LISTS), self.problems)
+        self.parsed.append(document.data)
+        if not printed and not self._pack(document):
+            return
+        for name in TABLES:
+            if name in document.data:
+                entry = document.table(name, self.problems)
+                if entry is not None:
+                    self.tables[name] = entry if printed else entry.over(self.tables[name], "")
+        for name in LISTS:
+            self._list(document, name, printed)
+
+    def _list(self, document: Document, name: str, printed: bool) -> None:
+        known = self.entries[name]
+        for entry in document.entries(name, 200, self.problems):
+            id = entry.text("id") if name == "event" else entry.slug("id")
+            if printed and id in known:
+                entry.problem("id", f'there is another {name} "{id}"')
+            elif not printed and id not in known:
+                entry.problem("id", f'there is no {name} "{id}" to change')
+            else:
+                if not printed and entry.has("name"):
+                    self.content.renamed.append(f"{name}.{id}")
+                known[id] = entry if printed else entry.over(known[id], "")
+
+    def _pack(self, document: Document) -> bool:
+        pack = document.table("pack", self.problems)
+        if pack is None:
+            if "pack" not in document.data:
+                message = 'a [pack] table is missing; start with [pack], id, title and game = "armada"'
+                self.problems.append(Problem(document.name, 1, message))
+            return False
+        pack.unknown_keys(("id", "title", "game"))
+        pack.choice("game", ("armada",))
+        pack.text("title")
+        name = pack.slug("id")
+        if name and name in self.content.packs:
+            pack.problem("id", f'id "{name}" is colliding with a pack that is already loaded')
+        self.content.packs.append(name)
+        self.content.pack_hashes.append(content_hash(figures_of(document.data)))
+        return True
+
+    def source(self, entry: Entry) -> str:
+        entry.texts("house", most=20, default=[])
+        return entry.choice("source", SOURCES)
+
+    def planet_of(self, entry: Entry, key: str = "planet") -> int:
+        ids = self.content.planets.ids
+        return ids.index(entry.choice(key, tuple(ids)))
+
+    def need(self, entry: Entry, key: str, text: str) -> int:
+        """Letters of symbols, such as `TT`."""
+        if not text or any(letter not in LETTERS for letter in text):
+            entry.problem(key, f'{key} has "{text}"; write symbols as letters of {LETTERS}')
+            return ANY_ONE
+        return parse_face(text)
+
+    # -- lists -------------------------------------------------------------------------------------------
+
+    def planets(self) -> None:
+        out = self.content.planets
+        out.ids += list(self.entries["planet"])
+        for entry in self.entries["planet"].values():
+            entry.unknown_keys(("id", "name", "near", "shipyard", "waystation", "place", "source", "house"))
+            out.names.append(entry.text("name"))
+            near = entry.texts("near", fewest=1, most=6)
+            wrong = [id for id in near if id not in out.ids]
+            if wrong:
+                entry.problem("near", f"there is no planet {', '.join(wrong)}")
+            out.near.append([out.ids.index(id) for id in near if id in out.ids])
+            out.shipyard.append(entry.flag("shipyard", False))
+            out.waystation.append(entry.flag("waystation", False))
+            out.place.append(entry.integers("place", 0, 20, 2, 2))
+            out.sources.append(self.source(entry))
+
+    def modules(self) -> None:
+        out = self.content.modules
+        keys = ("id", "name", "family", "tier", "copies", "cost", "upgrade", "traits", "passive", "use", "cargo",
+                "team", "spare", "source", "house")  # fmt: skip
+        for id, entry in self.entries["module"].items():
+            entry.unknown_keys(keys)
+            family = entry.slug("family", id)
+            if family not in out.families:
+                out.families.append(family)
+            out.ids.append(id)
+            out.names.append(entry.text("name"))
+            out.family.append(out.families.index(family))
+            out.tier.append(entry.integer("tier", 1, 3, 1))
+            out.copies.append(entry.integer("copies", 0, 9, 0))
+            out.cost.append(entry.integer("cost", 0, 20, 0))
+            out.upgrade.append(entry.integer("upgrade", 0, 20, 0))
+            traits = 0
+            for name in entry.texts("traits", most=4, default=[]):
+                if name in TRAITS:
+                    traits |= 1 << TRAITS.index(name)
+                else:
+                    entry.problem("traits", f'there is no trait "{name}"; there are {", ".join(TRAITS)}')
+            out.traits.append(traits)
+            out.passive.append(self._passives(entry))
+            out.uses.append([self._use(one) for one in entry.tables("use", 2)])
+            out.cargo.append(entry.flag("cargo", False))
+            out.team.append(entry.flag("team", False))
+            out.spare.append(entry.integer("spare", 0, 9, 0))
+            out.sources.append(self.source(entry))
+
+    def _passives(self, entry: Entry) -> list[int]:
+        amounts = [0] * len(PASSIVES)
+        for one in entry.tables("passive", 3):
+            one.unknown_keys(tuple(PASSIVES))
+            for name in one.data:
+                if name in PASSIVES:
+                    amounts[PASSIVES.index(name)] = one.integer(name, 1, 9)
+        return amounts
+
+    def _use(self, one: Entry) -> Use:
+        one.unknown_keys(("crew", "most", "once", "drone", "credits", "team", "grows", "do"))
+        need = self.need(one, "crew", one.text("crew"))
+        use = Use(
+            need,
+            one.integer("most", 0, 6, 0),
+            one.flag("once", False),
+            one.flag("drone", False),
+            one.integer("credits", 0, 9, 0),
+            one.flag("team", False),
+            one.flag("grows", False),
+        )
+        use.effects += STATION_WORDS.read(one, "do", MOST_EFFECTS)
+        if not use.effects:
+            one.problem("do", "do is empty; say what it does")
+        return use
+
+    def ships(self) -> None:
+        out = self.content.ships
+        modules = self.content.modules
+        for id, entry in self.entries["ship"].items():
+            entry.unknown_keys(
+                ("id", "name", "hull", "shield", "full_hull", "full_shield", "system", "stations", "source", "house")
+            )
+            out.ids.append(id)
+            out.names.append(entry.text("name"))
+            out.hull.append(entry.integers("hull", 1, 20, 4, 4))
+            out.shield.append(entry.integers("shield", 0, 20, 4, 4))
+            out.full_hull.append(entry.integer("full_hull", 1, 20))
+            out.full_shield.append(entry.integer("full_shield", 0, 20))
+            if max(out.hull[-1]) > out.full_hull[-1] or max(out.shield[-1]) > out.full_shield[-1]:
+                entry.problem("full_hull", "the full tracks are at least as long as those with filler tokens")
+            out.system.append(SYSTEMS.index(entry.choice("system", tuple(SYSTEMS), "none")))
+            stations = entry.texts("stations", fewest=STATIONS, most=STATIONS)
+            wrong = [name for name in stations if name != "-" and name not in modules.ids]
+            if wrong:
+                entry.problem("stations", f"there is no module {', '.join(wrong)}; write - for an empty station")
+            out.stations.append([modules.ids.index(name) if name in modules.ids else NONE for name in stations])
+            if any(
+                modules.passive[at][MAX_HULL] or modules.passive[at][MAX_SHIELD] for at in out.stations[-1] if at >= 0
+            ):
+                entry.problem("stations", "a ship cannot begin with plating or a barrier that adds capacity")
+            out.sources.append(self.source(entry))
+
+    def heroes(self) -> None:
+        out = self.content.heroes
+        for id, entry in self.entries["hero"].items():
+            entry.unknown_keys(("id", "name", "class", "cost", "traits", "faces", "ability", "source", "house"))
+            out.ids.append(id)
+            out.names.append(entry.text("name"))
+            out.kind.append(CLASSES.index(entry.choice("class", tuple(CLASSES))))
+            out.cost.append(entry.integer("cost", 1, 15))
+            out.traits.append(entry.texts("traits", most=3, default=[]))
+            faces = entry.texts("faces", fewest=FACES, most=FACES)
+            out.faces.append([0 if face == "-" else self.need(entry, "faces", face) for face in faces])
+            ability = ABILITIES.index(entry.choice("ability", tuple(ABILITIES)))
+            if ability in out.ability:
+                entry.problem("ability", "another hero has this ability")
+            out.ability.append(ability)
+            out.sources.append(self.source(entry))
+
+    def foes(self) -> None:
+        out = self.content.foes
+        keys = ("id", "name", "faction", "role", "copies", "hull", "shield", "scrap", "passive", "amount", "flips",
+                "action", "swarm", "boss", "source", "house")  # fmt: skip
+        for id, entry in self.entries["foe"].items():
+            entry.unknown_keys(keys)
+            out.ids.append(id)
+            out.names.append(entry.text("name"))
+            out.faction.append(FACTIONS.index(entry.choice("faction", tuple(FACTIONS))))
+            out.role.append(ROLES.index(entry.choice("role", tuple(ROLES))))
+            out.copies.append(entry.integer("copies", 0, 12))
+            out.hull.append(entry.integer("hull", 1, 30))
+            out.shield.append(entry.integer("shield", 0, 12))
+            out.scrap.append(entry.integer("scrap", 0, 5))
+            out.passive.append(FOE_PASSIVES.index(entry.choice("passive", tuple(FOE_PASSIVES), "none")))
+            out.amount.append(entry.integer("amount", 1, 9, 1))
+            out.flips.append(entry.flag("flips", False))
+            out.actions.append([self._foe_action(one) for one in entry.tables("action", MOST_ACTIONS)])
+            if out.flips[-1] and len(out.actions[-1]) != 2:
+                entry.problem("action", "a ship that flips has two actions, one for each half")
+            out.swarm.append(entry.flag("swarm", False))
+            out.boss.append(entry.flag("boss", False))
+            out.sources.append(self.source(entry))
+
+    def _foe_action(self, one: Entry) -> FoeAction:
+        one.unknown_keys(("on", "area", "do"))
+        numbers = one.integers("on", 1, 6, 1, 6, distinct=True)
+        effects = FOE_WORDS.read(one, "do", MOST_EFFECTS)
+        kind = NONE
+        for effect in effects:
+            if effect.name.startswith("hit_"):
+                word = effect.name.removeprefix("hit_")
+                kind = DAMAGE.index(word) if word in DAMAGE else 0
+        if not effects:
+            one.problem("do", "do is empty; say what it does")
+        action = FoeAction(sum(1 << number - 1 for number in numbers), one.flag("area", False), kind)
+        action.effects += effects
+        return action
+
+    def threats(self) -> None:
+        out = self.content.threats
+        for id, entry in self.entries["threat"].items():
+            entry.unknown_keys(("id", "kind", "planet", "ships", "otherwise", "copies", "source", "house"))
+            out.ids.append(id)
+            kind = THREAT_KINDS.index(entry.choice("kind", tuple(THREAT_KINDS)))
+            out.kind.append(kind)
+            out.planet.append(0 if kind == SCRAMBLE else self.planet_of(entry))
+            out.ships.append(0 if kind == SCRAMBLE else entry.integer("ships", 1, 9))
+            out.otherwise.append(entry.integer("otherwise", 1, 9, 1))
+            out.copies.append(entry.integer("copies", 1, 30))
+            out.sources.append(self.source(entry))
+        for planet, id in enumerate(self.content.planets.ids):
+            if not any(out.planet[at] == planet and out.kind[at] != SCRAMBLE for at in range(len(out.ids))):
+                entry = next(iter(self.entries["threat"].values()))
+                entry.problem("planet", f"no threat card shows {id}; every planet needs one")
+
+    def events(self) -> None:
+        out = self.content.events
+        keys = ("id", "name", "story", "planet", "prime", "sequence", "rows", "groups", "hazard", "lasting", "cargo",
+                "bound_for", "fragile", "fee", "credits", "data", "threats", "hull", "skip", "special", "source",
+                "house")  # fmt: skip
+        data = self.content.figures.data
+        cargo = [id for at, id in enumerate(self.content.modules.ids) if self.content.modules.cargo[at]]
+        for id, entry in self.entries["event"].items():
+            entry.unknown_keys(keys)
+            out.ids.append(id)
+            if not id.isdigit():
+                entry.problem("id", "the id of an event is its number, such as 07")
+            out.numbers.append(int(id) if id.isdigit() else 0)
+            out.names.append(entry.text("name"))
+            out.stories.append(entry.text("story", LONGEST_STORY))
+            out.planet.append(self.planet_of(entry))
+            out.prime.append(entry.flag("prime", False))
+            out.sequence.append(entry.flag("sequence", False))
+            out.hazard.append(HAZARD_WORDS.read(entry, "hazard", MOST_EFFECTS))
+            out.lasting.append(LASTING.index(entry.choice("lasting", tuple(LASTING), "none")))
+            if out.lasting[-1]:
+                out.lasts.append(len(out.ids) - 1)
+            load = entry.choice("cargo", tuple(cargo), "") if entry.has("cargo") else ""
+            out.cargo.append(self.content.modules.ids.index(load) if load else NONE)
+            out.bound_for.append(self.planet_of(entry, "bound_for") if load else NONE)
+            out.fragile.append(entry.flag("fragile", False))
+            sections = self._sections(entry)
+            out.sections.append(sections)
+            out.groups.append(1 + max((one.group for one in sections), default=0))
+            if not sections and not load:
+                entry.problem("rows", "a mission needs sections, or a cargo")
+            out.fee.append(entry.integer("fee", 0, 9, 0))
+            out.credits.append(entry.integer("credits", 0, 9, 0))
+            wish = entry.choice("data", ("none", "random", *data), "none")
+            out.data.append(NO_DATA if wish == "none" else RANDOM_DATA if wish == "random" else data.index(wish))
+            out.threats.append(entry.integer("threats", 0, 3, 0))
+            out.hull.append(entry.integer("hull", 0, 9, 0))
+            out.skip.append(entry.flag("skip", False))
+            out.special.append(entry.flag("special", False))
+            out.sources.append(self.source(entry))
+
+    def _sections(self, entry: Entry) -> list[Section]:
+        """`rows = ["TT S", "M"]`: rows of sections. A `*2` after a section is the most dice on it."""
+        out: list[Section] = []
+        groups = entry.tables("groups", 3)
+        lists = [one.texts("rows", fewest=1, most=5) for one in groups] if groups else []
+        if not groups and entry.has("rows"):
+            lists = [entry.texts("rows", fewest=1, most=5)]
+        for group, rows in enumerate(lists):
+            for row, text in enumerate(rows):
+                for word in text.split():
+                    symbols, _, most = word.partition("*")
+                    need = self.need(entry, "rows", symbols)
+                    out.append(Section(need, int(most) if most.isdigit() else size(need), row, group))
+        if len(out) > MOST_SECTIONS:
+            entry.problem("rows", f"a mission has at most {MOST_SECTIONS} sections")
+        return out
+
+    # -- single figures ----------------------------------------------------------------------------------
+
+    def figures(self) -> None:
+        out = self.content.figures
+        one = self.table("setup", ("crew", "credits", "beacons", "threats"))
+        out.crew = one.integers("crew", 1, 9, 4, 4)
+        out.credits = one.integers("credits", 0, 9, 4, 4)
+        out.beacons = one.integers("beacons", 1, 4, 4, 4)
+        out.threats = one.integers("threats", 1, 4, 4, 4)
+        one = self.table("tactics", ("escape",))
+        out.escape = self.need(one, "escape", one.text("escape"))
+        one = self.table("data", ("patterns", "copies", "lokust", "ouroboros", "artemis", "artemis_two", "tower"))
+        out.data = one.texts("patterns", fewest=2, most=9)
+        out.data_copies = one.integer("copies", 1, 9)
+        for name in ("lokust", "ouroboros", "artemis", "artemis_two", "tower"):
+            pair = one.texts(name, fewest=2, most=2)
+            if any(pattern not in out.data for pattern in pair):
+                one.problem(name, f"{name} names two of the patterns {', '.join(out.data)}")
+                pair = out.data[:2]
+            out.pairs.append([out.data.index(pattern) for pattern in pair])
+
+    def finale(self) -> None:
+        out = self.content.figures
+        keys = ("lokust", "ouroboros", "artemis", "artemis_two", "lokust_planet", "ouroboros_planet", "drones",
+                "countdown", "tower", "uplink", "tower_damage", "savior")  # fmt: skip
+        one = self.table("finale", keys)
+        foes, events = self.content.foes, self.content.events
+        for name in ("lokust", "artemis", "artemis_two"):
+            out.boss.append(foes.ids.index(one.choice(name, tuple(foes.ids))))
+        sections = one.texts("ouroboros", fewest=1, most=6)
+        first = foes.ids.index(sections[0]) if sections and sections[0] in foes.ids else 0
+        if foes.ids[first : first + len(sections)] != sections:
+            one.problem("ouroboros", "ouroboros names its sections as they follow one another in the enemy ships")
+        out.boss.insert(1, first)
+        out.sections = [foes.hull[first + at] for at in range(len(sections))] if sections else [1]
+        out.boss_planet = [self.planet_of(one, "lokust_planet"), self.planet_of(one, "ouroboros_planet")]
+        out.drones = one.integer("drones", 1, 6)
+        out.countdown = one.integer("countdown", 1, 9)
+        out.tower_damage = one.integer("tower_damage", 1, 9)
+        out.tower = events.ids.index(one.choice("tower", tuple(events.ids)))
+        out.uplink = events.ids.index(one.choice("uplink", tuple(events.ids)))
+        modules = self.content.modules
+        for id in one.texts("savior", fewest=SAVIOR_STATIONS, most=SAVIOR_STATIONS):
+            if id in modules.ids and len(modules.uses[modules.ids.index(id)]) == 1:
+                out.savior.append(modules.ids.index(id))
+            else:
+                one.problem("savior", f'"{id}" is no module with one use')
+
+    def table(self, name: str, keys: tuple[str, ...]) -> Entry:
+        entry = self.tables[name]
+        entry.unknown_keys((*keys, "source", "house"))
+        self.content.figures.sources[name] = self.source(entry)
+        return entry
+
+
+def read_content(printed: list[Source], packs: list[Source]) -> Content:
+    """Read the printed content and packs. Raises one ContentError with all problems."""
+    reader = _Reader()
+    for source in printed:
+        reader.add(source, True)
+    fail_on(reader.problems)
+    for source in packs:
+        reader.add(source, False)
+    fail_on(reader.problems)
+    reader.planets()
+    reader.modules()
+    reader.ships()
+    reader.heroes()
+    reader.foes()
+    reader.threats()
+    reader.figures()
+    reader.events()
+    reader.finale()
+    fail_on(reader.problems)
+    reader.content.hash = content_hash(figures_of(reader.parsed))
+    return reader.content
+
+
+def load_content(packs: list[Source]) -> Content:
+    folder = files("quarterdeck.games.armada").joinpath("content")
+    return read_content([Source.from_bytes(name, folder.joinpath(name).read_bytes()) for name in PRINTED], packs)
+
+
+def figures_of(data: object) -> object:
+    """Content without its texts, for the hash: a changed text must not make old records unplayable."""
+    if isinstance(data, dict):
+        texts = ("name", "title", "source", "house", "story")
+        return {key: figures_of(value) for key, value in data.items() if key not in texts}
+    if isinstance(data, list):
+        return [figures_of(item) for item in data]
+    return data

@@ -1,0 +1,91 @@
+"""What is printed on cards and boards of Armada, for clients that draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from quarterdeck.core.effects import Effect
+from quarterdeck.core.parts import Item
+from quarterdeck.core.words import Json, Message
+from quarterdeck.games.armada.cards import CLASSES, FACTIONS, FOE_PASSIVES, PASSIVES, ROLES, TRAITS, Use
+from quarterdeck.games.armada.symbols import face_text
+from quarterdeck.games.armada.table import Kit, Table
+
+GAME = "armada"
+
+
+def printed(kit: Kit) -> dict[str, Json]:
+    cards: dict[str, Json] = {}
+    modules, heroes, foes, events = kit.modules, kit.heroes, kit.foes, kit.events
+    for at, id in enumerate(modules.ids):
+        cards[id] = {
+            "kind": "module",
+            "tier": modules.tier[at],
+            "cost": modules.cost[at],
+            "upgrade": modules.upgrade[at],
+            "traits": [trait for bit, trait in enumerate(TRAITS) if modules.traits[at] >> bit & 1],
+            "passive": {PASSIVES[which]: amount for which, amount in enumerate(modules.passive[at]) if amount},
+            "uses": [_use(use) for use in modules.uses[at]],
+            "lines": _lines(f"{GAME}.module.{id}.text"),
+        }
+    for at, id in enumerate(heroes.ids):
+        cards[id] = {
+            "kind": "hero",
+            "class": CLASSES[heroes.kind[at]],
+            "cost": heroes.cost[at],
+            "traits": [*heroes.traits[at]],
+            "faces": [face_text(face) for face in heroes.faces[at]],
+            "lines": _lines(f"{GAME}.hero.{id}.text"),
+        }
+    for at, id in enumerate(foes.ids):
+        cards[id] = {
+            "kind": "foe",
+            "faction": FACTIONS[foes.faction[at]],
+            "role": ROLES[foes.role[at]],
+            "hull": foes.hull[at],
+            "shield": foes.shield[at],
+            "scrap": foes.scrap[at],
+            "passive": FOE_PASSIVES[foes.passive[at]],
+            "actions": [
+                {
+                    "on": [number + 1 for number in range(6) if action.numbers >> number & 1],
+                    "area": action.area,
+                    "does": _effects(action.effects),
+                }
+                for action in foes.actions[at]
+            ],
+            "lines": _lines(f"{GAME}.foe.{id}.text"),
+        }
+    for at, id in enumerate(events.ids):
+        cards[f"event-{id}"] = {
+            "kind": "event",
+            "number": events.numbers[at],
+            "prime": events.prime[at],
+            "sequence": events.sequence[at],
+            "sections": [[face_text(one.need), one.dice, one.row, one.group] for one in events.sections[at]],
+            "hazard": bool(events.hazard[at]) or events.lasting[at] > 0,
+            "lines": _lines(f"{GAME}.event-story.{id}", f"{GAME}.event-text.{id}"),
+        }
+    ships: dict[str, Json] = {
+        id: {"hull": [*kit.ships.hull[at]], "shield": [*kit.ships.shield[at]]} for at, id in enumerate(kit.ships.ids)
+    }
+    planets: dict[str, Json] = {
+        id: {"shipyard": kit.planets.shipyard[at], "waystation": kit.planets.waystation[at]}
+        for at, id in enumerate(kit.planets.ids)
+    }
+    return {"cards": cards, "ships": ships, "planets": planets}
+
+
+def _lines(*keys: str) -> Json:
+    return [Item("text", Message(key, {})).data() for key in keys]
+
+
+def _use(use: Use) -> Json:
+    return {"crew": face_text(use.need), "most": use.most, "does": _effects(use.effects)}
+
+
+def _effects(effects: Sequence[Effect[Table]]) -> Json:
+    out: list[Json] = []
+    for effect in effects:
+        out.append([effect.name, effect.amount])
+    return out

@@ -1,0 +1,163 @@
+"""The final encounters enter the game, and their hazards. Rules: Final encounters."""
+
+from __future__ import annotations
+
+from quarterdeck.core.chance import Door
+from quarterdeck.core.words import Message
+from quarterdeck.games.armada.cards import (
+    ARTEMIS,
+    ARTEMIS_TWO,
+    BASIC,
+    COVER,
+    FINALES,
+    LOKUST,
+    MOST_FOES,
+    OUROBOROS,
+    SAVIOR,
+    SCRAMBLE,
+    TOWER,
+)
+from quarterdeck.games.armada.rules.crew import has
+from quarterdeck.games.armada.rules.damage import lose_hull
+from quarterdeck.games.armada.rules.enemy import CRITICAL_SECTION
+from quarterdeck.games.armada.rules.fleets import is_jammed, remove_fleet
+from quarterdeck.games.armada.rules.galaxy import fleets_at, is_ruined, near
+from quarterdeck.games.armada.rules.ship import owned_modules
+from quarterdeck.games.armada.rules.threats import discard_threat, draw_threat
+from quarterdeck.games.armada.story import GAME, fleet_name, fleet_part, planet_name, planet_part, tell, told
+from quarterdeck.games.armada.table import ARTEMIS_PLACE, RESOLVED, SWARM_CARDS, Table
+
+
+def finale_name(finale: int) -> Message:
+    return Message(f"{GAME}.finale.{FINALES[finale]}", {})
+
+
+def finale_place(s: Table) -> int:
+    """Where the final encounter is fought."""
+    if s.finale in (ARTEMIS, ARTEMIS_TWO):
+        return ARTEMIS_PLACE
+    return s.kit.figures.boss_planet[s.finale]
+
+
+def reveal_finale(s: Table, door: Door, finale: int) -> None:
+    figures = s.kit.figures
+    s.finale = finale
+    s.boss_damage = [0] * len(figures.sections) if finale == OUROBOROS else [0]
+    s.swarm = []
+    s.boss_timers = 0
+    if door.listening:
+        tell(door, "finale", ["finale"], {"finale": finale_name(finale)})
+    if finale == ARTEMIS:
+        s.events[figures.uplink] = s.kit.events.planet[figures.uplink]
+    elif finale == TOWER:
+        s.events[figures.tower] = s.kit.events.planet[figures.tower]
+    elif finale == SAVIOR:
+        s.savior = traitor(s)
+        if door.listening:
+            told(door, "betrays", s.savior, ["finale"], {})
+
+
+def traitor(s: Table) -> int:
+    """The captain with Zero becomes the Savior, else the richest; of equals the one whose ship is worth more."""
+    for seat in range(s.kit.players):
+        if has(s, seat, COVER):
+            return seat
+    best = max(s.credits)
+    rich = [seat for seat in range(s.kit.players) if s.credits[seat] == best]
+    return max(rich, key=lambda seat: (worth(s, seat), -seat))
+
+
+def worth(s: Table, seat: int) -> int:
+    """What a captain's modules and heroes cost."""
+    modules = sum(s.kit.modules.cost[module] for module in owned_modules(s, seat))
+    return modules + sum(s.kit.heroes.cost[kind - 1] for kind in s.crew[seat] if kind != BASIC)
+
+
+def finale_hazard(s: Table, door: Door) -> None:
+    """What the final encounter does in each resolution phase."""
+    if s.finale == LOKUST:
+        summon(s, door)
+    elif s.finale == OUROBOROS:
+        regrow(s, door)
+    elif s.finale == ARTEMIS:
+        uplink = s.kit.figures.uplink
+        if s.events[uplink] == RESOLVED:
+            s.events[uplink] = s.kit.events.planet[uplink]
+            if door.listening:
+                planet = s.kit.events.planet[uplink]
+                tell(door, "uplink", [planet_part(s, planet)], {"planet": planet_name(s, planet)})
+        s.exposed = False
+    elif s.finale == ARTEMIS_TWO:
+        count_down(s, door)
+    elif s.finale == TOWER:
+        for seat in range(s.kit.players):
+            if not s.critical[seat] and not s.over:
+                lose_hull(s, door, seat, s.kit.figures.tower_damage)
+
+
+def draw_drone(s: Table, door: Door) -> int:
+    """A random Lokust drone. Their cards are never used up."""
+    foes = s.kit.foes
+    weights = [foes.copies[kind] if foes.swarm[kind] else 0 for kind in range(len(foes.ids))]
+    return door.pick(s, SWARM_CARDS, weights, sum(weights))
+
+
+def summon(s: Table, door: Door) -> None:
+    """Drones join the Mothership, and each fleet near it."""
+    planet = finale_place(s)
+    if not is_jammed(s, planet):
+        count = min(s.kit.figures.drones, MOST_FOES - 1 - len(s.swarm))
+        for _ in range(count):
+            s.swarm.append(draw_drone(s, door))
+        if door.listening and count:
+            tell(door, "drones", ["finale"], {"drones": count})
+    for other in near(s, planet):
+        if other == ARTEMIS_PLACE or is_jammed(s, other):
+            continue
+        for fleet in fleets_at(s, other):
+            if len(s.fleet_ships[fleet]) < MOST_FOES:
+                s.fleet_ships[fleet].append(draw_drone(s, door))
+                s.fleet_cubes[fleet].append(0)
+                if door.listening:
+                    tell(door, "drone-joins", [fleet_part(fleet)], {"fleet": fleet_name(fleet)})
+
+
+def regrow(s: Table, door: Door) -> None:
+    """Critically damaged sections of the Ouroboros lose all their damage."""
+    grown = 0
+    for section in range(len(s.boss_damage)):
+        if s.boss_damage[section] >= CRITICAL_SECTION:
+            s.boss_damage[section] = 0
+            grown += 1
+    if grown and door.listening:
+        tell(door, "regrows", ["finale"], {"sections": grown})
+
+
+def count_down(s: Table, door: Door) -> None:
+    """Artemis V2 destroys a planet whenever its timers are full."""
+    s.boss_timers += 1
+    if door.listening:
+        tell(door, "countdown", ["finale"], {"timers": s.boss_timers, "most": s.kit.figures.countdown})
+    if s.boss_timers < s.kit.figures.countdown:
+        return
+    s.boss_timers = 0
+    standing = [planet for planet in range(len(s.kit.planets.ids)) if not is_ruined(s, planet)]
+    while standing:
+        card = draw_threat(s, door)
+        planet = s.kit.threats.planet[card]
+        discard_threat(s, card)
+        if s.kit.threats.kind[card] != SCRAMBLE and planet in standing:
+            destroy_planet(s, door, planet)
+            return
+
+
+def destroy_planet(s: Table, door: Door, planet: int) -> None:
+    """No facilities and no tokens any more; ships can still go there."""
+    s.ruined |= 1 << planet
+    if door.listening:
+        tell(door, "destroys-planet", [planet_part(s, planet)], {"planet": planet_name(s, planet)})
+    for event in range(len(s.events)):
+        if s.events[event] == planet:
+            s.events[event] = RESOLVED
+    for fleet in fleets_at(s, planet):
+        remove_fleet(s, fleet)

@@ -1,0 +1,337 @@
+"""The table of Armada as parts. Everything is public except what no captain knows: decks, bag, face-down ships."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from quarterdeck.core.parts import Card, Cell, Dice, Face, Item, Map, Panel, Part, Pile, Slot, Slots, Token, Track, Zone
+from quarterdeck.core.words import Message, say, seat_name
+from quarterdeck.games.armada.cards import BASIC, FLEET_NUMBERS, FLEETS, STATIONS, TOWER
+from quarterdeck.games.armada.rules.finale import finale_name, finale_place
+from quarterdeck.games.armada.rules.galaxy import has_shipyard, has_waystation, is_ruined, near, station_is_there
+from quarterdeck.games.armada.rules.ship import module_at
+from quarterdeck.games.armada.rules.threats import threat_kind
+from quarterdeck.games.armada.story import (
+    GAME,
+    beacon_part,
+    crew_part,
+    die_letter,
+    die_name,
+    event_name,
+    fleet_part,
+    foe_name,
+    foe_part,
+    hero_name,
+    hull_part,
+    module_name,
+    panel,
+    planet_name,
+    planet_part,
+    savior_part,
+    shield_part,
+    ship_name,
+    station_part,
+)
+from quarterdeck.games.armada.symbols import ANY_ONE, BITS, DIGIT, SYMBOLS, face_text
+from quarterdeck.games.armada.table import (
+    ARTEMIS_PLACE,
+    CARRIED,
+    FACE_DOWN,
+    FLIPPED,
+    FREE,
+    HELD_ABILITY,
+    IN_BAG,
+    IN_SECTION,
+    INFIRMARY,
+    LOCKED,
+    MARKED,
+    NO_FLEET,
+    NONE,
+    ON_ESCAPE,
+    ON_SWAP,
+    PARKED,
+    SAVIOR_PLACE,
+    STATION,
+    Table,
+)
+
+_PLACES = {MARKED: "marked", INFIRMARY: "infirmary", ON_ESCAPE: "escape", ON_SWAP: "swap", PARKED: "parked"}
+
+
+def parts(s: Table, seats: Sequence[int]) -> list[Part]:
+    out: list[Part] = [*_galaxy(s), *_events(s), *_fleets(s), *_encounter(s), *_offer(s)]
+    for seat in range(s.kit.players):
+        out += _captain(s, seat)
+    return out
+
+
+# -- the galaxy ------------------------------------------------------------------------------------------
+
+
+def _galaxy(s: Table) -> list[Part]:
+    planets = s.kit.planets
+    places = list(range(len(planets.ids)))
+    if station_is_there(s):
+        places.append(ARTEMIS_PLACE)
+    cells: list[Cell] = []
+    links: list[tuple[str, str]] = []
+    for place in places:
+        column, row = (0, 3) if place == ARTEMIS_PLACE else (planets.place[place][0], planets.place[place][1])
+        cells.append(Cell(planet_part(s, place), column, row, planet_name(s, place), _facilities(s, place)))
+        for other in near(s, place):
+            if place < other:
+                links.append((planet_part(s, place), planet_part(s, other)))
+    out: list[Part] = [Map("galaxy", say(f"{GAME}.part.galaxy"), cells, "graph", links)]
+    for seat in range(s.kit.players):
+        out.append(Token(f"pawn{seat}", seat_name(seat), planet_part(s, s.at[seat]), seat=seat))
+    bag = sum(1 for event, place in enumerate(s.events) if place == IN_BAG and not s.kit.events.special[event])
+    out.append(Pile("bag", say(f"{GAME}.part.bag"), bag + s.panic))
+    top = None
+    if s.threat_top != NONE:
+        card = s.threat_top
+        planet = planet_name(s, s.kit.threats.planet[card])
+        top = say(f"{GAME}.threat.{threat_kind(s, card)}", ships=s.kit.threats.ships[card], planet=planet)
+    out.append(Pile("threats", say(f"{GAME}.part.threats"), sum(s.threats) + (s.threat_top != NONE), top=top))
+    tokens = [
+        Item(f"data.{at}", say(f"{GAME}.data.{s.kit.figures.data[pattern]}")) for at, pattern in enumerate(s.data)
+    ]
+    out.append(Pile("data", say(f"{GAME}.part.data", most=s.kit.rulings.data), len(s.data), cards=tokens))
+    if s.finale != NONE:
+        out.append(_finale(s))
+    return out
+
+
+def _facilities(s: Table, place: int) -> Message | None:
+    if is_ruined(s, place):
+        return say(f"{GAME}.facility.ruined")
+    yard, way = has_shipyard(s, place), has_waystation(s, place)
+    if yard and way:
+        return say(f"{GAME}.facility.both")
+    return say(f"{GAME}.facility.shipyard") if yard else say(f"{GAME}.facility.waystation") if way else None
+
+
+def _finale(s: Table) -> Card:
+    marks = [Item(f"damage.{at}", say(f"{GAME}.mark.damage", amount=cubes), cubes)
+             for at, cubes in enumerate(s.boss_damage)]  # fmt: skip
+    if s.boss_timers:
+        marks.append(Item("timers", say(f"{GAME}.mark.timers", amount=s.boss_timers), s.boss_timers))
+    if s.swarm:
+        marks.append(Item("drones", say(f"{GAME}.mark.drones", amount=len(s.swarm)), len(s.swarm)))
+    lines = []
+    if s.finale < TOWER:
+        lines.append(Item("place", Message(f"{GAME}.at.{planet_part(s, finale_place(s))}", {})))
+    return Card("finale", finale_name(s.finale), lines, marks=marks)
+
+
+def _events(s: Table) -> list[Part]:
+    out: list[Part] = []
+    for event, place in enumerate(s.events):
+        if place < 0 or event == s.mission:
+            continue
+        id = s.kit.events.ids[event]
+        carried = place >= CARRIED
+        lines = [Item("at", say(f"{GAME}.line.carried", seat=seat_name(place - CARRIED)))] if carried else []
+        lines = lines or [Item("at", Message(f"{GAME}.at.{planet_part(s, place)}", {}))]
+        marks = [Item("prime", say(f"{GAME}.mark.prime"))] if s.kit.events.prime[event] else []
+        texts = (f"{GAME}.event-story.{id}", f"{GAME}.event-text.{id}")
+        printed = [Item("text", Message(key, {})) for key in texts]
+        part, name, face = beacon_part(s, event), event_name(s, event), f"event-{id}"
+        out.append(Card(part, name, lines, face=face, marks=marks, printed=printed))
+    return out
+
+
+def _fleets(s: Table) -> list[Part]:
+    out: list[Part] = []
+    for fleet in range(FLEETS):
+        if s.fleet_at[fleet] == NO_FLEET or fleet == s.fleet:
+            continue
+        ships: list[Item] = []
+        for at, kind in enumerate(s.fleet_ships[fleet]):
+            cubes = s.fleet_cubes[fleet][at]
+            if kind != FACE_DOWN or cubes:
+                state = "damaged" if cubes else ""
+                ships.append(Item(f"ship.{at}", foe_name(s, kind), state=state))
+        name = Message(f"{GAME}.fleet-at.{FLEET_NUMBERS[fleet]}.{planet_part(s, s.fleet_at[fleet])}", {})
+        out.append(Pile(fleet_part(fleet), name, len(s.fleet_ships[fleet]), cards=ships))
+    return out
+
+
+# -- combat and missions ---------------------------------------------------------------------------------
+
+
+def _encounter(s: Table) -> list[Part]:
+    if s.fleet != NONE:
+        return _combat(s)
+    return _mission(s) if s.mission != NONE else []
+
+
+def _combat(s: Table) -> list[Part]:
+    out: list[Part] = [Zone("combat", say(f"{GAME}.part.combat", round=s.bout))]
+    if s.die >= 0:
+        face = Face(str(s.die + 1), say(f"{GAME}.part.die", number=s.die + 1))
+        out.append(Dice("enemy-die", say(f"{GAME}.part.enemy-die"), [face], "combat"))
+    else:
+        out.append(Dice("enemy-die", say(f"{GAME}.part.enemy-die"), [], "combat"))
+    foes = s.kit.foes
+    for foe, kind in enumerate(s.foes):
+        id = foes.ids[kind]
+        hull = foes.hull[kind] - s.foe_damage[foe]
+        marks = [Item("shield", say(f"{GAME}.mark.shield", amount=s.foe_shield[foe]), s.foe_shield[foe])]
+        if s.foe_timers[foe]:
+            marks.append(Item("timers", say(f"{GAME}.mark.timers", amount=s.foe_timers[foe]), s.foe_timers[foe]))
+        if s.foe_flags[foe] & HELD_ABILITY or s.foe_flags[foe] & 63:
+            marks.append(Item("stasis", say(f"{GAME}.mark.stasis")))
+        if s.foe_flags[foe] & FLIPPED:
+            marks.append(Item("flipped", say(f"{GAME}.mark.flipped")))
+        lines = [Item("hull", say(f"{GAME}.line.hull", hull=hull, most=foes.hull[kind]))]
+        printed = [Item("text", Message(f"{GAME}.foe.{id}.text", {}))]
+        out.append(Card(foe_part(foe), foe_name(s, kind), lines, "combat", None, id, hull, marks, printed))
+    return out
+
+
+def _mission(s: Table) -> list[Part]:
+    events = s.kit.events
+    id = events.ids[s.mission]
+    text = Message(f"{GAME}.event-text.{id}", {})
+    printed = [Item("text", text)]
+    out: list[Part] = [
+        Zone("mission", say(f"{GAME}.part.mission", round=s.bout)),
+        Card(beacon_part(s, s.mission), event_name(s, s.mission), [], "mission", text, f"event-{id}", printed=printed),
+    ]
+    slots: list[Slot] = []
+    for at, one in enumerate(events.sections[s.mission]):
+        dice: list[Face] = []
+        for seat in s.team:
+            for index, where in enumerate(s.where[seat]):
+                if where == IN_SECTION + at:
+                    kind, face = s.crew[seat][index], s.face[seat][index]
+                    dice.append(Face(face_text(face), die_name(s, kind, face)))
+        done = s.filled >> at & 1 == 1
+        needs = Message(f"{GAME}.line.needs", {"crew": list(need_words(one.need))})
+        slots.append(Slot(f"section{at + 1}", say(f"{GAME}.part.section", number=at + 1), needs, not done, dice))
+    out.append(Slots("sections", say(f"{GAME}.part.sections"), slots, "mission"))
+    return out
+
+
+def need_words(need: int) -> list[Message]:
+    if need == ANY_ONE:
+        return [say(f"{GAME}.side.any")]
+    return [say(f"{GAME}.side.{SYMBOLS[symbol]}") for symbol in range(5) for _ in range(need >> BITS * symbol & DIGIT)]
+
+
+def _offer(s: Table) -> list[Part]:
+    """Modules or heroes on offer: heroes have left their deck."""
+    out: list[Part] = []
+    if not s.offer:
+        return out
+    out.append(Zone("offer", say(f"{GAME}.part.offer")))
+    heroes = offers_heroes(s)
+    for at, one in enumerate(s.offer):
+        if heroes:
+            id = s.kit.heroes.ids[one]
+            text = Message(f"{GAME}.hero.{id}.text", {})
+            lines = [Item("cost", say(f"{GAME}.line.cost", credits=s.kit.heroes.cost[one]))]
+            name = hero_name(s, one)
+        else:
+            id = s.kit.modules.ids[one]
+            text = Message(f"{GAME}.module.{id}.text", {})
+            lines = [Item("cost", say(f"{GAME}.line.cost", credits=s.kit.modules.cost[one]))]
+            name = module_name(s, one)
+        out.append(Card(f"offer{at + 1}", name, lines, "offer", text, id, printed=[Item("text", text)]))
+    return out
+
+
+def offers_heroes(s: Table) -> bool:
+    return any(type(step).__name__ == "Hire" for step in s.agenda)
+
+
+# -- captains --------------------------------------------------------------------------------------------
+
+
+def _captain(s: Table, seat: int) -> list[Part]:
+    zone = panel(seat)
+    waiting = any(action.seat == seat for action in s.options)
+    lines = [Item("credits", say(f"{GAME}.line.credits", credits=s.credits[seat]), s.credits[seat])]
+    if s.ship[seat] != NONE:
+        lines.insert(0, Item("ship", ship_name(s, s.ship[seat])))
+    if s.critical[seat]:
+        lines.append(Item("critical", say(f"{GAME}.line.critical")))
+    if s.front == seat:
+        lines.append(Item("front", say(f"{GAME}.line.front")))
+    if s.savior == seat:
+        lines.append(Item("savior", say(f"{GAME}.line.savior")))
+    if s.far >> seat & 1:
+        lines.append(Item("far", say(f"{GAME}.line.far")))
+    out: list[Part] = [Panel(zone, seat_name(seat), seat, lines, waiting=waiting)]
+    if s.ship[seat] == NONE:
+        return out
+    hull, shield = say(f"{GAME}.part.hull"), say(f"{GAME}.part.shield")
+    out.append(Track(hull_part(seat), hull, s.hull[seat], s.max_hull[seat], zone))
+    out.append(Track(shield_part(seat), shield, s.shield[seat], s.max_shield[seat], zone))
+    out.append(_stations(s, seat, zone))
+    if seat == s.savior:
+        out.append(_savior(s, seat, zone))
+    out.append(_dice(s, seat, zone))
+    if s.storage[seat]:
+        stored = [Item(f"stored.{at}", module_name(s, module)) for at, module in enumerate(s.storage[seat])]
+        out.append(Pile(f"storage{seat}", say(f"{GAME}.part.storage"), len(stored), zone, cards=stored))
+    heroes = [kind - 1 for kind in s.crew[seat] if kind != BASIC]
+    if heroes:
+        cards = [Item(s.kit.heroes.ids[hero], hero_name(s, hero)) for hero in heroes]
+        out.append(Pile(f"heroes{seat}", say(f"{GAME}.part.heroes"), len(cards), zone, cards=cards))
+    return out
+
+
+def _stations(s: Table, seat: int, zone: str) -> Slots:
+    slots: list[Slot] = []
+    for station in range(STATIONS):
+        module = module_at(s, seat, station)
+        dice: list[Face] = []
+        for at, where in enumerate(s.where[seat]):
+            if where in (STATION + station, LOCKED + station):
+                kind, face = s.crew[seat][at], s.face[seat][at]
+                dice.append(Face(face_text(face) if face >= 0 else "?", die_name(s, kind, face)))
+        if module == NONE:
+            slots.append(Slot(station_part(seat, station), say(f"{GAME}.part.empty", number=station + 1)))
+            continue
+        does = Message(f"{GAME}.module.{s.kit.modules.ids[module]}.text", {})
+        online = not s.offline[seat] >> station & 1
+        timers = s.timers[STATIONS * seat + station]
+        holds = say(f"{GAME}.mark.timers", amount=timers) if timers else None
+        holds = holds if online else say(f"{GAME}.mark.offline")
+        slots.append(Slot(station_part(seat, station), module_name(s, module), holds, online, dice, does))
+    return Slots(f"stations{seat}", say(f"{GAME}.part.stations"), slots, zone)
+
+
+def _savior(s: Table, seat: int, zone: str) -> Slots:
+    """The stations of the Galactic Savior beside those of the ship."""
+    slots: list[Slot] = []
+    for number, module in enumerate(s.kit.figures.savior):
+        dice = [
+            Face(face_text(max(0, s.face[seat][at])), die_name(s, s.crew[seat][at], s.face[seat][at]))
+            for at, where in enumerate(s.where[seat])
+            if where == SAVIOR_PLACE + number
+        ]
+        does = Message(f"{GAME}.module.{s.kit.modules.ids[module]}.text", {})
+        slots.append(Slot(savior_part(number), module_name(s, module), dice=dice, does=does))
+    return Slots("savior", say(f"{GAME}.part.savior"), slots, zone)
+
+
+def _dice(s: Table, seat: int, zone: str) -> Dice:
+    """Dice that are not at stations or in sections. Those elsewhere have the place in their letter."""
+    counts: dict[str, int] = {}
+    names: dict[str, Message] = {}
+    for at, where in enumerate(s.where[seat]):
+        kind, face = s.crew[seat][at], s.face[seat][at]
+        if where == FREE:
+            letter, name = die_letter(s, kind, face), die_name(s, kind, face)
+        elif where in _PLACES:
+            place = _PLACES[where]
+            letter = f"{place}-{die_letter(s, kind, face)}"
+            name = say(f"{GAME}.die-at.{place}", die=die_name(s, kind, face))
+        else:
+            continue
+        counts[letter] = counts.get(letter, 0) + 1
+        names[letter] = name
+    faces = [Face(letter, names[letter], count) for letter, count in counts.items()]
+    return Dice(crew_part(seat), say(f"{GAME}.part.crew"), faces, zone)
