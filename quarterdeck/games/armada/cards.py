@@ -341,6 +341,10 @@ class Figures:
         self.crew: list[int] = []
         """Basic dice of each captain by players, 1 first."""
         self.credits: list[int] = []
+        self.panic_of: list[list[int]] = []
+        """Don't Panic beacons of each difficulty by players."""
+        self.credits_of: list[list[int]] = []
+        """Starting credits of each difficulty by players."""
         self.beacons: list[int] = []
         self.threats: list[int] = []
         self.escape: int = 0

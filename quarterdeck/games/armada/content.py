@@ -43,12 +43,13 @@ from quarterdeck.games.armada.cards import (
 from quarterdeck.games.armada.effects.foes import FOE_WORDS
 from quarterdeck.games.armada.effects.hazards import HAZARD_WORDS
 from quarterdeck.games.armada.effects.support import STATION_WORDS
+from quarterdeck.games.armada.settings import DIFFICULTIES
 from quarterdeck.games.armada.symbols import ANY_ONE, LETTERS, parse_face, size
 from quarterdeck.games.armada.table import NONE
 from quarterdeck.games.armada.verbs import MOST_ACTIONS, MOST_SECTIONS, SAVIOR_STATIONS
 
 SOURCES: Final = ("rulebook", "published", "house")
-LISTS: Final = ("planet", "ship", "module", "hero", "foe", "threat", "event")
+LISTS: Final = ("planet", "ship", "module", "hero", "foe", "threat", "event", "difficulty")
 TABLES: Final = ("setup", "tactics", "data", "finale")
 PRINTED: Final = (
     "galaxy.toml", "ships.toml", "modules.toml", "heroes.toml", "foes.toml", "threats.toml", "events.toml",
@@ -390,6 +391,17 @@ class _Reader:
         out.credits = one.integers("credits", 0, 9, 4, 4)
         out.beacons = one.integers("beacons", 1, 4, 4, 4)
         out.threats = one.integers("threats", 1, 4, 4, 4)
+        levels = self.entries["difficulty"]
+        for level in levels.values():
+            level.unknown_keys(("id", "panic", "credits", "source", "house"))
+            level.choice("id", tuple(DIFFICULTIES))
+            self.source(level)
+        for name in DIFFICULTIES:
+            if name in levels:
+                out.panic_of.append(levels[name].integers("panic", 0, 20, 4, 4))
+                out.credits_of.append(levels[name].integers("credits", 0, 10, 4, 4))
+            else:
+                one.problem("crew", f"the figures of the difficulty {name} are missing")
         one = self.table("tactics", ("escape",))
         out.escape = self.need(one, "escape", one.text("escape"))
         one = self.table("data", ("patterns", "copies", "lokust", "ouroboros", "artemis", "artemis_two", "tower"))

@@ -11,8 +11,11 @@ from typing import Final
 from quarterdeck.core.setting import Options, Setting
 
 MOST_PLAYERS: Final = 4
-PANIC: Final = ["6", "0", "2", "4", "8", "10"]
-CREDITS: Final = ["printed", "two-more", "four-more", "none"]
+DIFFICULTIES: Final = ["easy", "normal", "hard"]
+"""How many Don't Panic beacons and credits each has is content."""
+BY_DIFFICULTY: Final = "by-difficulty"
+PANIC: Final = [BY_DIFFICULTY, "0", "2", "4", "6", "8", "10"]
+CREDITS: Final = [BY_DIFFICULTY, "printed", "two-more", "four-more", "none"]
 LENGTHS: Final = ["4", "3"]
 ON: Final = "on"
 OFF: Final = "off"
@@ -37,6 +40,7 @@ RULINGS: Final = [
 SETTINGS: Final = [
     _setting("players", ["1", "2", "3", "4"], "2"),
     _setting("ships", ["choose", "random"]),
+    _setting("difficulty", DIFFICULTIES, "normal"),
     _setting("panic", PANIC),
     _setting("credits", CREDITS),
     _setting("data", LENGTHS),
@@ -52,7 +56,9 @@ class Rulings:
 
     def __init__(self, options: Options) -> None:
         self.random_ships: Final[bool] = options["ships"] == "random"
-        self.panic: Final = int(options["panic"])
+        self.difficulty: Final = DIFFICULTIES.index(options["difficulty"])
+        self.panic: Final = -1 if options["panic"] == BY_DIFFICULTY else int(options["panic"])
+        """-1: as the difficulty says."""
         self.credits: Final = CREDITS.index(options["credits"])
         self.dx: Final[bool] = options["dx"] == ON
         self.data: Final = 2 if self.dx else int(options["data"])

@@ -6,7 +6,9 @@ import pytest
 
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.match import Match
+from quarterdeck.core.pack import Source
 from quarterdeck.core.seed import fast_seed
+from quarterdeck.games.armada.game import Armada
 from quarterdeck.games.armada.table import IN_BAG, Table
 from tests.games.armada.dockyard import captain, open_box, planning
 
@@ -53,6 +55,34 @@ def test_random_ships_are_all_different() -> None:
 @pytest.mark.parametrize(("setting", "credits"), [("printed", 2), ("two-more", 4), ("four-more", 6), ("none", 0)])
 def test_starting_credits_change_the_difficulty(setting: str, credits: int) -> None:
     assert started(players="2", credits=setting).credits == [credits, credits]
+
+
+@pytest.mark.parametrize(("level", "panic", "credits"), [("easy", 10, 4), ("normal", 6, 2), ("hard", 2, 0)])
+def test_the_difficulty_sets_dont_panic_tokens_and_credits(level: str, panic: int, credits: int) -> None:
+    s = started(players="2", difficulty=level)
+    assert (s.panic, s.credits) == (panic, [credits, credits])
+
+
+def test_single_settings_override_the_difficulty() -> None:
+    s = started(players="2", difficulty="hard", panic="8", credits="two-more")
+    assert (s.panic, s.credits) == (8, [4, 4])
+    half = started(players="2", difficulty="easy", panic="0")
+    assert (half.panic, half.credits) == (0, [4, 4])
+
+
+def test_a_pack_changes_the_figures_of_a_difficulty() -> None:
+    text = '[pack]\nid = "calm"\ntitle = "Calm"\ngame = "armada"\n[[difficulty]]\nid = "normal"\npanic = [9, 7, 5, 3]\n'
+    game = Armada({"players": "2"}, [Source.from_bytes("calm.toml", text.encode())])
+    assert game.setup(FastDoor(1)).panic == 7
+    assert game.kit.figures.credits_of == open_box("", players="2").kit.figures.credits_of
+
+
+def test_normal_has_the_credits_of_the_set_up() -> None:
+    figures = open_box("", players="2").kit.figures
+    assert figures.credits_of[1] == figures.credits
+    for level in (0, 1):
+        assert all(a > b for a, b in zip(figures.panic_of[level], figures.panic_of[level + 1], strict=True))
+        assert all(a >= b for a, b in zip(figures.credits_of[level], figures.credits_of[level + 1], strict=True))
 
 
 def test_there_are_55_enemy_cards_30_threat_cards_and_52_events() -> None:

@@ -14,9 +14,10 @@ from quarterdeck.games.armada.rules.ship import refit
 from quarterdeck.games.armada.story import ship_name, told
 from quarterdeck.games.armada.table import RESOLVED, SHIP_BOARDS, Kit, Table
 
-EXTRA_CREDITS: Final = [0, 2, 4, 0]
-"""By the setting: as printed, two more, four more, none at all."""
-NO_CREDITS: Final = 3
+EXTRA_CREDITS: Final = [0, 0, 2, 4, 0]
+"""More than printed, by the setting: as the difficulty says, as printed, two more, four more, none at all."""
+OF_DIFFICULTY: Final = 0
+NO_CREDITS: Final = 4
 START: Final = "00"
 
 
@@ -28,13 +29,11 @@ def set_up(kit: Kit, door: Door) -> Table:
         s.at[seat] = start
         for _ in range(figures.crew[kit.players - 1]):
             add_die(s, seat, BASIC)
-        printed = figures.credits[kit.players - 1]
-        wish = 0 if kit.rulings.credits == NO_CREDITS else printed + EXTRA_CREDITS[kit.rulings.credits]
-        s.credits[seat] = min(wish, CREDITS - sum(s.credits))
+        s.credits[seat] = min(starting_credits(kit), CREDITS - sum(s.credits))
     s.pool = stock(kit)
     # Lokust drones are no part of the enemy deck.
     s.deck = [0 if kit.foes.swarm[kind] else kit.foes.copies[kind] for kind in range(len(kit.foes.ids))]
-    s.panic = kit.rulings.panic
+    s.panic = panic_beacons(kit)
     s.data_left = [figures.data_copies] * len(figures.data)
     for event in range(len(kit.events.ids)):
         if kit.events.special[event]:
@@ -52,6 +51,20 @@ def set_up(kit: Kit, door: Door) -> Table:
         steps: list[Step[Table]] = [ChooseShip(seat) for seat in range(kit.players)]
         s.do(*steps, Round())
     return s
+
+
+def starting_credits(kit: Kit) -> int:
+    """The credits of each captain. Rules: Modifying the difficulty."""
+    rulings, figures = kit.rulings, kit.figures
+    if rulings.credits == OF_DIFFICULTY:
+        return figures.credits_of[rulings.difficulty][kit.players - 1]
+    return 0 if rulings.credits == NO_CREDITS else figures.credits[kit.players - 1] + EXTRA_CREDITS[rulings.credits]
+
+
+def panic_beacons(kit: Kit) -> int:
+    """The Don't Panic beacons in the bag. Rules: Modifying the difficulty."""
+    rulings = kit.rulings
+    return rulings.panic if rulings.panic >= 0 else kit.figures.panic_of[rulings.difficulty][kit.players - 1]
 
 
 def stock(kit: Kit) -> list[int]:
