@@ -26,6 +26,9 @@ async def test_a_reload_in_the_middle_shows_the_same_table(visit: Visit) -> None
     visitor = await visit(settings=QUICK)
     table = await begin(await visitor.tab(), f"/t/{await visitor.new_table()}")
     await some_choices(table, 6)
+    for _ in range(2):  # A reload forgets what is selected.
+        await table.page.keyboard.press("Escape")
+    await table.settle()
     before = (await table.sentence(), await table.log(), await hull(table), table.wire.turn)
     await table.page.reload()
     await table.settle()

@@ -83,6 +83,8 @@ async def test_a_seated_guest_cannot_take_a_second_seat_after_the_start(tmp_path
 async def test_a_returned_token_shows_the_view_of_spectators(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, own = await ann.new_table(**BATTLE, bots=OFFICERS, stand_in=3600)
+        watching = await ann.page(table)
+        await watching.until(lambda: watching.scene["turn"] == 2)  # Both officers have chosen: the record stays as it is.
         taken = await ann.post(f"/api/tables/{table}/seats", {"seat": 1})
         tokens = [*own, taken["token"]]
         page = await ann.page(table, tokens)
@@ -97,7 +99,7 @@ async def test_a_returned_token_shows_the_view_of_spectators(tmp_path: Path) -> 
         assert await viewer(ann, table) == [0]
         assert await ann.get(f"/api/tables/{table}/tokens") == [{"seat": 0, "token": own[0]}]
         pool = server.services.pool
-        await again.until(lambda: again.scene["turn"] == 2)  # Both officers have chosen: the record stays as it is.
+        assert again.scene["turn"] == 2
         slice = parse_record((await ann.http.get(f"/api/tables/{table}/record")).text).text()
         assert slice == await pool.record(table, (0,))
         assert slice != await pool.record(table, (0, 1))

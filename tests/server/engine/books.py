@@ -54,8 +54,8 @@ class Sitting:
         return played
 
 
-async def sit_down(pool: Pool, books: Books, game: str, id: str = "", viewer: Viewer = (0,)) -> Sitting:
-    plan = make_plan(game, id=id)
+async def sit_down(pool: Pool, books: Books, game: str, id: str = "", viewer: Viewer = (0,), seed: str = "") -> Sitting:
+    plan = make_plan(game, seed=seed, id=id)
     books.plans[plan.id] = plan
     books.lines[plan.id] = []
     await pool.begin(plan)
