@@ -1,0 +1,75 @@
+/** The small symbols of Armada, drawn with the common pen: crew, money, damage and the traits of attacks. */
+
+import { ring, sign } from '../pen'
+
+const GEAR =
+  'M10.300 2.800H13.700L14.300 5.400L16.600 6.700L19.100 5.900L20.800 8.900L18.900 10.700V13.300L20.800 15.100L19.100 18.100L16.600 17.300L14.300 18.600L13.700 21.200H10.300L9.700 18.600L7.400 17.300L4.900 18.100L3.200 15.100L5.100 13.300V10.700L3.200 8.900L4.900 5.900L7.400 6.700L9.700 5.400z'
+const STAR = 'M12 5.500L13.800 10.200L18.500 12L13.800 13.800L12 18.500L10.200 13.800L5.500 12L10.200 10.200z'
+
+const PATHS: { readonly [id: string]: string } = {
+  // crew
+  tactical: `${ring(11, 13, 7.5)}M11 13L20.500 3.500M15.500 3.500H20.500V8.500`,
+  engineering: `${GEAR}${ring(12, 12, 3.2)}`,
+  science: `M12 2.500L20.200 7.200V16.800L12 21.500L3.800 16.800V7.200zM10 7.500H14M10.800 7.500V11L7.800 16H16.200L13.200 11V7.500`,
+  medical: 'M4 4H20V20H4z|M10.200 7.500H13.800V10.200H16.500V13.800H13.800V16.500H10.200V13.800H7.500V10.200H10.200z',
+  command: `M12 2.300L21.700 9.400L18 20.700H6L2.300 9.400z|${'M12 7L13.300 10.600H17L14 12.800L15.100 16.400L12 14.200L8.900 16.400L10 12.800L7 10.600H10.700z'}`,
+  any: 'M4 8V4H8M16 4H20V8M20 16V20H16M8 20H4V16|M10.500 10.500H13.500V13.500H10.500z',
+  blank: 'M4 4H20V20H4zM9 12H15',
+  // money, time and knowledge
+  credit: `${ring(12, 12, 9)}M15 8.500A4.600 4.600 0 1 0 15 15.500M12 5V7.200M12 16.800V19`,
+  timer: 'M6.500 3H17.500M6.500 21H17.500M7.500 3V7.500L12 12L7.500 16.500V21M16.500 3V7.500L12 12L16.500 16.500V21|M9.500 20L12 16L14.500 20z',
+  data: 'M12 2.500L20 7V17L12 21.500L4 17V7zM4 7L12 11.500L20 7M12 11.500V21.500|M7 12.500L9 13.600V16L7 14.900z',
+  // damage
+  energy: 'M13.600 2.600L6.400 13.400H11.400L10.200 21.400L17.800 10.600H12.600z',
+  kinetic: 'M3 8H12L20.500 12L12 16H3L6 12zM14 4L16.500 6.500M14 20L16.500 17.500',
+  ion: `${ring(12, 12, 2.4)}M12 3.500C16.500 3.500 19.500 7.500 19.500 12S16.500 20.500 12 20.500S4.500 16.500 4.500 12S7.500 3.500 12 3.500M3 17.500Q12 8 21 6.500M3 6.500Q12 8 21 17.500`,
+  // traits of attacks
+  quickstrike: 'M3 18L10 12L3 6M9 18L16 12L9 6M15 18L22 12L15 6',
+  'multi-target':
+    'M3 12H8M8 12L15 5M8 12H15M8 12L15 19M12.500 4.500H15.500V7.500M13.500 10L15.500 12L13.500 14M15.500 16.500V19.500H12.500M19 4V6M19 11V13M19 18V20',
+  direct: `${ring(15, 12, 6.5)}${ring(15, 12, 2)}M2 12H13`,
+  area: `${ring(12, 12, 2)}${ring(12, 12, 6)}~${ring(12, 12, 9.7)}`,
+  breach: 'M3.500 4H20.500V20H3.500zM12 4L10 9L13.500 11.500L10.500 15L12.500 20',
+  protect: 'M12 2.500L20 5.500V12Q20 18 12 21.500Q4 18 4 12V5.500zM8 12L11 15L16 9',
+  // the ship
+  hull: 'M3 12L9 6H20V18H9zM9 6V18M14.500 6V18',
+  shield: 'M5 18A10 10 0 0 1 19 18M2.500 15A13.500 13.500 0 0 1 21.500 15|M10 20.500L12 16.500L14 20.500z',
+  offline: `${ring(12, 12, 9)}M5.700 5.700L18.300 18.300`,
+  infirmary: 'M3 20V7M3 16H21V20M21 16V12Q21 10 18 10H8V16|M4.500 11.500A1.800 1.800 0 1 0 4.500 11.400z',
+  beacon:
+    'M12 21V11M8 21H16M8.500 7.500A5 5 0 0 0 8.500 14.500M15.500 7.500A5 5 0 0 1 15.500 14.500M5.500 4.500A9.500 9.500 0 0 0 5.500 17.500M18.500 4.500A9.500 9.500 0 0 1 18.500 17.500|M10.200 11A1.800 1.800 0 1 0 10.200 10.900z',
+  fleet: 'M2.500 7L9 4.500L10 7L9 9.500zM12 12L18.500 9.500L19.500 12L18.500 14.500zM4.500 17L11 14.500L12 17L11 19.500z',
+  hazard: 'M12 3L22 20.500H2zM12 9.500V14.500|M11 16.800H13V18.500H11z',
+  shipyard: 'M4 21V6L15 3V7M15 7V12M12 12H18M4 10L15 7M4 21H9M13 21L12 15H20L19 21z',
+  waystation: `${ring(12, 8, 3.4)}M5 21Q5.500 14 12 14T19 21M3 5L5.500 7.500M21 5L18.500 7.500`,
+}
+
+/** The colours of symbols, always beside their shape; crew as on the dice. */
+const TONES: { readonly [id: string]: string } = {
+  tactical: '#ff8b86',
+  engineering: '#f0946a',
+  science: '#74d6a0',
+  medical: '#c3a0ff',
+  command: '#8bb8ff',
+  any: '#e6e9f5',
+  blank: '#93a3c2',
+  credit: '#efe08c',
+  timer: '#cdb9ff',
+  data: '#8fdcf5',
+  energy: '#ff8fc0',
+  kinetic: '#d9c2a6',
+  ion: '#9fb4ff',
+  hull: '#c9d3e6',
+  shield: '#5ad1e6',
+  offline: '#ff6b5e',
+  hazard: '#ff6b5e',
+  breach: '#ff6b5e',
+  beacon: '#8fe3ff',
+}
+
+export const SYMBOLS = Object.keys(PATHS)
+
+/** An `<svg>` of one em in the colour of the text. */
+export const symbolArt = (id: string): string => sign((Object.hasOwn(PATHS, id) ? PATHS[id] : undefined) ?? STAR)
+
+export const symbolTone = (id: string): string => TONES[id] ?? '#c9d3e6'
