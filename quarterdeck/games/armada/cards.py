@@ -137,6 +137,20 @@ SLOW_REPAIR: Final = 4
 JAMMED_REWARDS: Final = 5
 NO_SHIPYARD: Final = 6
 
+# Traits of heroes, and what they do on a mission.
+KIN: Final = [
+    "human", "robot", "xeno", "doctor", "mercenary", "veteran", "officer", "outlaw", "smuggler", "hero", "unknown",
+]  # fmt: skip
+FAVOURS: Final = ["tries", "pays", "spares", "alerts"]
+TRIES: Final = 0
+"""Captains with such a hero try again for free."""
+PAYS: Final = 1
+"""A success pays a credit more."""
+SPARES: Final = 2
+"""Captains with such a hero lose no hull by a failure."""
+ALERTS: Final = 3
+"""A failure draws a threat card more."""
+
 # Data tokens.
 NO_DATA: Final = -2
 RANDOM_DATA: Final = -1
@@ -175,6 +189,8 @@ class Ships:
         self.full_hull: list[int] = []
         """With plating."""
         self.full_shield: list[int] = []
+        self.crew: list[int] = []
+        """The most dice in use, with the DX sheet."""
         self.system: list[int] = []
         self.stations: list[list[int]] = []
         """The module at each station at the start; -1 for an empty station."""
@@ -234,6 +250,8 @@ class Heroes:
         self.kind: list[int] = []
         self.cost: list[int] = []
         self.traits: list[list[str]] = []
+        self.kin: list[int] = []
+        """A mask of the traits."""
         self.faces: list[list[int]] = []
         self.ability: list[int] = []
         self.amount: list[int] = []
@@ -298,6 +316,14 @@ class Section:
         self.group: Final = group
 
 
+class Favour:
+    """What a trait of a hero does on a mission."""
+
+    def __init__(self, trait: int, does: int) -> None:
+        self.trait: Final = trait
+        self.does: Final = does
+
+
 class Events:
     def __init__(self) -> None:
         self.ids: list[str] = []
@@ -329,6 +355,8 @@ class Events:
         self.hull: list[int] = []
         self.skip: list[bool] = []
         """After a failure the next planning phase is skipped."""
+        self.favours: list[list[Favour]] = []
+        """What traits of heroes do on its mission."""
         self.special: list[bool] = []
         """It is not in the bag."""
         self.sources: list[str] = []
@@ -345,6 +373,10 @@ class Figures:
         """Don't Panic beacons of each difficulty by players."""
         self.credits_of: list[list[int]] = []
         """Starting credits of each difficulty by players."""
+        self.dx_repairs: int = 0
+        """The symbols that repair with the DX sheet."""
+        self.dx_without: int = 0
+        """The pattern of which the DX sheet removes a data token."""
         self.beacons: list[int] = []
         self.threats: list[int] = []
         self.escape: int = 0

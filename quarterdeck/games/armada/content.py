@@ -15,7 +15,9 @@ from quarterdeck.games.armada.cards import (
     CLASSES,
     DAMAGE,
     FACTIONS,
+    FAVOURS,
     FOE_PASSIVES,
+    KIN,
     LASTING,
     MAX_HULL,
     MAX_SHIELD,
@@ -29,6 +31,7 @@ from quarterdeck.games.armada.cards import (
     THREAT_KINDS,
     TRAITS,
     Events,
+    Favour,
     Figures,
     FoeAction,
     Foes,
@@ -50,7 +53,7 @@ from quarterdeck.games.armada.verbs import MOST_ACTIONS, MOST_SECTIONS, SAVIOR_S
 
 SOURCES: Final = ("rulebook", "published", "house")
 LISTS: Final = ("planet", "ship", "module", "hero", "foe", "threat", "event", "difficulty")
-TABLES: Final = ("setup", "tactics", "data", "finale")
+TABLES: Final = ("setup", "tactics", "data", "dx", "finale")
 PRINTED: Final = (
     "galaxy.toml", "ships.toml", "modules.toml", "heroes.toml", "foes.toml", "threats.toml", "events.toml",
     "finale.toml",
@@ -227,16 +230,17 @@ class _Reader:
     def ships(self) -> None:
         out = self.content.ships
         modules = self.content.modules
+        keys = ("id", "name", "hull", "shield", "full_hull", "full_shield", "crew", "system", "stations", "source",
+                "house")  # fmt: skip
         for id, entry in self.entries["ship"].items():
-            entry.unknown_keys(
-                ("id", "name", "hull", "shield", "full_hull", "full_shield", "system", "stations", "source", "house")
-            )
+            entry.unknown_keys(keys)
             out.ids.append(id)
             out.names.append(entry.text("name"))
             out.hull.append(entry.integers("hull", 1, 20, 4, 4))
             out.shield.append(entry.integers("shield", 0, 20, 4, 4))
             out.full_hull.append(entry.integer("full_hull", 1, 20))
             out.full_shield.append(entry.integer("full_shield", 0, 20))
+            out.crew.append(entry.integer("crew", 1, 20))
             if max(out.hull[-1]) > out.full_hull[-1] or max(out.shield[-1]) > out.full_shield[-1]:
                 entry.problem("full_hull", "the full tracks are at least as long as those with filler tokens")
             out.system.append(SYSTEMS.index(entry.choice("system", tuple(SYSTEMS), "none")))
@@ -259,7 +263,11 @@ class _Reader:
             out.names.append(entry.text("name"))
             out.kind.append(CLASSES.index(entry.choice("class", tuple(CLASSES))))
             out.cost.append(entry.integer("cost", 1, 15))
-            out.traits.append(entry.texts("traits", most=3, default=[]))
+            traits = entry.texts("traits", most=3, default=[])
+            if any(trait not in KIN for trait in traits):
+                entry.problem("traits", f"the traits of heroes are {', '.join(KIN)}")
+            out.traits.append(traits)
+            out.kin.append(sum(1 << at for at, trait in enumerate(KIN) if trait in traits))
             faces = entry.texts("faces", fewest=FACES, most=FACES)
             out.faces.append([0 if face == "-" else self.need(entry, "faces", face) for face in faces])
             ability = ABILITIES.index(entry.choice("ability", tuple(ABILITIES)))
@@ -327,8 +335,8 @@ class _Reader:
     def events(self) -> None:
         out = self.content.events
         keys = ("id", "name", "story", "planet", "prime", "sequence", "rows", "groups", "hazard", "lasting", "cargo",
-                "bound_for", "fragile", "fee", "credits", "data", "threats", "hull", "skip", "special", "source",
-                "house")  # fmt: skip
+                "bound_for", "fragile", "fee", "credits", "data", "threats", "hull", "skip", "traits", "special",
+                "source", "house")  # fmt: skip
         data = self.content.figures.data
         cargo = [id for at, id in enumerate(self.content.modules.ids) if self.content.modules.cargo[at]]
         for id, entry in self.entries["event"].items():
@@ -362,8 +370,13 @@ class _Reader:
             out.threats.append(entry.integer("threats", 0, 3, 0))
             out.hull.append(entry.integer("hull", 0, 9, 0))
             out.skip.append(entry.flag("skip", False))
+            out.favours.append([self._favour(one) for one in entry.tables("traits", 3)])
             out.special.append(entry.flag("special", False))
             out.sources.append(self.source(entry))
+
+    def _favour(self, one: Entry) -> Favour:
+        one.unknown_keys(("trait", "does"))
+        return Favour(KIN.index(one.choice("trait", tuple(KIN))), FAVOURS.index(one.choice("does", tuple(FAVOURS))))
 
     def _sections(self, entry: Entry) -> list[Section]:
         """`rows = ["TT S", "M"]`: rows of sections. A `*2` after a section is the most dice on it."""
@@ -413,6 +426,9 @@ class _Reader:
                 one.problem(name, f"{name} names two of the patterns {', '.join(out.data)}")
                 pair = out.data[:2]
             out.pairs.append([out.data.index(pattern) for pattern in pair])
+        one = self.table("dx", ("repairs", "without"))
+        out.dx_repairs = self.need(one, "repairs", one.text("repairs"))
+        out.dx_without = out.data.index(one.choice("without", tuple(out.data)))
 
     def finale(self) -> None:
         out = self.content.figures

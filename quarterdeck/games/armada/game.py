@@ -36,6 +36,7 @@ from quarterdeck.games.armada.rules.duel import (
     DuelRound,
     FightOn,
     HalfOver,
+    Thaw,
 )
 from quarterdeck.games.armada.rules.encounters import (
     AfterEncounter,
@@ -44,6 +45,7 @@ from quarterdeck.games.armada.rules.encounters import (
     BeginMission,
     Encounter,
     EncounterPhase,
+    EquipCargo,
     Hunt,
     Join,
     Load,
@@ -58,7 +60,7 @@ from quarterdeck.games.armada.rules.enemy import (
     RollEnemyDie,
 )
 from quarterdeck.games.armada.rules.escape import Escape, EscapeAttempt, StayInCombat
-from quarterdeck.games.armada.rules.gambits import Turn
+from quarterdeck.games.armada.rules.gambits import Crumple
 from quarterdeck.games.armada.rules.gathering import KeepResult, Unlock
 from quarterdeck.games.armada.rules.hiring import Hire
 from quarterdeck.games.armada.rules.missions import Fill, FillSection
@@ -72,6 +74,7 @@ from quarterdeck.games.armada.rules.setup import ChooseShip, set_up
 from quarterdeck.games.armada.rules.shipyard import Shop
 from quarterdeck.games.armada.rules.trade import Trade
 from quarterdeck.games.armada.rules.tries import MissionTry, NextTry, Retry, TryAgain
+from quarterdeck.games.armada.rules.turning import Turn
 from quarterdeck.games.armada.rules.weapons import Target
 from quarterdeck.games.armada.settings import SETTINGS, Rulings
 from quarterdeck.games.armada.soundness import check_table
@@ -87,6 +90,7 @@ STEPS: Final = [
     Unlock, GatherCrew, NextRound, EscapeAttempt, Escape, StayInCombat, PassBadge, Retreat, CombatOver, Split,
     MissionTry, Fill, FillSection, TryAgain, Retry, NextTry, MissionOver, ResolutionPhase, Hazard, PerformHazard, Tax,
     FinaleHazard, Hunt, Ambush, BeginDuel, DuelRound, DuelHalf, HalfOver, DuelGather, DuelNext, FightOn,
+    Crumple, Thaw, EquipCargo,
 ]  # fmt: skip
 _FACES: Final = ["1", "2", "3", "4", "5", "6"]
 

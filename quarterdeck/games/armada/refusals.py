@@ -11,18 +11,28 @@ from quarterdeck.core.action import TABLE
 from quarterdeck.core.decision import Refusal
 from quarterdeck.core.words import Message, Value
 from quarterdeck.games.armada.cards import FLEETS, STATIONS
+from quarterdeck.games.armada.effects.hazards import Tax
+from quarterdeck.games.armada.effects.stations import Hold
+from quarterdeck.games.armada.effects.support import Beam, Support
 from quarterdeck.games.armada.rules.assign import Act, Man, open_uses
-from quarterdeck.games.armada.rules.crew import die_class
+from quarterdeck.games.armada.rules.crew import SendToInfirmary, die_class
 from quarterdeck.games.armada.rules.damage import PassBadge, Retreat
-from quarterdeck.games.armada.rules.encounters import Encounter, TurnGoesOn
+from quarterdeck.games.armada.rules.encounters import Ambush, Encounter, Load, TurnGoesOn
 from quarterdeck.games.armada.rules.escape import Escape
 from quarterdeck.games.armada.rules.galaxy import station_is_there
+from quarterdeck.games.armada.rules.gathering import KeepResult, Unlock
 from quarterdeck.games.armada.rules.hiring import Hire
 from quarterdeck.games.armada.rules.missions import Fill, FillSection
 from quarterdeck.games.armada.rules.planning import Plan, PlanOn
+from quarterdeck.games.armada.rules.rewards import Split
+from quarterdeck.games.armada.rules.rolls import Reroll
+from quarterdeck.games.armada.rules.setup import ChooseShip
 from quarterdeck.games.armada.rules.ship import module_at
 from quarterdeck.games.armada.rules.shipyard import Shop
 from quarterdeck.games.armada.rules.tokens import due_fleets, prime_waits
+from quarterdeck.games.armada.rules.trade import Trade
+from quarterdeck.games.armada.rules.tries import Retry
+from quarterdeck.games.armada.rules.turning import Turn
 from quarterdeck.games.armada.rules.weapons import Target, is_aloof, protects
 from quarterdeck.games.armada.story import (
     GAME,
@@ -34,12 +44,16 @@ from quarterdeck.games.armada.story import (
     foe_part,
     hero_name,
     hull_part,
+    infirmary_part,
     module_name,
     panel,
     planet_name,
     planet_part,
     savior_part,
+    ship_name,
+    ship_part,
     station_part,
+    storage_part,
 )
 from quarterdeck.games.armada.table import ARTEMIS_PLACE, FREE, NO_FLEET, NONE, Table
 from quarterdeck.games.armada.verbs import SAVIOR_SLOT
@@ -57,26 +71,50 @@ def refusals(s: Table, seats: Sequence[int]) -> list[Refusal]:
         if action.seat in mine or action.seat == TABLE:
             taken.update(touches(s, action))
     out: list[Refusal] = []
-    if isinstance(ask, (Plan, PlanOn, Retreat)):
+    if isinstance(ask, ChooseShip):
+        for ship in range(len(s.kit.ships.ids)):
+            out.append(no("ship", no_reason("taken"), [ship_part(s, ship)], {"ship": ship_name(s, ship)}))
+    elif isinstance(ask, (Plan, PlanOn)):
+        out = _planets(s, mine[0]) + _planning(s, mine[0])
+    elif isinstance(ask, Retreat):
         out = _planets(s, mine[0])
     elif isinstance(ask, (Encounter, TurnGoesOn)):
-        out = _tokens(s, mine[0])
+        out = _tokens(s, mine[0]) + _captains(s)
     elif isinstance(ask, (Act, Man)):
         for seat in mine:
-            out += _stations(s, seat, isinstance(ask, Man)) + _dice(s, seat) + _hull(s, seat)
+            out += _stations(s, seat, isinstance(ask, Man)) + _dice(s, seat) + _hull(s, seat) + _bays(seat)
     elif isinstance(ask, (Fill, FillSection)):
         out = _sections(s)
         for seat in mine:
             out += _dice(s, seat)
-    elif isinstance(ask, Target):
-        out = _foes(s)
+    elif isinstance(ask, (Target, Hold)):
+        out = _foes(s, isinstance(ask, Hold))
     elif isinstance(ask, (Shop, Hire)):
-        out = _offer(s)
+        out = _offer(s) + _configure(s, mine[0])
+    elif isinstance(ask, Load):
+        out = _configure(s, mine[0])
+    elif isinstance(ask, Trade):
+        for seat in mine:
+            out += _configure(s, seat) + _dice(s, seat, "meddle")
+        out += _captains(s)
     elif isinstance(ask, PassBadge):
         out = [no("front", no_reason("front"), [panel(seat)], {}) for seat in range(s.kit.players)]
+    elif isinstance(ask, (Split, Tax, Support, Ambush)):
+        out = _captains(s)
     elif isinstance(ask, Escape):
+        out = [no("escape", no_reason("escape"), ["escape"], {})]
         for seat in mine:
             out += _dice(s, seat)
+    elif isinstance(ask, (Reroll, SendToInfirmary, KeepResult, Retry, Turn)):
+        for seat in mine:
+            out += _dice(s, seat, "meddle")
+    elif isinstance(ask, Beam):
+        out = _captains(s)
+        for seat in range(s.kit.players):
+            out += _dice(s, seat, "meddle")
+    elif isinstance(ask, Unlock):
+        for seat in mine:
+            out += _stations(s, seat, True)
     left = [Refusal(one.what, one.reason, [part for part in one.touches if part not in taken]) for one in out]
     return [one for one in left if one.touches]
 
@@ -97,6 +135,36 @@ def _planets(s: Table, seat: int) -> list[Refusal]:
     for place in places:
         key = "here" if s.at[seat] == place else "no-actions" if s.acted >> seat & 1 and not s.actions else "far-away"
         out.append(no("travel", no_reason(key), [planet_part(s, place)], {"planet": planet_name(s, place)}))
+    return out
+
+
+def _planning(s: Table, seat: int) -> list[Refusal]:
+    """Actions beside travel: repair, trade, scanners."""
+    fleets = [fleet_part(fleet) for fleet in range(FLEETS) if s.fleet_at[fleet] != NO_FLEET]
+    return [
+        no("repair", no_reason("no-actions"), [hull_part(seat)], {}),
+        no("trade", no_reason("trade"), [panel(other) for other in range(s.kit.players)], {}),
+        no("scan", no_reason("scan"), fleets, {}),
+        no("look", no_reason("look"), ["threats"], {}),
+    ]
+
+
+def _captains(s: Table) -> list[Refusal]:
+    return [no("captain", no_reason("captain"), [panel(seat) for seat in range(s.kit.players)], {})]
+
+
+def _bays(seat: int) -> list[Refusal]:
+    return [
+        no("infirmary", no_reason("infirmary"), [infirmary_part(seat)], {}),
+        no("swap", no_reason("swap"), ["swap"], {}),
+    ]
+
+
+def _configure(s: Table, seat: int) -> list[Refusal]:
+    stations = [station_part(seat, station) for station in range(STATIONS)]
+    out = [no("configure", no_reason("configure"), stations, {})]
+    if s.storage[seat]:
+        out.append(no("storage", no_reason("storage"), [storage_part(seat)], {}))
     return out
 
 
@@ -151,7 +219,7 @@ def _stations(s: Table, seat: int, manning: bool) -> list[Refusal]:
     return out
 
 
-def _dice(s: Table, seat: int) -> list[Refusal]:
+def _dice(s: Table, seat: int, what: str = "die") -> list[Refusal]:
     out: list[Refusal] = []
     seen: list[int] = []
     for at, kind in enumerate(s.crew[seat]):
@@ -159,7 +227,7 @@ def _dice(s: Table, seat: int) -> list[Refusal]:
             cls = die_class(kind, s.face[seat][at])
             if cls not in seen:
                 seen.append(cls)
-                out.append(no("die", no_reason("die"), [die_part(s, seat, cls)], {"die": die_words(s, cls)}))
+                out.append(no(what, no_reason(what), [die_part(s, seat, cls)], {"die": die_words(s, cls)}))
     return out
 
 
@@ -175,7 +243,10 @@ def _sections(s: Table) -> list[Refusal]:
     return out
 
 
-def _foes(s: Table) -> list[Refusal]:
+def _foes(s: Table, holding: bool) -> list[Refusal]:
+    if holding:
+        foes = enumerate(s.foes)
+        return [no("hold", no_reason("hold"), [foe_part(foe)], {"foe": foe_name(s, kind)}) for foe, kind in foes]
     guarded = any(protects(s, foe) for foe in range(len(s.foes)))
     out: list[Refusal] = []
     for foe, kind in enumerate(s.foes):

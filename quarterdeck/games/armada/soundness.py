@@ -24,11 +24,11 @@ def check_table(s: Table) -> list[str]:
 def _lengths(s: Table) -> list[str]:
     n = s.kit.players
     per_captain = [
-        s.ship, s.at, s.hull, s.shield, s.max_hull, s.max_shield, s.critical, s.credits, s.gifts, s.offline, s.used,
-        s.rerolls, s.relays, s.guards, s.hits,
+        s.ship, s.at, s.hull, s.shield, s.max_hull, s.max_shield, s.critical, s.credits, s.gifts, s.offline, s.frozen,
+        s.used, s.rerolls, s.relays, s.guards, s.hits,
     ]  # fmt: skip
     right = all(len(one) == n for one in per_captain)
-    right = right and all(len(one) == n for one in (s.storage[:-1], s.crew, s.face, s.where, s.home))
+    right = right and all(len(one) == n for one in (s.storage[:-1], s.reserve[:-1], s.crew, s.face, s.where, s.home))
     right = right and len(s.fitted) == len(s.aboard) == len(s.timers) == STATIONS * n
     right = right and len(s.gear) == len(PASSIVES) * n
     right = right and len(s.fleet_at) == len(s.fleet_ships) == len(s.fleet_cubes) == FLEETS
@@ -36,6 +36,7 @@ def _lengths(s: Table) -> list[str]:
     right = right and all(
         len(s.crew[seat]) == len(s.face[seat]) == len(s.where[seat]) == len(s.home[seat]) for seat in range(n)
     )
+    right = right and len(s.swarm) == len(s.swarm_cubes)
     foes = len(s.foes)
     lists = (s.foe_shield, s.foe_tokens, s.foe_damage, s.foe_timers, s.foe_flags)
     right = right and all(len(one) == foes for one in lists)
@@ -80,10 +81,10 @@ def _ships(s: Table) -> list[str]:
 
 def _crew(s: Table) -> list[str]:
     wrong: list[str] = []
-    basic = sum(row.count(BASIC) for row in s.crew)
+    basic = sum(row.count(BASIC) for row in [*s.crew, *s.reserve])
     if basic != s.kit.players * s.kit.figures.crew[s.kit.players - 1]:
         wrong.append(f"there are {basic} basic dice")
-    heroes = [kind - 1 for row in s.crew for kind in row if kind != BASIC]
+    heroes = [kind - 1 for row in [*s.crew, *s.reserve] for kind in row if kind != BASIC]
     if len(set(heroes)) != len(heroes) or any(s.heroes[hero] for hero in heroes):
         wrong.append("a hero is in two places")
     for seat in range(s.kit.players):

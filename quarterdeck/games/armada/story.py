@@ -94,6 +94,19 @@ def savior_part(number: int) -> str:
     return f"savior.{number + 1}"
 
 
+def ship_part(s: Table, ship: int) -> str:
+    """A ship to choose in the set-up."""
+    return f"ship.{s.kit.ships.ids[ship]}"
+
+
+def infirmary_part(seat: int) -> str:
+    return f"infirmary{seat}"
+
+
+def storage_part(seat: int) -> str:
+    return f"storage{seat}"
+
+
 def crew_part(seat: int) -> str:
     return f"crew{seat}"
 

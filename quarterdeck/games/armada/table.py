@@ -104,6 +104,8 @@ FLIPPED: Final = 1 << 7
 ACTED: Final = 1 << 8
 SHIELDED: Final = 1 << 9
 """It had shields when step 2 began."""
+ACTS: Final = 1 << 10
+"""It has an action for the number on the enemy die of this step that is not held."""
 ALL_HELD: Final = (1 << 7) - 1
 
 
@@ -169,10 +171,14 @@ class Table(State):
         self.where: list[list[int]] = [[] for _ in range(n)] if like is None else [row[:] for row in like.where]
         self.home: list[list[int]] = [[] for _ in range(n)] if like is None else [row[:] for row in like.home]
         """The captain to whom each die belongs, which another ship may have borrowed."""
+        self.reserve: list[list[int]] = [[] for _ in range(n + 1)] if like is None else [row[:] for row in like.reserve]
+        """Dice beyond the crew limit of the DX sheet: owned, not used. The last row stays empty, as that of storage."""
         self.gifts: list[int] = [0] * n if like is None else like.gifts[:]
         """A mask of the abilities of each captain's heroes."""
         self.offline: list[int] = [0] * n if like is None else like.offline[:]
         """A mask of stations."""
+        self.frozen: list[int] = [0] * n if like is None else like.frozen[:]
+        """A mask of stations that another captain holds in Stasis; those of the Savior come after those of the ship."""
         self.timers: list[int] = [0] * (STATIONS * n) if like is None else like.timers[:]
         """Timer tokens on stations."""
         self.rebuild: bool = kit.solo if like is None else like.rebuild
@@ -283,6 +289,8 @@ class Table(State):
         self.boss_timers: int = 0 if like is None else like.boss_timers
         self.swarm: list[int] = [] if like is None else like.swarm[:]
         """Lokust drones in the Mothership's fleet."""
+        self.swarm_cubes: list[int] = [] if like is None else like.swarm_cubes[:]
+        """Damage cubes that mines put on each of them."""
         self.ruined: int = 0 if like is None else like.ruined
         """A mask of destroyed planets."""
         self.exposed: bool = False if like is None else like.exposed

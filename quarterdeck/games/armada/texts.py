@@ -12,8 +12,10 @@ from quarterdeck.core.words import ENGLISH, Catalogue, Message, chapters, flatte
 from quarterdeck.games.armada.cards import (
     ABILITIES,
     FACTIONS,
+    FAVOURS,
     FLEET_NUMBERS,
     FOE_PASSIVES,
+    KIN,
     LASTING,
     PASSIVES,
     STATIONS,
@@ -61,7 +63,8 @@ def spoken(content: Content, language: str = ENGLISH) -> dict[str, str]:
         out[f"{GAME}.hero.{id}.name"] = name
         out[f"{GAME}.die.{id}"] = name
         does = catalogue.text(say(f"{GAME}.does.{ABILITIES[content.heroes.ability[at]]}"))
-        out[f"{GAME}.hero.{id}.text"] = catalogue.text(say(f"{GAME}.hero-text", does=does))
+        kin = [say(f"{GAME}.kin.{trait}") for trait in content.heroes.traits[at]]
+        out[f"{GAME}.hero.{id}.text"] = catalogue.text(Message(f"{GAME}.hero-text", {"does": does, "kin": list(kin)}))
     for at, id in enumerate(content.foes.ids):
         out[f"{GAME}.foe.{id}.name"] = _name(content, f"foe.{id}", content.foes.names[at], known)
         out[f"{GAME}.foe.{id}.text"] = foe_text(content, at, catalogue)
@@ -221,6 +224,9 @@ def event_text(content: Content, event: int, catalogue: Catalogue) -> str:
         out.append(catalogue.text(say(f"{GAME}.event-hull", hull=events.hull[event])))
     if events.skip[event]:
         out.append(catalogue.text(say(f"{GAME}.event-skip")))
+    for favour in events.favours[event]:
+        trait = say(f"{GAME}.kin.{KIN[favour.trait]}")
+        out.append(catalogue.text(say(f"{GAME}.event-trait.{FAVOURS[favour.does]}", trait=trait)))
     if events.hazard[event]:
         out.append(catalogue.text(say(f"{GAME}.event-hazard", does=_effects(events.hazard[event], catalogue))))
     if events.lasting[event]:

@@ -67,6 +67,9 @@ SACRIFICE: Final = 53
 PARK: Final = 54
 DELIVER: Final = 55
 DUEL: Final = 56
+SHOW: Final = 57
+FREEZE: Final = 58
+RELIEVE: Final = 59
 
 ANY_BASIC: Final = len(SIDES)
 """The class of a basic die whose face does not matter."""
@@ -92,6 +95,8 @@ SLOTS: Final = [
     *[f"section{number + 1}" for number in range(MOST_SECTIONS)],
     *[f"savior{number + 1}" for number in range(SAVIOR_STATIONS)],
 ]
+STATION_SLOTS: Final = [*SLOTS[:6], *SLOTS[SAVIOR_SLOT:]]
+"""The stations of a captain's ship, then those of the Galactic Savior."""
 BOSSES: Final = ["lokust", "ouroboros", "artemis", "artemis-two"]
 BOSS_TOKEN: Final = len(FLEET_NUMBERS)
 """The first number of a boss among the things that can be engaged."""
@@ -176,6 +181,9 @@ class Verbs:
         self.park: Final = Verb("park", die)
         self.deliver: Final = Verb("deliver", event)
         self.duel: Final = Verb("duel", seat)
+        self.show: Final = Verb("show", hero, Param("face", 6))
+        self.freeze: Final = Verb("freeze", seat, Param("place", STATION_SLOTS))
+        self.relieve: Final = Verb("relieve", die, Param("by", [*SIDES, "basic", *heroes], "armada.die.{}"))
 
     def in_order(self) -> list[Verb]:
         return [
@@ -186,4 +194,5 @@ class Verbs:
             self.turn, self.copy, self.pair, self.synapse, self.infirm, self.lock, self.release, self.hold, self.flee,
             self.fight, self.bolt, self.retreat, self.share, self.again, self.accept, self.send, self.fetch,
             self.support, self.sacrifice, self.park, self.deliver, self.duel,
+            self.show, self.freeze, self.relieve,
         ]  # fmt: skip

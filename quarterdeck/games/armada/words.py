@@ -10,19 +10,23 @@ from quarterdeck.games.armada.effects.hazards import Tax
 from quarterdeck.games.armada.rules.assign import Man, module_of
 from quarterdeck.games.armada.rules.crew import SendToInfirmary
 from quarterdeck.games.armada.rules.damage import RerollBreach
+from quarterdeck.games.armada.rules.encounters import Load
 from quarterdeck.games.armada.rules.finale import finale_name
 from quarterdeck.games.armada.rules.hiring import hero_price
 from quarterdeck.games.armada.rules.missions import FillSection
 from quarterdeck.games.armada.rules.rewards import Split
 from quarterdeck.games.armada.rules.rolls import Reroll
-from quarterdeck.games.armada.rules.ship import module_at
-from quarterdeck.games.armada.rules.shipyard import price
+from quarterdeck.games.armada.rules.ship import module_at, place_module
+from quarterdeck.games.armada.rules.shipyard import Shop, price
+from quarterdeck.games.armada.rules.trade import Trade
 from quarterdeck.games.armada.rules.tries import rolls_free
 from quarterdeck.games.armada.rules.weapons import Target
 from quarterdeck.games.armada.story import (
     GAME,
     beacon_part,
     crew_part,
+    die_letter,
+    die_name,
     event_name,
     fleet_name,
     fleet_part,
@@ -30,17 +34,21 @@ from quarterdeck.games.armada.story import (
     foe_part,
     hero_name,
     hull_part,
+    infirmary_part,
     module_name,
     panel,
     planet_name,
     planet_part,
     savior_part,
     ship_name,
+    ship_part,
     station_part,
+    storage_part,
 )
 from quarterdeck.games.armada.symbols import SIDES
-from quarterdeck.games.armada.table import Table
+from quarterdeck.games.armada.table import FREE, Table
 from quarterdeck.games.armada.verbs import (
+    ACTIVATE,
     ASSIGN,
     BOLT,
     BOSS_TOKEN,
@@ -53,6 +61,7 @@ from quarterdeck.games.armada.verbs import (
     ENGAGE,
     FETCH,
     FIRST_HERO,
+    FREEZE,
     FRONT,
     GLIDE,
     HAND,
@@ -64,14 +73,19 @@ from quarterdeck.games.armada.verbs import (
     KEEP,
     LASTING_ABILITY,
     LOCK,
+    LOOK,
     MARK,
+    MEND_SLOT,
     MISSION,
     PAIR,
     PARK,
     PARLEY,
     PAY,
     RAM,
+    RECRUIT,
     RELEASE,
+    RELIEVE,
+    REPAIR,
     RETREAT,
     SACRIFICE,
     SAVIOR_SLOT,
@@ -81,6 +95,8 @@ from quarterdeck.games.armada.verbs import (
     SEND,
     SHARE,
     SHIP,
+    SHOP,
+    SHOW,
     STASIS,
     STOW,
     SUPPORT,
@@ -94,6 +110,7 @@ from quarterdeck.games.armada.verbs import (
 )
 
 _DICE = (MARK, PARLEY, COPY, PAIR, INFIRM, HOLD, BOLT, SACRIFICE, PARK)
+_CREW = (*_DICE, ASSIGN, TURN, SEND, FETCH)
 
 
 def topic(s: Table) -> Message:
@@ -188,6 +205,13 @@ def label(s: Table, action: Action) -> Message:
         return Message(held, {"foe": foe_name(s, s.foes[action.a]), "place": action.a + 1, "action": action.b + 1})
     if code == RAM:
         return Message(key, {"hull": action.a})
+    if code == SHOW:
+        return Message(key, {"die": die_name(s, action.a + 1, s.kit.heroes.faces[action.a][action.b])})
+    if code == FREEZE:
+        module = module_name(s, place_module(s, action.a, action.b))
+        return Message(key, {"captain": seat_name(action.a), "station": action.b + 1, "module": module})
+    if code == RELIEVE:
+        return Message(key, {"die": die_words(s, action.a), "by": die_words(s, action.b)})
     asks = type(s.agenda[-1]).__name__
     specific = f"{key}.{asks}"
     if asks in _OWN_LABELS.get(action.verb.name, ()):
@@ -207,32 +231,93 @@ def die_part(s: Table, seat: int, cls: int) -> str:
     return f"{crew_part(seat)}.{letter}"
 
 
+def in_hand(s: Table, seat: int, cls: int) -> list[str]:
+    """The part of a die of this class among the available dice of a captain; none if it is elsewhere."""
+    part = die_part(s, seat, cls)
+    for at, where in enumerate(s.where[seat]):
+        if where == FREE and f"{crew_part(seat)}.{die_letter(s, s.crew[seat][at], s.face[seat][at])}" == part:
+            return [part]
+    return []
+
+
+def holder(s: Table, seat: int, module: int) -> list[str]:
+    """The part that shows a module of a captain: its station, or the stored modules."""
+    for station in range(STATIONS):
+        if s.fitted[STATIONS * seat + station] == module:
+            return [station_part(seat, station)]
+    return [storage_part(seat)] if module in s.storage[seat] else []
+
+
 def touches(s: Table, action: Action) -> list[str]:
     """The parts that select an action, in the order a person would click them."""
     code, seat = action.code, action.seat
-    if code in (TRAVEL, RETREAT):
+    if code in (TRAVEL, GLIDE, RETREAT):
         return [planet_part(s, action.a)]
+    if code in (SHOP, RECRUIT):
+        return [planet_part(s, s.at[seat])]
     if code == ENGAGE:
         return ["finale"] if action.a >= FLEETS else [fleet_part(action.a)]
-    if code == MISSION:
+    if code == SCAN:
+        return [fleet_part(action.a)]
+    if code == LOOK:
+        return ["threats"]
+    if code in (MISSION, DELIVER):
         return [beacon_part(s, action.a)]
-    if code == TARGET:
+    if code in (TARGET, STASIS):
         return [foe_part(action.a)]
-    if code in (BUY, HIRE):
-        return [f"offer{s.offer.index(action.a) + 1}"]
-    if code == RAM:
+    if code in (BUY, HIRE, UPGRADE):
+        return [f"offer{s.offer.index(action.a) + 1}"] if action.a in s.offer else []
+    if code in (RAM, REPAIR):
         return [hull_part(seat)]
-    if code == FRONT:
+    if code == FREEZE:
+        return [savior_part(action.b - STATIONS) if action.b >= STATIONS else station_part(action.a, action.b)]
+    if code in (FRONT, TRADE, PAY, SHARE, SUPPORT, DUEL):
         return [panel(action.a)]
-    if code == ASSIGN and seat != TABLE:
-        die = die_part(s, seat, action.a)
-        if action.b < INFIRMARY_SLOT:
-            return [die, station_part(seat, action.b % STATIONS)]
-        if action.b >= SAVIOR_SLOT:
-            return [die, savior_part(action.b - SAVIOR_SLOT)]
-        if action.b >= SECTION_SLOT:
-            return [die, f"section{action.b - SECTION_SLOT + 1}"]
-        return [die]
+    if code == SHIP:
+        return [ship_part(s, action.a)]
+    return _crew_touches(s, action) if code in _CREW else _module_touches(s, action)
+
+
+def _crew_touches(s: Table, action: Action) -> list[str]:
+    code, seat = action.code, action.seat
+    if seat == TABLE:
+        return []
+    if code == SEND:
+        return [*in_hand(s, seat, action.b), panel(action.a)]
+    if code == FETCH:
+        return [*in_hand(s, action.a, action.b), panel(action.a)]
+    if code != ASSIGN:
+        return in_hand(s, seat, action.a)
+    die, slot = die_part(s, seat, action.a), action.b
+    if slot < INFIRMARY_SLOT:
+        return [die, station_part(seat, slot % STATIONS)]
+    if slot == INFIRMARY_SLOT:
+        return [die, infirmary_part(seat)]
+    if slot < SWAP_SLOT:
+        return [die, station_part(seat, slot - MEND_SLOT)]
+    if slot < SECTION_SLOT:
+        return [die, "swap" if slot == SWAP_SLOT else "escape"]
+    if slot >= SAVIOR_SLOT:
+        return [die, savior_part(slot - SAVIOR_SLOT)]
+    return [die, f"section{slot - SECTION_SLOT + 1}"]
+
+
+def _module_touches(s: Table, action: Action) -> list[str]:
+    code, seat = action.code, action.seat
+    ask = s.agenda[-1]
+    if code == INSTALL:  # In combat it is rare, and stations are for crew.
+        return [station_part(seat, action.b - 1)] if isinstance(ask, (Shop, Load)) else []
+    if code == STOW:
+        return [station_part(seat, action.a - 1)] if isinstance(ask, Shop) else []
+    if code in (LOCK, RELEASE):
+        return [station_part(seat, action.a - 1)]
+    if code == ACTIVATE and isinstance(ask, Man) and ask.slot < 2 * STATIONS:
+        return [station_part(seat, ask.slot % STATIONS)]
+    if code == SELL:
+        return holder(s, seat, action.a)
+    if code in (HAND, TRANSFER) and isinstance(ask, Trade):
+        giver = ask.seat if action.a == ask.other else ask.other
+        return holder(s, giver, action.b) if code == HAND else in_hand(s, giver, FIRST_HERO + action.b)
     return []
 
 

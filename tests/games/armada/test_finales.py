@@ -76,7 +76,7 @@ def test_drones_join_the_mothership_and_fleets_near_it() -> None:
 
 def test_drones_protect_the_mothership_but_not_other_ships() -> None:
     drone = open_box("", players="2").kit.foes.ids.index("lokust-biter")
-    made = lokust(swarm=[drone]).play("engage lokust", crew="T")
+    made = lokust(swarm=[drone], swarm_cubes=[0]).play("engage lokust", crew="T")
     made.play("assign tactical 1")
     assert made.s.foe_damage == [0, 1]
     beside = encounters(captain(), captain(at="luna"), fleets={"terra": ["bulkfrog lokust-biter"]})

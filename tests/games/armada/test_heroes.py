@@ -237,7 +237,8 @@ def test_last_stand_turns_the_last_die_to_any_side() -> None:
         assert not yard.may("turn")
         yard.play("done", enemy="3").play("infirm basic").play("fight", hero_dice="6")
     assert yard.sick() == 5
-    yard.plays("turn kino engineering", "assign kino 2")
+    assert [one.split()[-1] for one in yard.choices("show")] == ["0", "1", "3", "4"]
+    yard.plays("show kino 3", "assign kino 2")
     assert yard.damage() == 1
 
 

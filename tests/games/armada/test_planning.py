@@ -31,9 +31,9 @@ def test_travel_goes_to_a_nearby_planet() -> None:
 
 
 def test_travel_does_not_go_further() -> None:
-    yard = planning(captain(), captain(ship="hades"))
+    yard = planning(captain(at="luna"), captain(ship="hades"), events=["15"])
     assert yard.refused()["titan-vi"] == "it is not near enough"
-    assert yard.refused()["terra"] == "your ship is there"
+    assert yard.refused()["luna"] == "your ship is there"
 
 
 # -- repair --------------------------------------------------------------------------------------------------------

@@ -15,17 +15,14 @@ from quarterdeck.core.effects import ASKS, Condition, Effect, PerformEffects, Vo
 from quarterdeck.games.armada.cards import ENERGY, IMMUNE, ION, KINETIC
 from quarterdeck.games.armada.rules.crew import SendToInfirmary, announce, can_be_sent, has
 from quarterdeck.games.armada.rules.damage import Breach, hit
-from quarterdeck.games.armada.rules.weapons import hull_of, shields_of
+from quarterdeck.games.armada.rules.weapons import cards_in, hull_of, shields_of
 from quarterdeck.games.armada.story import foe_name, foe_part, tell
-from quarterdeck.games.armada.table import NONE, SHIELDED, Table
+from quarterdeck.games.armada.table import ACTS, NONE, SHIELDED, Table
 
 
-def acts_now(s: Table, foe: int) -> bool:
-    """Return whether an enemy ship has an action for the number on the enemy die that is not held."""
-    actions = s.kit.foes.actions[s.foes[foe]]
-    return any(
-        action.numbers >> s.die & 1 and not s.foe_flags[foe] >> number & 1 for number, action in enumerate(actions)
-    )
+def others_act(s: Table, source: int) -> bool:
+    """Return whether another enemy ship acts in this step."""
+    return any(foe != source and s.foe_flags[foe] & ACTS for foe in range(len(s.foes)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,7 +65,7 @@ class HitPerShip(Hit):
     """Energy for each ship of the fleet, itself included."""
 
     def power(self, s: Table, foe: int) -> int:
-        return self.amount * len(s.foes)
+        return self.amount * cards_in(s)
 
 
 class HitPerTimer(Hit):
@@ -175,12 +172,12 @@ class Alone(Condition[Table]):
     """It is the only ship of its fleet that acts in this step."""
 
     def holds(self, s: Table, seat: int, source: int) -> bool:
-        return not any(foe != source and acts_now(s, foe) for foe in range(len(s.foes)))
+        return not others_act(s, source)
 
 
 class InCompany(Condition[Table]):
     def holds(self, s: Table, seat: int, source: int) -> bool:
-        return any(foe != source and acts_now(s, foe) for foe in range(len(s.foes)))
+        return others_act(s, source)
 
 
 class HasShields(Condition[Table]):

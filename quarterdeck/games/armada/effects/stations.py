@@ -23,12 +23,23 @@ from quarterdeck.games.armada.rules.ship import (
     SOFT_ENERGY,
     is_duel,
     mend_hull,
+    module_at,
+    place_module,
     recharge,
 )
 from quarterdeck.games.armada.rules.weapons import DRAIN, WOUNDED, attack, in_reach
-from quarterdeck.games.armada.story import foe_name, foe_part, panel, station_part, tell, told
+from quarterdeck.games.armada.story import (
+    foe_name,
+    foe_part,
+    module_name,
+    panel,
+    savior_part,
+    station_part,
+    tell,
+    told,
+)
 from quarterdeck.games.armada.table import HELD_ABILITY, NONE, Table
-from quarterdeck.games.armada.verbs import LASTING_ABILITY
+from quarterdeck.games.armada.verbs import FREEZE, LASTING_ABILITY
 
 CLOAK: Final = 4
 """Timers that a cloaking unit needs."""
@@ -190,12 +201,17 @@ class Defend(Ask[Table]):
 
 
 class Stasis(StationEffect):
-    """An action of an enemy ship, or by ruling its ability, does nothing in the next enemy action."""
+    """An action of an enemy ship, or by ruling its ability, does nothing in the next enemy action.
+
+    In a fight between captains a station of the other side cannot act in its next step 1.
+    """
 
     def for_ship(self, s: Table, door: Door, seat: int, station: int, extra: int, source: int) -> None:
         s.then(Hold(seat))
 
     def useful(self, s: Table, seat: int, station: int, traits: int) -> bool:
+        if is_duel(s):
+            return bool(freezable(s, seat))
         return any(holdable(s, foe) for foe in range(len(s.foes)))
 
 
@@ -210,6 +226,20 @@ def holdable(s: Table, foe: int) -> list[int]:
     return out
 
 
+def freezable(s: Table, seat: int) -> list[Action]:
+    """Stations with a module on the other side of a fight between captains that are not held yet."""
+    verb = s.kit.verbs.freeze
+    out: list[Action] = []
+    for other in s.team:
+        if (other == s.savior) == (seat == s.savior):
+            continue
+        places = [station for station in range(STATIONS) if module_at(s, other, station) != NONE]
+        if other == s.savior:
+            places += [STATIONS + number for number in range(len(s.kit.figures.savior))]
+        out += [verb.of(seat, other, place) for place in places if not s.frozen[other] >> place & 1]
+    return out
+
+
 class Hold(Ask[Table]):
     """What a Stasis Beam holds."""
 
@@ -220,10 +250,20 @@ class Hold(Ask[Table]):
         return [self.seat]
 
     def legal(self, s: Table) -> list[Action]:
+        if is_duel(s):
+            return freezable(s, self.seat)
         verb = s.kit.verbs.stasis
         return [verb.of(self.seat, foe, what) for foe in range(len(s.foes)) for what in holdable(s, foe)]
 
     def choose(self, s: Table, action: Action, door: Door) -> None:
+        if action.code == FREEZE:
+            s.frozen[action.a] |= 1 << action.b
+            if door.listening:
+                own = action.b >= STATIONS
+                part = savior_part(action.b - STATIONS) if own else station_part(action.a, action.b)
+                module = module_name(s, place_module(s, action.a, action.b))
+                told(door, "freezes", action.a, [part], {"module": module})
+            return
         s.foe_flags[action.a] |= 1 << action.b
         if door.listening:
             name = foe_name(s, s.foes[action.a])

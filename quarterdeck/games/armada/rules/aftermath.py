@@ -65,6 +65,7 @@ def put_back(s: Table) -> None:
     elif s.foes:
         s.boss_damage = [s.foe_damage[0] if stays else 0]
         s.swarm = s.foes[1:]
+        s.swarm_cubes = [0] * len(s.swarm)
     if s.fleet == FLEETS + LOKUST:
         s.boss_timers = 0
 

@@ -15,7 +15,7 @@ from quarterdeck.core.words import Value
 from quarterdeck.games.armada.cards import INDIVISIBLE, REBOOT, STATIONS, TWIN_LINK, Use
 from quarterdeck.games.armada.effects.stations import PerformStation, StationEffect
 from quarterdeck.games.armada.rules import gambits
-from quarterdeck.games.armada.rules.crew import announce, die_class, find_die, free_dice, free_faces, has, heal
+from quarterdeck.games.armada.rules.crew import LINKED, announce, die_class, find_die, free_dice, free_faces, has, heal
 from quarterdeck.games.armada.rules.damage import crew_at
 from quarterdeck.games.armada.rules.ship import allies, module_at
 from quarterdeck.games.armada.story import die_name, module_name, savior_part, station_part, told
@@ -37,8 +37,6 @@ from quarterdeck.games.armada.symbols import (
 from quarterdeck.games.armada.table import INFIRMARY, NONE, ON_SWAP, SAVIOR_PLACE, SPENT, STATION, Table
 from quarterdeck.games.armada.verbs import ACTIVATE, ASSIGN, DONE, INFIRMARY_SLOT, MEND_SLOT, SAVIOR_SLOT, SWAP_SLOT
 
-MOST_IN_GROUP: Final = 2
-"""Dice that Kilroy allows on one station."""
 NO_USE: Final = 99
 
 
@@ -114,9 +112,10 @@ def open_uses(s: Table, seat: int) -> list[int]:
     """The uses of stations that can be activated now, whatever the dice show."""
     out: list[int] = []
     modules = s.kit.modules
+    shut = s.offline[seat] | s.frozen[seat]
     for station in range(1 if s.far >> seat & 1 else STATIONS):
         module = module_at(s, seat, station)
-        if module == NONE or s.offline[seat] >> station & 1:
+        if module == NONE or shut >> station & 1:
             continue
         for number, use in enumerate(modules.uses[module]):
             if (use.team and len(allies(s, seat)) < 2) or use.credits > s.credits[seat]:
@@ -128,6 +127,8 @@ def open_uses(s: Table, seat: int) -> list[int]:
     if seat == s.savior:
         for number, module in enumerate(s.kit.figures.savior):
             use = modules.uses[module][0]
+            if shut >> STATIONS + number & 1:
+                continue
             useful = any(is_useful(s, effect, seat, 0, modules.traits[module]) for effect in use.effects)
             if useful and room_for(s, seat, STATIONS + number, use) > 0:
                 out.append(SAVIOR_SLOT + number)
@@ -146,9 +147,11 @@ def room_for(s: Table, seat: int, station: int, use: Use) -> int:
     if not limited and not has(s, seat, INDIVISIBLE):
         return NO_USE
     here = sum(1 for at in range(len(s.crew[seat])) if crew_at(s, seat, at) == station)
+    if limited and s.used[seat] & LINKED and station == 1:
+        here += 1
     most = 1 if use.drone else use.most or NO_USE
     if has(s, seat, INDIVISIBLE):
-        most = min(most, MOST_IN_GROUP)
+        most = min(most, gambits.MOST_IN_GROUP)
     return most - here
 
 
@@ -296,8 +299,7 @@ def activate(s: Table, door: Door, seat: int, slot: int, have: int, dice: int) -
     use = use_of(s, seat, slot)
     module = module_of(s, seat, slot)
     own = slot >= SAVIOR_SLOT
-    single = use.once or use.grows or use.drone or use.most == 1 or use.need == ANY_ONE
-    often = 1 if single else max(1, times(use.need, have))
+    often = activations(use, have)
     extra = extra_dice(use, have) if use.grows else 0
     s.credits[seat] -= use.credits
     if not own:
@@ -311,6 +313,13 @@ def activate(s: Table, door: Door, seat: int, slot: int, have: int, dice: int) -
     s.do(*steps)
 
 
+def activations(use: Use, have: int) -> int:
+    """How often symbols activate a use: once if it says so, if further dice strengthen it, or if any die will do."""
+    if use.once or use.grows or use.need == ANY_ONE:
+        return 1
+    return max(1, times(use.need, have))
+
+
 def extra_dice(use: Use, have: int) -> int:
     """Symbols beyond the requirement that make an activation stronger."""
     symbol = next(symbol for symbol in range(COMMAND + 1) if count(use.need, symbol))
@@ -322,16 +331,19 @@ def linked(s: Table, seat: int, have: int) -> list[Step[Table]]:
     """Twin Link: Tactical dice on station 1 count for station 2 as well."""
     tactical = count(have, TACTICAL) + count(have, COMMAND)
     module = module_at(s, seat, 1)
-    if module == NONE or s.offline[seat] >> 1 & 1 or not tactical:
+    if module == NONE or (s.offline[seat] | s.frozen[seat]) >> 1 & 1 or not tactical:
         return []
     out: list[Step[Table]] = []
     for number, use in enumerate(s.kit.modules.uses[module]):
         only = use.need & DIGIT << BITS * TACTICAL == use.need
-        if not only or use.credits or (use.once and s.used[seat] >> 1 & 1) or (use.team and len(allies(s, seat)) < 2):
+        if not only or use.credits or (use.team and len(allies(s, seat)) < 2):
+            continue
+        limited = use.once or use.most > 0 or use.drone
+        if limited and room_for(s, seat, 1, use) < 1:
             continue
         often = times(use.need, tactical * ONE[TACTICAL])
-        if use.once or use.most:
-            often = min(often, 1)
-            s.used[seat] |= 2 if often else 0
+        if often and limited:
+            often = activations(use, tactical * ONE[TACTICAL])
+            s.used[seat] |= 2 | LINKED
         out += [PerformStation(1 << seat, 2 * module + number, 1, 0) for _ in range(often)]
     return out

@@ -52,7 +52,7 @@ def lay_out(s: Table, door: Door) -> None:
     else:
         finale = s.fleet - FLEETS
         s.foes = [figures.boss[finale], *s.swarm]
-        s.foe_damage = [s.boss_damage[0], *([0] * len(s.swarm))]
+        s.foe_damage = [s.boss_damage[0], *s.swarm_cubes]
     s.foe_tokens = [foes.shield[kind] for kind in s.foes]
     s.foe_shield = s.foe_tokens[:]
     s.foe_timers = [0] * len(s.foes)

@@ -30,13 +30,16 @@ from quarterdeck.games.armada.table import (
 )
 from quarterdeck.games.armada.verbs import ANY_BASIC, FIRST_HERO
 
+UNLIMITED: Final = 99
+
 # Bits of `used` above those of the stations.
 SYNAPSE_USED: Final = 1 << 6
 MIRROR_USED: Final = 1 << 7
 SHORTCUT_USED: Final = 1 << 8
 REROUTE_USED: Final = 1 << 9
 SWITCHED: Final = 1 << 10
-ROLLED_AGAIN: Final = 1 << 11
+LINKED: Final = 1 << 11
+"""Station 2 was fed by Twin Link, and takes a limited number of dice."""
 
 
 def has(s: Table, seat: int, ability: int) -> bool:
@@ -157,13 +160,46 @@ def add_die(s: Table, seat: int, kind: int) -> None:
     learn(s, seat)
 
 
+def crew_limit(s: Table, seat: int) -> int:
+    """The most dice that a ship uses: without limit but for the DX sheet."""
+    return s.kit.ships.crew[s.ship[seat]] if s.kit.rulings.dx else UNLIMITED
+
+
+def take_aboard(s: Table, seat: int, kind: int) -> None:
+    """A die joins the crew; beyond the crew limit it waits in the reserve."""
+    if len(s.crew[seat]) < crew_limit(s, seat):
+        add_die(s, seat, kind)
+    else:
+        s.reserve[seat].append(kind)
+
+
+def heroes_of(s: Table, seat: int) -> list[int]:
+    """The heroes that a captain owns, in use or not."""
+    return [kind - 1 for kind in [*s.crew[seat], *s.reserve[seat]] if kind != BASIC]
+
+
+def relieve(s: Table, seat: int, out: int, by: int) -> None:
+    """A die of the crew changes places with one of the reserve, as part of a Configure."""
+    at = s.crew[seat].index(out)
+    s.reserve[seat].remove(by)
+    s.crew[seat][at] = by
+    s.reserve[seat].append(out)
+    learn(s, seat)
+
+
 def remove_hero(s: Table, seat: int, hero: int) -> None:
+    """A hero leaves a captain. A free place in the crew is taken from the reserve."""
+    if hero + 1 in s.reserve[seat]:
+        s.reserve[seat].remove(hero + 1)
+        return
     at = s.crew[seat].index(hero + 1)
     del s.crew[seat][at]
     del s.face[seat][at]
     del s.where[seat][at]
     del s.home[seat][at]
     learn(s, seat)
+    if s.reserve[seat]:
+        add_die(s, seat, s.reserve[seat].pop(0))
 
 
 def learn(s: Table, seat: int) -> None:

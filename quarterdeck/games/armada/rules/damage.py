@@ -25,7 +25,21 @@ from quarterdeck.games.armada.rules.ship import (
     module_at,
 )
 from quarterdeck.games.armada.story import hull_part, planet_name, planet_part, shield_part, station_part, told
-from quarterdeck.games.armada.table import ALL_CRITICAL, BREACH_DIE, LOCKED, NONE, SAVIOR_PLACE, SPENT, STATION, Table
+from quarterdeck.games.armada.table import (
+    ALL_CRITICAL,
+    BREACH_DIE,
+    FREE,
+    INFIRMARY,
+    KEPT,
+    LOCKED,
+    NONE,
+    ON_ESCAPE,
+    RESTING,
+    SAVIOR_PLACE,
+    SPENT,
+    STATION,
+    Table,
+)
 from quarterdeck.games.armada.verbs import AGAIN
 
 POLARITY: Final = 2
@@ -114,9 +128,12 @@ def end_of_combat_for(s: Table, seat: int) -> None:
         for at in range(len(s.crew[other]) - 1, -1, -1):
             owner = s.home[other][at]
             if owner != other and (owner == seat or other == seat):
+                if s.where[other][at] not in (FREE, INFIRMARY, RESTING, KEPT, ON_ESCAPE):
+                    s.where[other][at] = SPENT
                 move_die(s, other, at, owner)
     gather_all(s, seat)
     s.offline[seat] = 0
+    s.frozen[seat] = 0
     s.guards[seat] = 0
     s.relays[seat] = 0
     s.used[seat] = 0
@@ -190,7 +207,7 @@ class Breach(Step[Table]):
         if not can_go_offline(s, self.seat, station):
             return
         may = has(s, self.seat, REROUTE) and not self.tried & 1
-        if may or s.relays[self.seat]:
+        if may or (s.relays[self.seat] and not self.tried & 2):
             s.then(RerollBreach(self.seat, station, self.tried))
         else:
             open_breach(s, door, self.seat, station)
@@ -256,4 +273,5 @@ class RerollBreach(Ask[Table]):
             tried |= 1
         else:
             s.relays[self.seat] -= 1
+            tried |= 2
         s.then(Breach(self.seat, tried))

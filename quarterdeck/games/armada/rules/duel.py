@@ -113,12 +113,26 @@ class HalfOver(Step[Table]):
     def run(self, s: Table, door: Door) -> None:
         if not is_duel(s):
             return
+        s.do(*drone_steps(s, side_of_duel(s, self.side)), Thaw(self.side))
         for seat in side_of_duel(s, 1 - self.side):
             if s.guards[seat] & CLOAKED:
                 for station in range(STATIONS):
                     if cloak_at(s, seat, station):
                         s.timers[STATIONS * seat + station] = 0
-        s.do(*drone_steps(s, side_of_duel(s, self.side)))
+
+
+class Thaw(Step[Table]):
+    """Stasis on stations of a side ends with its step 1."""
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def args(self) -> list[int]:
+        return [self.side]
+
+    def run(self, s: Table, door: Door) -> None:
+        for seat in side_of_duel(s, self.side):
+            s.frozen[seat] = 0
 
 
 class DuelGather(Step[Table]):

@@ -16,12 +16,15 @@ from quarterdeck.games.armada.rules.combat import begin_combat
 from quarterdeck.games.armada.rules.crew import announce, has
 from quarterdeck.games.armada.rules.duel import REBELS, THE_SAVIOR, BeginDuel
 from quarterdeck.games.armada.rules.galaxy import near
-from quarterdeck.games.armada.rules.outcomes import deliver, lose_fragile_cargo, take_cargo
+from quarterdeck.games.armada.rules.outcomes import deliver, equip_cargo, lose_fragile_cargo, take_cargo, unequipped
+from quarterdeck.games.armada.rules.scouting import scout, scouting
+from quarterdeck.games.armada.rules.ship import owned_modules
+from quarterdeck.games.armada.rules.shipyard import Shop
 from quarterdeck.games.armada.rules.tokens import BEACON_DONE, FLEETS_ONLY, cargo_stations, must_fight, openings
 from quarterdeck.games.armada.rules.tries import begin_mission
 from quarterdeck.games.armada.story import tell, told
 from quarterdeck.games.armada.table import ENCOUNTERS, NONE, Table
-from quarterdeck.games.armada.verbs import BOSS_TOKEN, DELIVER, DUEL, END, ENGAGE, JOIN, MISSION
+from quarterdeck.games.armada.verbs import BOSS_TOKEN, DELIVER, DUEL, END, ENGAGE, JOIN, LOOK, MISSION, SCAN
 
 
 class EncounterPhase(Step[Table]):
@@ -34,7 +37,7 @@ class EncounterPhase(Step[Table]):
         s.team = []
         if door.listening:
             tell(door, "encounters", [], {})
-        s.then(Encounter())
+        s.do(Encounter(), EquipCargo())
 
 
 class Hunt(Step[Table]):
@@ -80,7 +83,7 @@ class Encounter(Ask[Table]):
         for seat in range(s.kit.players):
             if s.acted >> seat & 1 or s.critical[seat] or seat == s.savior:
                 continue
-            found = openings(s, [seat], seat, FLEETS_ONLY)
+            found = [*openings(s, [seat], seat, FLEETS_ONLY), *scouting(s, seat)]
             out += found
             if found and not must_fight(s, s.at[seat]):
                 out.append(s.kit.verbs.end.of(seat))
@@ -91,6 +94,9 @@ class Encounter(Ask[Table]):
         seat = action.seat
         if action.code == END:
             s.acted |= 1 << seat
+            return
+        if action.code in (SCAN, LOOK):
+            scout(s, door, action)
             return
         s.team = [seat]
         start(s, door, action)
@@ -177,7 +183,8 @@ class BeginMission(Step[Table]):
     def run(self, s: Table, door: Door) -> None:
         events = s.kit.events
         if events.cargo[self.event] != NONE:
-            s.do(Load(s.team[0], self.event), AfterEncounter(BEACON_DONE))
+            take_cargo(s, door, s.team[0], self.event)
+            s.do(AfterEncounter(BEACON_DONE))
             return
         fee = events.fee[self.event]
         s.team = [seat for seat in s.team if s.credits[seat] >= fee]
@@ -187,8 +194,22 @@ class BeginMission(Step[Table]):
         begin_mission(s, door, self.event)
 
 
+class EquipCargo(Step[Table]):
+    """After the phase each captain who took cargo equips it by a free Configure."""
+
+    def run(self, s: Table, door: Door) -> None:
+        for seat in range(s.kit.players):
+            waiting = unequipped(s, seat)
+            if waiting:
+                s.offer = []
+                others = [module for module in owned_modules(s, seat) if not s.kit.modules.cargo[module]]
+                configure: list[Step[Table]] = [Shop(seat, 0)] if others or s.reserve[seat] else []
+                s.do(*[Load(seat, event) for event in waiting], *configure, EquipCargo())
+                return
+
+
 class Load(Ask[Table]):
-    """Cargo missions begin with a free Configure: which station the cargo takes."""
+    """The first part of the free Configure: which station the cargo takes."""
 
     def __init__(self, seat: int, event: int) -> None:
         self.seat: Final = seat
@@ -202,7 +223,7 @@ class Load(Ask[Table]):
         return [s.kit.verbs.install.of(self.seat, cargo, station + 1) for station in cargo_stations(s, self.seat)]
 
     def choose(self, s: Table, action: Action, door: Door) -> None:
-        take_cargo(s, door, self.seat, self.event, action.b - 1)
+        equip_cargo(s, door, self.seat, self.event, action.b - 1)
 
 
 class AfterEncounter(Step[Table]):

@@ -16,6 +16,7 @@ from quarterdeck.games.armada.rules.weapons import is_lethal, is_ouroboros, shie
 from quarterdeck.games.armada.story import foe_name, foe_part, tell
 from quarterdeck.games.armada.table import (
     ACTED,
+    ACTS,
     ENEMY_DIE,
     FLIPPED,
     HELD_ABILITY,
@@ -34,7 +35,7 @@ class EnemyAction(Step[Table]):
         if not s.team:
             return
         for foe in range(len(s.foes)):
-            s.foe_flags[foe] &= ~(ACTED | SHIELDED)
+            s.foe_flags[foe] &= ~(ACTED | SHIELDED | ACTS)
             if s.foe_shield[shields_of(s, foe)] > 0:
                 s.foe_flags[foe] |= SHIELDED
         for seat in s.team:
@@ -99,19 +100,23 @@ class FoesAct(Step[Table]):
     def run(self, s: Table, door: Door) -> None:
         steps: list[Step[Table]] = []
         for foe in range(len(s.foes)):
-            kind = s.foes[foe]
-            if is_ouroboros(s) and s.foe_damage[foe] >= CRITICAL_SECTION:
-                continue
-            actions = s.kit.foes.actions[kind]
-            if s.kit.foes.flips[kind]:
-                half = 1 if s.foe_flags[foe] & FLIPPED else 0
-                if actions[half].numbers >> s.die & 1:
-                    steps.append(FoeAct(foe, half))
-                continue
-            for number, action in enumerate(actions):
-                if action.numbers >> s.die & 1:
-                    steps.append(FoeAct(foe, number))
+            for number in matching(s, foe):
+                steps.append(FoeAct(foe, number))
+                if not s.foe_flags[foe] >> number & 1:
+                    s.foe_flags[foe] |= ACTS
         s.do(*steps)
+
+
+def matching(s: Table, foe: int) -> list[int]:
+    """The actions of an enemy ship for the number on the enemy die, held or not; of a ship that flips, of one half."""
+    kind = s.foes[foe]
+    if is_ouroboros(s) and s.foe_damage[foe] >= CRITICAL_SECTION:
+        return []
+    actions = s.kit.foes.actions[kind]
+    if s.kit.foes.flips[kind]:
+        half = 1 if s.foe_flags[foe] & FLIPPED else 0
+        return [half] if actions[half].numbers >> s.die & 1 else []
+    return [number for number, action in enumerate(actions) if action.numbers >> s.die & 1]
 
 
 class FoeAct(Step[Table]):

@@ -12,8 +12,9 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import OPEN, Ask, Step
 from quarterdeck.games.armada.cards import SURVIVE
-from quarterdeck.games.armada.rules.crew import announce, die_class, find_die, free_dice, gather, has, roll_dice
+from quarterdeck.games.armada.rules.crew import announce, die_class, find_die, free_dice, gather, has
 from quarterdeck.games.armada.rules.damage import end_of_combat_for
+from quarterdeck.games.armada.rules.rolls import roll
 from quarterdeck.games.armada.rules.ship import allies
 from quarterdeck.games.armada.story import die_name, hull_part, tell, told
 from quarterdeck.games.armada.symbols import helps, missing
@@ -32,11 +33,11 @@ class EscapeAttempt(Step[Table]):
 
     def run(self, s: Table, door: Door) -> None:
         s.ready = ~self.side & (1 << s.kit.players) - 1
-        for seat in s.team:
-            if self.side >> seat & 1 and not s.far >> seat & 1:
-                where = s.where[seat]
-                roll_dice(s, door, seat, [at for at in range(len(where)) if where[at] == FREE])
         s.do(Escape(), StayInCombat())
+        for seat in s.team[:]:
+            if self.side >> seat & 1 and not s.far >> seat & 1 and not s.over:
+                where = s.where[seat]
+                roll(s, door, seat, [at for at in range(len(where)) if where[at] == FREE])
 
 
 def on_card(s: Table, seat: int) -> int:

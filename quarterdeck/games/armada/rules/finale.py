@@ -7,7 +7,6 @@ from quarterdeck.core.words import Message
 from quarterdeck.games.armada.cards import (
     ARTEMIS,
     ARTEMIS_TWO,
-    BASIC,
     COVER,
     FINALES,
     LOKUST,
@@ -17,10 +16,10 @@ from quarterdeck.games.armada.cards import (
     SCRAMBLE,
     TOWER,
 )
-from quarterdeck.games.armada.rules.crew import has
+from quarterdeck.games.armada.rules.crew import heroes_of
 from quarterdeck.games.armada.rules.damage import lose_hull
 from quarterdeck.games.armada.rules.enemy import CRITICAL_SECTION
-from quarterdeck.games.armada.rules.fleets import is_jammed, remove_fleet
+from quarterdeck.games.armada.rules.fleets import is_jammed, mines_at, remove_fleet
 from quarterdeck.games.armada.rules.galaxy import fleets_at, is_ruined, near
 from quarterdeck.games.armada.rules.ship import owned_modules
 from quarterdeck.games.armada.rules.threats import discard_threat, draw_threat
@@ -44,6 +43,7 @@ def reveal_finale(s: Table, door: Door, finale: int) -> None:
     s.finale = finale
     s.boss_damage = [0] * len(figures.sections) if finale == OUROBOROS else [0]
     s.swarm = []
+    s.swarm_cubes = []
     s.boss_timers = 0
     if door.listening:
         tell(door, "finale", ["finale"], {"finale": finale_name(finale)})
@@ -60,7 +60,7 @@ def reveal_finale(s: Table, door: Door, finale: int) -> None:
 def traitor(s: Table) -> int:
     """The captain with Zero becomes the Savior, else the richest; of equals the one whose ship is worth more."""
     for seat in range(s.kit.players):
-        if has(s, seat, COVER):
+        if any(s.kit.heroes.ability[hero] == COVER for hero in heroes_of(s, seat)):
             return seat
     best = max(s.credits)
     rich = [seat for seat in range(s.kit.players) if s.credits[seat] == best]
@@ -70,7 +70,7 @@ def traitor(s: Table) -> int:
 def worth(s: Table, seat: int) -> int:
     """What a captain's modules and heroes cost."""
     modules = sum(s.kit.modules.cost[module] for module in owned_modules(s, seat))
-    return modules + sum(s.kit.heroes.cost[kind - 1] for kind in s.crew[seat] if kind != BASIC)
+    return modules + sum(s.kit.heroes.cost[hero] for hero in heroes_of(s, seat))
 
 
 def finale_hazard(s: Table, door: Door) -> None:
@@ -108,7 +108,9 @@ def summon(s: Table, door: Door) -> None:
     if not is_jammed(s, planet):
         count = min(s.kit.figures.drones, MOST_FOES - 1 - len(s.swarm))
         for _ in range(count):
-            s.swarm.append(draw_drone(s, door))
+            drone = draw_drone(s, door)
+            s.swarm.append(drone)
+            s.swarm_cubes.append(min(mines_at(s, planet), s.kit.foes.hull[drone]))
         if door.listening and count:
             tell(door, "drones", ["finale"], {"drones": count})
     for other in near(s, planet):
@@ -116,8 +118,9 @@ def summon(s: Table, door: Door) -> None:
             continue
         for fleet in fleets_at(s, other):
             if len(s.fleet_ships[fleet]) < MOST_FOES:
-                s.fleet_ships[fleet].append(draw_drone(s, door))
-                s.fleet_cubes[fleet].append(0)
+                drone = draw_drone(s, door)
+                s.fleet_ships[fleet].append(drone)
+                s.fleet_cubes[fleet].append(min(mines_at(s, other), s.kit.foes.hull[drone]))
                 if door.listening:
                     tell(door, "drone-joins", [fleet_part(fleet)], {"fleet": fleet_name(fleet)})
 

@@ -56,11 +56,15 @@ def new_fleet(s: Table, door: Door, planet: int, ships: int) -> None:
     add_ships(s, fleet, count)
 
 
+def mines_at(s: Table, planet: int) -> int:
+    """The damage that mines put on ships that arrive at a planet: in the resolution phase only."""
+    if s.phase != RESOLUTION:
+        return 0
+    return max((passive(s, seat, MINES) for seat in range(s.kit.players) if s.at[seat] == planet), default=0)
+
+
 def add_ships(s: Table, fleet: int, count: int) -> None:
-    mines = 0
-    if s.phase == RESOLUTION:
-        here = [seat for seat in range(s.kit.players) if s.at[seat] == s.fleet_at[fleet]]
-        mines = max((passive(s, seat, MINES) for seat in here), default=0)
+    mines = mines_at(s, s.fleet_at[fleet])
     for _ in range(count):
         s.fleet_ships[fleet].append(FACE_DOWN)
         s.fleet_cubes[fleet].append(mines)

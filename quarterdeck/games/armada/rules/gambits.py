@@ -6,10 +6,11 @@ from typing import Final
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
-from quarterdeck.core.state import Ask
+from quarterdeck.core.state import Step
 from quarterdeck.games.armada.cards import (
     BASIC,
     IMMUNE,
+    INDIVISIBLE,
     KINETIC,
     LAST_STAND,
     MIRROR,
@@ -29,22 +30,25 @@ from quarterdeck.games.armada.rules.crew import (
     die_class,
     find_die,
     free_dice,
+    free_faces,
     has,
     hero_with,
     put_in_infirmary,
 )
 from quarterdeck.games.armada.rules.damage import crew_at, lose_hull
 from quarterdeck.games.armada.rules.rolls import roll
-from quarterdeck.games.armada.rules.ship import refit, working
+from quarterdeck.games.armada.rules.ship import holds_cargo, module_at, refit, working
+from quarterdeck.games.armada.rules.turning import Turn, last_stand, stand_last
 from quarterdeck.games.armada.rules.weapons import attack, in_reach
-from quarterdeck.games.armada.story import crew_part, die_name, module_name, side_of, station_part, told
-from quarterdeck.games.armada.symbols import BASIC_SIDES, SIDES
-from quarterdeck.games.armada.table import FREE, INFIRMARY, NONE, STATION, Table
+from quarterdeck.games.armada.story import module_name, station_part, told
+from quarterdeck.games.armada.symbols import can_meet, size
+from quarterdeck.games.armada.table import FREE, NONE, ON_SWAP, SPENT, STATION, Table
 from quarterdeck.games.armada.verbs import (
     COPY,
     FIRST_HERO,
     INSTALL,
     MOST_RAM,
+    SHOW,
     TURN,
 )
 from quarterdeck.games.armada.verbs import (
@@ -56,6 +60,9 @@ from quarterdeck.games.armada.verbs import (
 from quarterdeck.games.armada.verbs import (
     SYNAPSE as SYNAPSE_VERB,
 )
+
+MOST_IN_GROUP: Final = 2
+"""Dice that Kilroy allows on one station."""
 
 
 def options(s: Table, seat: int, can_assign: bool) -> list[Action]:
@@ -91,9 +98,35 @@ def abilities(s: Table, seat: int, can_assign: bool) -> list[Action]:
         out += [verbs.pair.of(seat, cls) for cls in assigned_classes(s, seat)]
     if has(s, seat, LAST_STAND):
         out += last_stand(s, seat)
-    if has(s, seat, SYNAPSE) and not can_assign and not s.used[seat] & SYNAPSE_USED and FREE in s.where[seat]:
+    if has(s, seat, SYNAPSE) and not can_assign and not s.used[seat] & SYNAPSE_USED and may_reroll_all(s, seat):
         out.append(verbs.synapse.of(seat))
     return out
+
+
+def may_reroll_all(s: Table, seat: int) -> bool:
+    """Synapse: no die was assigned since the roll, and no other hero's ability is the reason that none can be."""
+    return FREE in s.where[seat] and not has_assigned(s, seat) and not is_held_back(s, seat)
+
+
+def has_assigned(s: Table, seat: int) -> bool:
+    """Return whether a captain has assigned a die since the roll of this round."""
+    return any(STATION <= where < STATION + STATIONS or where in (SPENT, ON_SWAP) for where in s.where[seat])
+
+
+def is_held_back(s: Table, seat: int) -> bool:
+    """Return whether Kilroy alone forbids the assignment of every die: then Synapse does not help."""
+    if not has(s, seat, INDIVISIBLE):
+        return False
+    stations = range(1 if s.far >> seat & 1 else STATIONS)
+    faces = free_faces(s, seat)
+    for station in stations:
+        module = module_at(s, seat, station)
+        if module == NONE or s.offline[seat] >> station & 1:
+            continue
+        for use in s.kit.modules.uses[module]:
+            if size(use.need) > MOST_IN_GROUP and can_meet(use.need, 0, faces, len(faces)):
+                return True
+    return False
 
 
 def assigned_classes(s: Table, seat: int) -> list[int]:
@@ -106,19 +139,6 @@ def assigned_classes(s: Table, seat: int) -> list[int]:
     return out
 
 
-def last_stand(s: Table, seat: int) -> list[Action]:
-    """If all but one of the crew are in the Infirmary, that one can show any side."""
-    out = [at for at in range(len(s.crew[seat])) if s.where[seat][at] != INFIRMARY]
-    if len(out) != 1 or s.where[seat][out[0]] != FREE or INFIRMARY not in s.where[seat]:
-        return []
-    cls = die_class(s.crew[seat][out[0]], s.face[seat][out[0]])
-    return [
-        s.kit.verbs.turn.of(seat, cls, side)
-        for side in range(len(SIDES) - 1)
-        if BASIC_SIDES[side] != s.face[seat][out[0]]
-    ]
-
-
 def play(s: Table, door: Door, action: Action) -> None:
     seat = action.seat
     if action.code == RAM_VERB:
@@ -127,9 +147,8 @@ def play(s: Table, door: Door, action: Action) -> None:
         announce(s, door, seat, PARLEY)
         put_in_infirmary(s, door, seat, find_die(s, seat, action.a))
         s.then(Turn(seat))
-    elif action.code == TURN:
-        announce(s, door, seat, LAST_STAND)
-        turn(s, door, seat, find_die(s, seat, action.a), action.b)
+    elif action.code in (TURN, SHOW):
+        stand_last(s, door, action)
     elif action.code == COPY:
         announce(s, door, seat, MIRROR)
         s.used[seat] |= MIRROR_USED
@@ -146,11 +165,29 @@ def play(s: Table, door: Door, action: Action) -> None:
 
 
 def ram(s: Table, door: Door, seat: int, hull: int) -> None:
-    """Titan Arum Ram: hull is lost, a target takes as much. A fight that is lost by it deals its damage first."""
-    attack(s, door, seat, KINETIC, hull, 0)
+    """Titan Arum Ram: a target takes as much damage as the ship loses hull, also if the fight is lost by it."""
     if door.listening:
         told(door, "rams", seat, [], {"hull": hull})
-    lose_hull(s, door, seat, hull)
+    s.then(Crumple(seat, hull))
+    attack(s, door, seat, KINETIC, hull, 0)
+
+
+class Crumple(Step[Table]):
+    """The hull that a ram costs is lost."""
+
+    def __init__(self, seat: int, hull: int) -> None:
+        self.seat: Final = seat
+        self.hull: Final = hull
+
+    def args(self) -> list[int]:
+        return [self.seat, self.hull]
+
+    def closing(self) -> Step[Table]:
+        return self
+
+    def run(self, s: Table, door: Door) -> None:
+        if not s.over and s.hull[self.seat]:
+            lose_hull(s, door, self.seat, self.hull)
 
 
 def pair(s: Table, door: Door, seat: int, cls: int) -> None:
@@ -164,34 +201,6 @@ def pair(s: Table, door: Door, seat: int, cls: int) -> None:
             return
 
 
-def turn(s: Table, door: Door, seat: int, at: int, side: int) -> None:
-    s.face[seat][at] = BASIC_SIDES[side]
-    if door.listening:
-        told(door, "turns", seat, [crew_part(seat)], {"die": die_name(s, s.crew[seat][at], s.face[seat][at])})
-
-
-class Turn(Ask[Table]):
-    """Parley: which basic die shows which side."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
-
-    def legal(self, s: Table) -> list[Action]:
-        seat = self.seat
-        out: list[Action] = []
-        for at in free_dice(s, seat):
-            if s.crew[seat][at] == BASIC:
-                now = side_of(s.face[seat][at])
-                out += [s.kit.verbs.turn.of(seat, now, side) for side in range(len(SIDES)) if side != now]
-        return out
-
-    def choose(self, s: Table, action: Action, door: Door) -> None:
-        turn(s, door, self.seat, find_die(s, self.seat, action.a), action.b)
-
-
 # -- the switch-blade design of AG-01 --------------------------------------------------------------------
 
 
@@ -203,7 +212,7 @@ def switches(s: Table, seat: int) -> list[Action]:
     out: list[Action] = []
     for module in sorted(set(s.storage[seat])):
         for station in range(STATIONS):
-            if station not in manned:
+            if station not in manned and not holds_cargo(s, seat, station):
                 out.append(s.kit.verbs.install.of(seat, module, station + 1))
     return out
 

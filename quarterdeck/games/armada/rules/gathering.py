@@ -21,7 +21,8 @@ from quarterdeck.games.armada.rules.crew import (
 from quarterdeck.games.armada.rules.damage import turn_critical
 from quarterdeck.games.armada.rules.ship import module_at
 from quarterdeck.games.armada.story import told
-from quarterdeck.games.armada.table import FREE, INFIRMARY, KEPT, LOCKED, NONE, STATION, Table
+from quarterdeck.games.armada.symbols import times
+from quarterdeck.games.armada.table import FREE, INFIRMARY, KEPT, LOCKED, NONE, ON_ESCAPE, STATION, Table
 from quarterdeck.games.armada.verbs import LOCK
 
 
@@ -29,10 +30,11 @@ def drone_steps(s: Table, seats: list[int]) -> list[Step[Table]]:
     """What dice do that stayed on drone stations."""
     steps: list[Step[Table]] = []
     for seat in seats:
-        for where in s.where[seat]:
-            if LOCKED <= where < LOCKED + STATIONS and not s.offline[seat] >> where - LOCKED & 1:
+        for at, where in enumerate(s.where[seat]):
+            if LOCKED <= where < LOCKED + STATIONS and not (s.offline[seat] | s.frozen[seat]) >> where - LOCKED & 1:
                 module = module_at(s, seat, where - LOCKED)
-                steps.append(PerformStation(1 << seat, 2 * module, where - LOCKED, 0))
+                often = max(1, times(s.kit.modules.uses[module][0].need, s.face[seat][at]))
+                steps += [PerformStation(1 << seat, 2 * module, where - LOCKED, 0) for _ in range(often)]
     return steps
 
 
@@ -42,7 +44,7 @@ def gather_team(s: Table, door: Door) -> None:
         if has(s, seat, ALL_IN):
             go_all_in(s, door, seat)
         gather(s, seat)
-        if all(where == INFIRMARY for where in s.where[seat]):
+        if all(where in (INFIRMARY, ON_ESCAPE) for where in s.where[seat]):
             if door.listening:
                 told(door, "no-crew", seat, [], {})
             turn_critical(s, door, seat)

@@ -8,7 +8,7 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import Ask
 from quarterdeck.games.armada.cards import ORATE
-from quarterdeck.games.armada.rules.crew import add_die, has
+from quarterdeck.games.armada.rules.crew import has, take_aboard
 from quarterdeck.games.armada.story import hero_name, told
 from quarterdeck.games.armada.table import HERO_CARDS, Table
 from quarterdeck.games.armada.verbs import HIRE
@@ -56,7 +56,7 @@ class Hire(Ask[Table]):
         price = hero_price(s, self.seat, action.a)
         s.credits[self.seat] -= price
         s.offer.remove(action.a)
-        add_die(s, self.seat, action.a + 1)
+        take_aboard(s, self.seat, action.a + 1)
         if door.listening:
             told(door, "hires", self.seat, [], {"hero": hero_name(s, action.a), "credits": price})
         s.then(self)

@@ -8,7 +8,7 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import OPEN, Ask
 from quarterdeck.core.words import Value
-from quarterdeck.games.armada.cards import HAVOC, LOCK, MIRROR, PAIR, SHORTCUT, SYNAPSE
+from quarterdeck.games.armada.cards import HAVOC, LAST_STAND, LOCK, MIRROR, PAIR, SHORTCUT, SYNAPSE
 from quarterdeck.games.armada.rules.crew import (
     MIRROR_USED,
     SHORTCUT_USED,
@@ -24,6 +24,7 @@ from quarterdeck.games.armada.rules.crew import (
 from quarterdeck.games.armada.rules.outcomes import all_filled
 from quarterdeck.games.armada.rules.rolls import roll
 from quarterdeck.games.armada.rules.ship import passive
+from quarterdeck.games.armada.rules.turning import last_stand, stand_last
 from quarterdeck.games.armada.story import die_name, tell, told
 from quarterdeck.games.armada.symbols import BLANK, can_meet, helps, missing
 from quarterdeck.games.armada.table import FREE, GONE, IN_SECTION, NONE, PARKED, Table
@@ -34,6 +35,8 @@ from quarterdeck.games.armada.verbs import (
     FIRST_HERO,
     PARK,
     SECTION_SLOT,
+    SHOW,
+    TURN,
 )
 from quarterdeck.games.armada.verbs import SYNAPSE as SYNAPSE_VERB
 
@@ -111,6 +114,8 @@ class Fill(Ask[Table]):
             announce(s, door, seat, SYNAPSE)
             s.used[seat] |= SYNAPSE_USED
             roll(s, door, seat, [at for at, where in enumerate(s.where[seat]) if where == FREE])
+        elif action.code in (TURN, SHOW):
+            stand_last(s, door, action)
         else:
             pair_in_section(s, door, seat, action.a)
 
@@ -153,8 +158,10 @@ def mission_abilities(s: Table, seat: int, dice: list[int], assigns: bool) -> li
                 if cls not in classes:
                     classes.append(cls)
         out += [verbs.pair.of(seat, cls) for cls in classes]
-    if has(s, seat, SYNAPSE) and not assigns and not s.used[seat] & SYNAPSE_USED and FREE in s.where[seat]:
-        out.append(verbs.synapse.of(seat))
+    if has(s, seat, SYNAPSE) and not (assigns or s.helped >> seat & 1 or s.used[seat] & SYNAPSE_USED):
+        out += [verbs.synapse.of(seat)] if FREE in s.where[seat] else []
+    if has(s, seat, LAST_STAND):
+        out += last_stand(s, seat)
     return out
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import Step
-from quarterdeck.games.armada.cards import BONUS, COVER, JAMMED_REWARDS, NO_DATA, STATIONS
+from quarterdeck.games.armada.cards import ALERTS, BONUS, COVER, JAMMED_REWARDS, NO_DATA, PAYS, SPARES, STATIONS
 from quarterdeck.games.armada.effects.hazards import ships_lose_hull
 from quarterdeck.games.armada.rules.crew import announce, gather_all, has
 from quarterdeck.games.armada.rules.ending import win
+from quarterdeck.games.armada.rules.favours import any_favoured, is_favoured
 from quarterdeck.games.armada.rules.rewards import award, gain_data
 from quarterdeck.games.armada.rules.ship import gain_credits, passive, refit
 from quarterdeck.games.armada.rules.threats import resolve_threat
-from quarterdeck.games.armada.story import beacon_part, event_name, tell, told
+from quarterdeck.games.armada.story import beacon_part, event_name, module_name, station_part, tell, told
 from quarterdeck.games.armada.table import CARRIED, NONE, RESOLVED, Table
 
 
@@ -72,7 +73,7 @@ def succeed(s: Table, door: Door, event: int) -> None:
         if passive(s, seat, BONUS):
             gain_credits(s, door, seat, passive(s, seat, BONUS))
     if not is_lasting(s, JAMMED_REWARDS):
-        award(s, door, events.credits[event])
+        award(s, door, events.credits[event] + any_favoured(s, s.team, event, PAYS))
     if events.data[event] != NO_DATA:
         gain_data(s, door, events.data[event])
 
@@ -82,16 +83,18 @@ def fail(s: Table, door: Door, event: int, team: list[int]) -> None:
     events = s.kit.events
     if door.listening:
         tell(door, "mission-failed", [beacon_part(s, event)], {"event": event_name(s, event)})
+    cards = events.threats[event] + any_favoured(s, team, event, ALERTS)
     covered = [seat for seat in team if has(s, seat, COVER)]
-    for _ in range(events.threats[event]):
-        if covered:
-            announce(s, door, covered[0], COVER)
-        else:
-            resolve_threat(s, door)
+    if cards and covered:
+        announce(s, door, covered[0], COVER)
+        cards -= 1
+    for _ in range(cards):
+        resolve_threat(s, door)
     if events.skip[event]:
         s.no_planning = True
     if events.hull[event]:
-        ships_lose_hull(s, door, team, events.hull[event])
+        hit = [seat for seat in team if not is_favoured(s, seat, event, SPARES)]
+        ships_lose_hull(s, door, hit, events.hull[event])
 
 
 # -- cargo -----------------------------------------------------------------------------------------------
@@ -102,16 +105,29 @@ def carried_by(s: Table, seat: int) -> list[int]:
     return [event for event in range(len(s.events)) if s.events[event] == CARRIED + seat]
 
 
-def take_cargo(s: Table, door: Door, seat: int, event: int, station: int) -> None:
-    """The cargo module takes a station, and the event is beside the ship."""
+def unequipped(s: Table, seat: int) -> list[int]:
+    """The cargo missions of a captain whose module has no station yet."""
+    fitted = s.fitted[STATIONS * seat : STATIONS * seat + STATIONS]
+    return [event for event in carried_by(s, seat) if s.kit.events.cargo[event] not in fitted]
+
+
+def take_cargo(s: Table, door: Door, seat: int, event: int) -> None:
+    """The event is beside the ship; its module takes a station after the encounter phase."""
+    s.events[event] = CARRIED + seat
+    if door.listening:
+        told(door, "takes-cargo", seat, [], {"event": event_name(s, event)})
+
+
+def equip_cargo(s: Table, door: Door, seat: int, event: int, station: int) -> None:
+    """The cargo module takes a station; what was fitted there is stored."""
     at = STATIONS * seat + station
     if s.fitted[at] != NONE:
         s.storage[seat].append(s.fitted[at])
-    s.fitted[at] = s.kit.events.cargo[event]
-    s.events[event] = CARRIED + seat
+    cargo = s.kit.events.cargo[event]
+    s.fitted[at] = cargo
     refit(s, seat)
     if door.listening:
-        told(door, "takes-cargo", seat, [], {"event": event_name(s, event)})
+        told(door, "installs", seat, [station_part(seat, station)], {"module": module_name(s, cargo)})
 
 
 def drop_cargo(s: Table, seat: int, event: int) -> None:

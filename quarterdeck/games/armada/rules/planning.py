@@ -7,32 +7,27 @@ from typing import Final
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import OPEN, Ask, Step
-from quarterdeck.core.words import Message, Value
 from quarterdeck.games.armada.cards import (
     FIELD_REFIT,
-    FLEETS,
-    FORESIGHT,
     GALEFORCE,
     NO_HIRE,
     NO_SHIPYARD,
     NO_TRADE,
     RANGE,
-    SCAN,
     SLOW_REPAIR,
     TINKER,
 )
 from quarterdeck.games.armada.rules.crew import announce, gather_all, has, roll_dice
-from quarterdeck.games.armada.rules.fleets import turn_over
 from quarterdeck.games.armada.rules.galaxy import has_shipyard, has_waystation, near
 from quarterdeck.games.armada.rules.hiring import open_waystation
 from quarterdeck.games.armada.rules.outcomes import is_lasting
+from quarterdeck.games.armada.rules.scouting import scout, scouting
 from quarterdeck.games.armada.rules.ship import mend_hull, owned_modules, passive
 from quarterdeck.games.armada.rules.shipyard import open_shipyard
-from quarterdeck.games.armada.rules.threats import look_at_threat, threat_kind
 from quarterdeck.games.armada.rules.trade import Trade
-from quarterdeck.games.armada.story import GAME, planet_name, planet_part, tell, told
+from quarterdeck.games.armada.story import planet_name, planet_part, tell, told
 from quarterdeck.games.armada.symbols import COMMAND, ENGINEERING, count
-from quarterdeck.games.armada.table import FACE_DOWN, NO_FLEET, NONE, PLANNING, Table
+from quarterdeck.games.armada.table import NONE, PLANNING, Table
 from quarterdeck.games.armada.verbs import END, GLIDE, LOOK, RECRUIT, REPAIR, SHOP, TRADE, TRAVEL
 from quarterdeck.games.armada.verbs import SCAN as SCAN_VERB
 
@@ -119,11 +114,8 @@ def act(s: Table, door: Door, action: Action) -> None:
         open_shipyard(s, door, seat)
     elif action.code == RECRUIT:
         open_waystation(s, door, seat)
-    elif action.code == SCAN_VERB:
-        s.scanned |= 1 << seat
-        turn_over(s, door, action.a)
     else:
-        look(s, door, seat)
+        scout(s, door, action)
 
 
 def plans(s: Table, seat: int) -> list[Action]:
@@ -147,13 +139,7 @@ def plans(s: Table, seat: int) -> list[Action]:
     if s.kit.ships.system[s.ship[seat]] == GALEFORCE and not s.glided >> seat & 1:
         row = verbs.glide.row(seat)
         out += [row[planet] for planet in reachable(s, seat)]
-    scanner = passive(s, seat, SCAN)
-    if scanner and not s.scanned >> seat & 1:
-        for fleet in range(FLEETS):
-            if s.fleet_at[fleet] != NO_FLEET and FACE_DOWN in s.fleet_ships[fleet]:
-                out.append(verbs.scan.of(seat, fleet))
-    if (scanner > 1 or has(s, seat, FORESIGHT)) and not s.looked >> seat & 1 and s.threat_top == NONE:
-        out.append(verbs.look.of(seat))
+    out += scouting(s, seat)
     if out:
         out.append(verbs.end.of(seat))
     return out
@@ -179,7 +165,7 @@ def may_shop(s: Table, seat: int) -> bool:
     """A Shipyard, or for configuring only a hero who needs none."""
     if has_shipyard(s, s.at[seat]) and not is_lasting(s, NO_SHIPYARD):
         return True
-    return has(s, seat, FIELD_REFIT) and bool(owned_modules(s, seat))
+    return has(s, seat, FIELD_REFIT) and (bool(owned_modules(s, seat)) or bool(s.reserve[seat]))
 
 
 def travel(s: Table, door: Door, seat: int, planet: int) -> None:
@@ -198,7 +184,7 @@ def repair(s: Table, door: Door, seat: int) -> None:
                 announce(s, door, seat, TINKER)
                 roll_dice(s, door, seat, others)
     amount = sum(engineers(s, face) for face in s.face[seat])
-    if s.kit.rulings.dx:
+    if s.kit.rulings.dx:  # The DX sheet: 1 hull, and 1 for each of two results.
         amount += 1
     if is_lasting(s, SLOW_REPAIR):
         amount = min(amount, 1)
@@ -211,15 +197,9 @@ def repair(s: Table, door: Door, seat: int) -> None:
 
 
 def engineers(s: Table, face: int) -> int:
+    """How much hull a face repairs."""
     wild = count(face, COMMAND) if s.kit.rulings.command_repairs else 0
+    if s.kit.rulings.dx:
+        need = s.kit.figures.dx_repairs
+        return wild + sum(count(face, symbol) for symbol in range(COMMAND) if count(need, symbol))
     return count(face, ENGINEERING) + wild
-
-
-def look(s: Table, door: Door, seat: int) -> None:
-    s.looked |= 1 << seat
-    card = look_at_threat(s, door)
-    if door.listening:
-        threats = s.kit.threats
-        params: dict[str, Value] = {"ships": threats.ships[card], "planet": planet_name(s, threats.planet[card])}
-        kind = Message(f"{GAME}.threat.{threat_kind(s, card)}", params)
-        told(door, "looks", seat, ["threats"], {"threat": kind})

@@ -30,6 +30,7 @@ from quarterdeck.games.armada.rules.crew import (
 )
 from quarterdeck.games.armada.rules.damage import lose_hull
 from quarterdeck.games.armada.rules.ship import recharge, working
+from quarterdeck.games.armada.rules.weapons import cards_in
 from quarterdeck.games.armada.story import crew_part, told
 from quarterdeck.games.armada.symbols import BLANK, MEDICAL, SCIENCE, TACTICAL, count
 from quarterdeck.games.armada.table import FREE, GONE, KEPT, MARKED, NONE, SPENT, Table
@@ -60,7 +61,7 @@ class RollCrew(Step[Table]):
             if where[at] == KEPT:
                 where[at] = FREE
         s.rerolls[seat] = working(s, seat, REROLLS)
-        if s.fleet != NONE and has(s, seat, STIMULUS) and len(s.foes) >= LARGE_FLEET:
+        if s.fleet != NONE and has(s, seat, STIMULUS) and cards_in(s) >= LARGE_FLEET:
             s.rerolls[seat] += 1
         s.do(Reroll(seat), Steady(seat))
         roll(s, door, seat, dice)

@@ -35,6 +35,8 @@ def set_up(kit: Kit, door: Door) -> Table:
     s.deck = [0 if kit.foes.swarm[kind] else kit.foes.copies[kind] for kind in range(len(kit.foes.ids))]
     s.panic = panic_beacons(kit)
     s.data_left = [figures.data_copies] * len(figures.data)
+    if kit.rulings.dx:
+        s.data_left[figures.dx_without] -= 1
     for event in range(len(kit.events.ids)):
         if kit.events.special[event]:
             s.events[event] = RESOLVED

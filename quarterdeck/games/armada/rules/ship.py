@@ -20,6 +20,8 @@ AGAINST_ENERGY: Final = 4
 AGAINST_KINETIC: Final = 8
 """Polarity Drive."""
 CLOAKED: Final = 16
+GUARDS: Final = ["no-kinetic", "soft-energy", "energy", "kinetic", "cloaked"]
+"""The defences in the order of their bits."""
 
 
 def is_duel(s: Table) -> bool:
@@ -39,6 +41,17 @@ def module_at(s: Table, seat: int, station: int) -> int:
     return s.aboard[STATIONS * seat + station]
 
 
+def holds_cargo(s: Table, seat: int, station: int) -> bool:
+    """Return whether cargo takes a station: nothing can cover it before it is delivered."""
+    fitted = s.fitted[STATIONS * seat + station]
+    return fitted != NONE and s.kit.modules.cargo[fitted]
+
+
+def place_module(s: Table, seat: int, place: int) -> int:
+    """The module at a station of a ship, or of the Savior: those come after the stations of the ship."""
+    return module_at(s, seat, place) if place < STATIONS else s.kit.figures.savior[place - STATIONS]
+
+
 def passive(s: Table, seat: int, which: int) -> int:
     """The highest amount of a passive among the modules of a ship, those offline included."""
     return s.gear[PASSIVE_COUNT * seat + which]
@@ -47,12 +60,13 @@ def passive(s: Table, seat: int, which: int) -> int:
 def working(s: Table, seat: int, which: int) -> int:
     """The same, among the modules that are not offline."""
     best = s.gear[PASSIVE_COUNT * seat + which]
-    if not best or not s.offline[seat]:
+    shut = s.offline[seat] | s.frozen[seat]
+    if not best or not shut:
         return best
     best = 0
     for station in range(STATIONS):
         module = module_at(s, seat, station)
-        if module != NONE and not s.offline[seat] >> station & 1:
+        if module != NONE and not shut >> station & 1:
             best = max(best, s.kit.modules.passive[module][which])
     return best
 

@@ -7,14 +7,14 @@ from typing import Final
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import Ask
-from quarterdeck.games.armada.cards import BLACK_MARKET, COSTLY_MODULES, NO_SHIPYARD, RESALE, STATIONS
-from quarterdeck.games.armada.rules.crew import has
+from quarterdeck.games.armada.cards import BASIC, BLACK_MARKET, COSTLY_MODULES, NO_SHIPYARD, RESALE, STATIONS
+from quarterdeck.games.armada.rules.crew import die_class, has, relieve
 from quarterdeck.games.armada.rules.galaxy import has_shipyard
 from quarterdeck.games.armada.rules.outcomes import is_lasting
-from quarterdeck.games.armada.rules.ship import drop_module, owned_modules, refit
-from quarterdeck.games.armada.story import module_name, station_part, told
-from quarterdeck.games.armada.table import MODULE_TILES, NONE, Table, bank
-from quarterdeck.games.armada.verbs import BUY, DONE, INSTALL, SELL, STOW, UPGRADE
+from quarterdeck.games.armada.rules.ship import drop_module, holds_cargo, owned_modules, refit
+from quarterdeck.games.armada.story import die_name, module_name, station_part, told
+from quarterdeck.games.armada.table import MODULE_TILES, NONE, PLANNING, UNROLLED, Table, bank
+from quarterdeck.games.armada.verbs import BUY, DONE, FIRST_HERO, INSTALL, RELIEVE, SELL, STOW, UPGRADE
 
 OFFERED: Final = 3
 MOST_CHANGES: Final = 12
@@ -26,7 +26,7 @@ def open_shipyard(s: Table, door: Door, seat: int) -> None:
     s.offer = []
     s.purse = 0
     s.traded = []
-    if has_shipyard(s, s.at[seat]) and not is_lasting(s, NO_SHIPYARD):
+    if sells(s, seat):
         for _ in range(min(OFFERED, sum(pool_of(s)))):
             pool = pool_of(s)
             module = door.pick(s, MODULE_TILES, pool, sum(pool))
@@ -35,6 +35,11 @@ def open_shipyard(s: Table, door: Door, seat: int) -> None:
         if door.listening:
             told(door, "module-offer", seat, [], {"modules": [module_name(s, module) for module in s.offer]})
     s.then(Shop(seat, 0))
+
+
+def sells(s: Table, seat: int) -> bool:
+    """Return whether a captain can buy modules: in the planning phase, at a Shipyard that is open."""
+    return s.phase == PLANNING and has_shipyard(s, s.at[seat]) and not is_lasting(s, NO_SHIPYARD)
 
 
 def pool_of(s: Table) -> list[int]:
@@ -107,6 +112,7 @@ class Shop(Ask[Table]):
                     out.append(verbs.sell.of(seat, module))
         if self.changes < MOST_CHANGES:
             out += changes(s, seat)
+            out += reliefs(s, seat) if s.reserve[seat] else []
         out.append(verbs.done.of(seat))
         return out
 
@@ -129,12 +135,17 @@ class Shop(Ask[Table]):
             install(s, door, seat, action.a, action.b - 1)
         elif action.code == STOW:
             stow(s, seat, action.a - 1)
-        s.then(Shop(seat, self.changes + (action.code in (INSTALL, STOW))))
+        else:
+            relieve(s, seat, kind_of(action.a), kind_of(action.b))
+            if door.listening:
+                names = [die_name(s, kind_of(cls), UNROLLED) for cls in (action.a, action.b)]
+                told(door, "relieves", seat, [], {"die": names[0], "by": names[1]})
+        s.then(Shop(seat, self.changes + (action.code in (INSTALL, STOW, RELIEVE))))
 
 
 def direct_upgrades(s: Table, seat: int) -> list[int]:
     """Hardline: upgrades of one's own modules are bought directly."""
-    if not s.kit.rulings.hardline or not has_shipyard(s, s.at[seat]):
+    if not s.kit.rulings.hardline or not sells(s, seat):
         return []
     modules = s.kit.modules
     return [
@@ -145,21 +156,36 @@ def direct_upgrades(s: Table, seat: int) -> list[int]:
 
 
 def changes(s: Table, seat: int) -> list[Action]:
-    """Ways to configure: a stored module at a station, or a fitted one into storage."""
+    """Ways to configure: a stored module at a station, a fitted one into storage, cargo at another station."""
     verbs = s.kit.verbs
     out: list[Action] = []
     stored: list[int] = []
     for module in s.storage[seat]:
         if module not in stored:
             stored.append(module)
+    fitted = s.fitted[STATIONS * seat : STATIONS * seat + STATIONS]
+    loaded = [module for module in fitted if module != NONE and s.kit.modules.cargo[module]]
     for station in range(STATIONS):
         here = s.fitted[STATIONS * seat + station]
-        if here != NONE and s.kit.modules.cargo[here]:
+        if holds_cargo(s, seat, station):
             continue
+        out += [verbs.install.of(seat, cargo, station + 1) for cargo in loaded]
         out += [verbs.install.of(seat, module, station + 1) for module in stored if module != here]
         if here != NONE:
             out.append(verbs.stow.of(seat, station + 1))
     return out
+
+
+def kind_of(cls: int) -> int:
+    """The kind of a die by its class in the verb."""
+    return cls - FIRST_HERO + 1 if cls >= FIRST_HERO else BASIC
+
+
+def reliefs(s: Table, seat: int) -> list[Action]:
+    """Dice of the crew that can change places with dice of the reserve."""
+    crew = sorted({die_class(kind, UNROLLED) for kind in s.crew[seat]})
+    reserve = sorted({die_class(kind, UNROLLED) for kind in s.reserve[seat]})
+    return [s.kit.verbs.relieve.of(seat, out, by) for out in crew for by in reserve if out != by]
 
 
 def buy(s: Table, door: Door, seat: int, module: int) -> None:
@@ -209,7 +235,10 @@ def install(s: Table, door: Door, seat: int, module: int, station: int) -> None:
     """A stored module covers a station; what was fitted there is stored."""
     at = STATIONS * seat + station
     before = s.fitted[at]
-    s.storage[seat].remove(module)
+    if s.kit.modules.cargo[module]:
+        s.fitted[s.fitted.index(module, STATIONS * seat, STATIONS * seat + STATIONS)] = NONE
+    else:
+        s.storage[seat].remove(module)
     if before != NONE:
         s.storage[seat].append(before)
     s.fitted[at] = module

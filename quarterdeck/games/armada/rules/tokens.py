@@ -9,7 +9,8 @@ from quarterdeck.games.armada.cards import ARTEMIS, ARTEMIS_TWO, PRIORITY, STATI
 from quarterdeck.games.armada.rules.crew import has
 from quarterdeck.games.armada.rules.finale import finale_place
 from quarterdeck.games.armada.rules.galaxy import fleets_at
-from quarterdeck.games.armada.rules.outcomes import carried_by
+from quarterdeck.games.armada.rules.outcomes import carried_by, unequipped
+from quarterdeck.games.armada.rules.ship import holds_cargo
 from quarterdeck.games.armada.table import CARRIED, NONE, Table
 from quarterdeck.games.armada.verbs import BOSS_TOKEN
 
@@ -48,18 +49,12 @@ def may_attempt(s: Table, team: list[int], event: int) -> bool:
         return False
     if any(s.credits[seat] < events.fee[event] for seat in team):
         return False
-    return events.cargo[event] == NONE or bool(cargo_stations(s, team[0]))
+    return events.cargo[event] == NONE or len(cargo_stations(s, team[0])) > len(unequipped(s, team[0]))
 
 
 def cargo_stations(s: Table, seat: int) -> list[int]:
     """The stations that can take a cargo module: those without one."""
-    modules = s.kit.modules
-    out: list[int] = []
-    for station in range(STATIONS):
-        fitted = s.fitted[STATIONS * seat + station]
-        if fitted == NONE or not modules.cargo[fitted]:
-            out.append(station)
-    return out
+    return [station for station in range(STATIONS) if not holds_cargo(s, seat, station)]
 
 
 def openings(s: Table, team: list[int], seat: int, beacon: int) -> list[Action]:
@@ -76,7 +71,7 @@ def openings(s: Table, team: list[int], seat: int, beacon: int) -> list[Action]:
     boss = boss_at(s, planet)
     if boss != NONE and not due and not any(s.dared >> one & 1 for one in team):
         out.append(verbs.engage.of(seat, BOSS_TOKEN + boss))
-    if due or boss in (ARTEMIS, ARTEMIS_TWO) or beacon == BEACON_DONE:
+    if fleets_at(s, planet) or boss in (ARTEMIS, ARTEMIS_TWO) or beacon == BEACON_DONE:
         return out
     for event in range(len(s.events)):
         if s.events[event] == planet and may_attempt(s, team, event):

@@ -8,8 +8,7 @@ from quarterdeck.core.action import TABLE, Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import JOINT, Ask
 from quarterdeck.core.words import seat_name
-from quarterdeck.games.armada.cards import BASIC
-from quarterdeck.games.armada.rules.crew import add_die, remove_hero
+from quarterdeck.games.armada.rules.crew import heroes_of, remove_hero, take_aboard
 from quarterdeck.games.armada.rules.ship import drop_module, owned_modules
 from quarterdeck.games.armada.story import hero_name, module_name, told
 from quarterdeck.games.armada.table import Table
@@ -51,9 +50,9 @@ class Trade(Ask[Table]):
             for at, module in enumerate(modules):
                 if module not in s.traded and module not in modules[:at] and not s.kit.modules.cargo[module]:
                     out.append(verbs.hand.of(TABLE, taker, module))
-            for kind in s.crew[giver]:
-                if kind != BASIC and HERO_MOVED + kind - 1 not in s.traded:
-                    out.append(verbs.transfer.of(TABLE, taker, kind - 1))
+            for hero in heroes_of(s, giver):
+                if HERO_MOVED + hero not in s.traded:
+                    out.append(verbs.transfer.of(TABLE, taker, hero))
         if len(s.traded) >= MOST_MOVED:
             out = []
         out.append(verbs.done.of(TABLE))
@@ -82,6 +81,6 @@ class Trade(Ask[Table]):
         else:
             s.traded.append(HERO_MOVED + action.b)
             remove_hero(s, giver, action.b)
-            add_die(s, taker, action.b + 1)
+            take_aboard(s, taker, action.b + 1)
             if door.listening:
                 told(door, "gives-hero", giver, [], {"hero": hero_name(s, action.b), "to": to})

@@ -8,7 +8,7 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import Ask, Step
 from quarterdeck.core.words import seat_name
-from quarterdeck.games.armada.cards import IMMUNE
+from quarterdeck.games.armada.cards import IMMUNE, TRIES
 from quarterdeck.games.armada.rules.crew import (
     SHORTCUT_USED,
     die_class,
@@ -17,6 +17,7 @@ from quarterdeck.games.armada.rules.crew import (
     has,
     put_in_infirmary,
 )
+from quarterdeck.games.armada.rules.favours import is_favoured
 from quarterdeck.games.armada.rules.missions import Fill
 from quarterdeck.games.armada.rules.outcomes import MissionOver, all_filled
 from quarterdeck.games.armada.rules.rolls import RollCrew
@@ -72,8 +73,8 @@ class TryAgain(Step[Table]):
 
 
 def rolls_free(s: Table, seat: int) -> bool:
-    """Another try costs nothing after a completed section, or with an unassigned Medical result."""
-    if s.helped >> seat & 1:
+    """Another try costs nothing after a completed section, with an unassigned Medical result, or by a hero's trait."""
+    if s.helped >> seat & 1 or is_favoured(s, seat, s.mission, TRIES):
         return True
     wild = COMMAND if s.kit.rulings.command_repairs else MEDICAL
     face, where = s.face[seat], s.where[seat]

@@ -45,6 +45,11 @@ def is_ouroboros(s: Table) -> bool:
     return s.fleet == FLEETS + OUROBOROS
 
 
+def cards_in(s: Table) -> int:
+    """How many enemy ships are in the combat. The Ouroboros is one, whatever its sections."""
+    return 1 if is_ouroboros(s) else len(s.foes)
+
+
 def shields_of(s: Table, foe: int) -> int:
     """The index of the shields of an enemy ship: the sections of the Ouroboros share theirs."""
     return 0 if is_ouroboros(s) else foe
@@ -228,7 +233,10 @@ def after_attack(s: Table, door: Door) -> None:
 
 
 def explode(s: Table, door: Door) -> None:
-    """Ships that were destroyed explode: energy damage to all ships in the combat."""
+    """Ships that were destroyed explode: energy damage to all ships in the combat.
+
+    Defences hold in the enemy action only: a blast that ends the combat in step 1 meets none.
+    """
     blast = s.blasts
     s.blasts = 0
     if blast:
@@ -236,4 +244,5 @@ def explode(s: Table, door: Door) -> None:
             tell(door, "explodes", [], {"damage": blast})
         for seat in s.team[:]:
             if not s.far >> seat & 1 and not s.over:
+                s.guards[seat] = 0
                 hit(s, door, seat, ENERGY, blast)
