@@ -7,9 +7,19 @@ from collections.abc import Sequence
 from quarterdeck.core.effects import Effect
 from quarterdeck.core.parts import Item
 from quarterdeck.core.words import Json, Message
-from quarterdeck.games.armada.cards import CLASSES, FACTIONS, FOE_PASSIVES, PASSIVES, ROLES, TRAITS, Use
+from quarterdeck.games.armada.cards import (
+    ABILITIES,
+    CLASSES,
+    FACTIONS,
+    FOE_PASSIVES,
+    NO_DATA,
+    PASSIVES,
+    ROLES,
+    TRAITS,
+    Use,
+)
 from quarterdeck.games.armada.symbols import face_text
-from quarterdeck.games.armada.table import Kit, Table
+from quarterdeck.games.armada.table import NONE, Kit, Table
 
 GAME = "armada"
 
@@ -20,6 +30,8 @@ def printed(kit: Kit) -> dict[str, Json]:
     for at, id in enumerate(modules.ids):
         cards[id] = {
             "kind": "module",
+            "family": modules.families[modules.family[at]],
+            "cargo": modules.cargo[at],
             "tier": modules.tier[at],
             "cost": modules.cost[at],
             "upgrade": modules.upgrade[at],
@@ -32,6 +44,7 @@ def printed(kit: Kit) -> dict[str, Json]:
         cards[id] = {
             "kind": "hero",
             "class": CLASSES[heroes.kind[at]],
+            "ability": ABILITIES[heroes.ability[at]],
             "cost": heroes.cost[at],
             "traits": [*heroes.traits[at]],
             "faces": [face_text(face) for face in heroes.faces[at]],
@@ -46,6 +59,8 @@ def printed(kit: Kit) -> dict[str, Json]:
             "shield": foes.shield[at],
             "scrap": foes.scrap[at],
             "passive": FOE_PASSIVES[foes.passive[at]],
+            "flips": foes.flips[at],
+            "boss": foes.boss[at],
             "actions": [
                 {
                     "on": [number + 1 for number in range(6) if action.numbers >> number & 1],
@@ -63,17 +78,29 @@ def printed(kit: Kit) -> dict[str, Json]:
             "prime": events.prime[at],
             "sequence": events.sequence[at],
             "sections": [[face_text(one.need), one.dice, one.row, one.group] for one in events.sections[at]],
+            "groups": events.groups[at],
+            "cargo": events.cargo[at] != NONE,
+            "credits": events.credits[at],
+            "data": events.data[at] != NO_DATA,
             "hazard": bool(events.hazard[at]) or events.lasting[at] > 0,
             "lines": _lines(f"{GAME}.event-story.{id}", f"{GAME}.event-text.{id}"),
         }
-    ships: dict[str, Json] = {
-        id: {"hull": [*kit.ships.hull[at]], "shield": [*kit.ships.shield[at]]} for at, id in enumerate(kit.ships.ids)
-    }
+    ships: dict[str, Json] = {}
+    for at, id in enumerate(kit.ships.ids):
+        stations = [modules.ids[module] if module >= 0 else "" for module in kit.ships.stations[at]]
+        players = kit.players - 1
+        ships[id] = {
+            "hull": kit.ships.hull[at][players],
+            "shield": kit.ships.shield[at][players],
+            "stations": [*stations],
+        }
+        cards[id] = {"kind": "ship", "lines": _lines(f"{GAME}.ship-text.{id}")}
     planets: dict[str, Json] = {
         id: {"shipyard": kit.planets.shipyard[at], "waystation": kit.planets.waystation[at]}
         for at, id in enumerate(kit.planets.ids)
     }
-    return {"cards": cards, "ships": ships, "planets": planets}
+    lost = kit.rulings.most_beacons + 1
+    return {"cards": cards, "ships": ships, "planets": planets, "beacons": lost, "data": kit.rulings.data}
 
 
 def _lines(*keys: str) -> Json:

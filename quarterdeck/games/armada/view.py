@@ -4,12 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quarterdeck.core.parts import Card, Cell, Dice, Face, Item, Map, Panel, Part, Pile, Slot, Slots, Token, Track, Zone
-from quarterdeck.core.words import Message, say, seat_name
+from quarterdeck.core.parts import (
+    Card,
+    Cell,
+    Dice,
+    Face,
+    Item,
+    Map,
+    Panel,
+    Part,
+    Pile,
+    Slot,
+    Slots,
+    Text,
+    Token,
+    Track,
+    Zone,
+)
+from quarterdeck.core.words import Message, Value, say, seat_name
 from quarterdeck.games.armada.cards import BASIC, FLEET_NUMBERS, FLEETS, STATIONS, TOWER
+from quarterdeck.games.armada.intents import Intent, intents
 from quarterdeck.games.armada.rules.finale import finale_name, finale_place
 from quarterdeck.games.armada.rules.galaxy import has_shipyard, has_waystation, is_ruined, near, station_is_there
-from quarterdeck.games.armada.rules.ship import module_at
+from quarterdeck.games.armada.rules.planning import PlanOn
+from quarterdeck.games.armada.rules.ship import GUARDS, module_at
 from quarterdeck.games.armada.rules.threats import threat_kind
 from quarterdeck.games.armada.story import (
     GAME,
@@ -23,6 +41,7 @@ from quarterdeck.games.armada.story import (
     foe_part,
     hero_name,
     hull_part,
+    infirmary_part,
     module_name,
     panel,
     planet_name,
@@ -30,19 +49,24 @@ from quarterdeck.games.armada.story import (
     savior_part,
     shield_part,
     ship_name,
+    ship_part,
     station_part,
+    storage_part,
 )
 from quarterdeck.games.armada.symbols import ANY_ONE, BITS, DIGIT, SYMBOLS, face_text
 from quarterdeck.games.armada.table import (
     ARTEMIS_PLACE,
     CARRIED,
+    ENCOUNTERS,
     FACE_DOWN,
     FLIPPED,
     FREE,
+    GONE,
     HELD_ABILITY,
     IN_BAG,
     IN_SECTION,
     INFIRMARY,
+    KEPT,
     LOCKED,
     MARKED,
     NO_FLEET,
@@ -50,16 +74,31 @@ from quarterdeck.games.armada.table import (
     ON_ESCAPE,
     ON_SWAP,
     PARKED,
+    PHASES,
+    PLANNING,
+    RESTING,
     SAVIOR_PLACE,
+    SETUP,
+    SPENT,
     STATION,
     Table,
 )
 
-_PLACES = {MARKED: "marked", INFIRMARY: "infirmary", ON_ESCAPE: "escape", ON_SWAP: "swap", PARKED: "parked"}
+_PLACES = {
+    MARKED: "marked",
+    INFIRMARY: "infirmary",
+    ON_ESCAPE: "escape",
+    ON_SWAP: "swap",
+    PARKED: "parked",
+    SPENT: "spent",
+    RESTING: "resting",
+    KEPT: "kept",
+    GONE: "gone",
+}
 
 
 def parts(s: Table, seats: Sequence[int]) -> list[Part]:
-    out: list[Part] = [*_galaxy(s), *_events(s), *_fleets(s), *_encounter(s), *_offer(s)]
+    out: list[Part] = [*_galaxy(s), *_events(s), *_fleets(s), *_encounter(s), *_offer(s), *_ships(s)]
     for seat in range(s.kit.players):
         out += _captain(s, seat)
     return out
@@ -81,7 +120,11 @@ def _galaxy(s: Table) -> list[Part]:
         for other in near(s, place):
             if place < other:
                 links.append((planet_part(s, place), planet_part(s, other)))
-    out: list[Part] = [Map("galaxy", say(f"{GAME}.part.galaxy"), cells, "graph", links)]
+    phase = Message(f"{GAME}.phase.{PHASES[s.phase]}", {})
+    out: list[Part] = [
+        Map("galaxy", say(f"{GAME}.part.galaxy"), cells, "graph", links),
+        Text("phase", say(f"{GAME}.part.phase"), phase),
+    ]
     for seat in range(s.kit.players):
         out.append(Token(f"pawn{seat}", seat_name(seat), planet_part(s, s.at[seat]), seat=seat))
     bag = sum(1 for event, place in enumerate(s.events) if place == IN_BAG and not s.kit.events.special[event])
@@ -167,6 +210,12 @@ def _encounter(s: Table) -> list[Part]:
 
 def _combat(s: Table) -> list[Part]:
     out: list[Part] = [Zone("combat", say(f"{GAME}.part.combat", round=s.bout))]
+    for id, where in (("escape", ON_ESCAPE), ("swap", ON_SWAP)):
+        dice = sum(row.count(where) for row in s.where)
+        out.append(Pile(id, say(f"{GAME}.part.{id}"), dice, "combat"))
+    foreseen = [item for intent in intents(s) for item in _intent(s, intent)]
+    if foreseen:
+        out.append(Text("intents", say(f"{GAME}.part.intents"), say(f"{GAME}.part.intents"), "combat", items=foreseen))
     if s.die >= 0:
         face = Face(str(s.die + 1), say(f"{GAME}.part.die", number=s.die + 1))
         out.append(Dice("enemy-die", say(f"{GAME}.part.enemy-die"), [face], "combat"))
@@ -175,7 +224,7 @@ def _combat(s: Table) -> list[Part]:
     foes = s.kit.foes
     for foe, kind in enumerate(s.foes):
         id = foes.ids[kind]
-        hull = foes.hull[kind] - s.foe_damage[foe]
+        hull = max(0, foes.hull[kind] - s.foe_damage[foe])
         marks = [Item("shield", say(f"{GAME}.mark.shield", amount=s.foe_shield[foe]), s.foe_shield[foe])]
         if s.foe_timers[foe]:
             marks.append(Item("timers", say(f"{GAME}.mark.timers", amount=s.foe_timers[foe]), s.foe_timers[foe]))
@@ -186,6 +235,26 @@ def _combat(s: Table) -> list[Part]:
         lines = [Item("hull", say(f"{GAME}.line.hull", hull=hull, most=foes.hull[kind]))]
         printed = [Item("text", Message(f"{GAME}.foe.{id}.text", {}))]
         out.append(Card(foe_part(foe), foe_name(s, kind), lines, "combat", None, id, hull, marks, printed))
+    return out
+
+
+def _intent(s: Table, intent: Intent) -> list[Item]:
+    """What a number of the enemy die would do: `3` has the ships that act, `3.0` what the first captain loses, and
+    `3.flee` is an effect on the enemy's own fleet."""
+    if not intent.foes and not intent.harms:
+        return []
+    number = str(intent.number)
+    names = [foe_name(s, s.foes[foe]) for foe in intent.foes]
+    acting = " ".join(str(foe + 1) for foe in intent.foes)
+    out = [Item(number, say(f"{GAME}.intent.acts", number=intent.number, foes=names), len(names), state=acting)]
+    for harm in intent.harms:
+        key = "falls" if harm.falls else "harm"
+        figures: dict[str, Value] = {"hull": harm.hull, "shield": harm.shield}
+        figures.update({"breaches": harm.breaches, "crew": harm.crew, "seat": seat_name(harm.seat)})
+        out.append(Item(f"{number}.{harm.seat}", Message(f"{GAME}.intent.{key}", figures)))
+    for effect in intent.others:
+        name = Message(f"{GAME}.effect.{effect.name}", {"amount": effect.amount})
+        out.append(Item(f"{number}.{effect.name}", name, effect.amount))
     return out
 
 
@@ -241,6 +310,20 @@ def _offer(s: Table) -> list[Part]:
     return out
 
 
+def _ships(s: Table) -> list[Part]:
+    """All ships, while captains choose theirs."""
+    if s.phase != SETUP or NONE not in s.ship:
+        return []
+    out: list[Part] = [Zone("ships", say(f"{GAME}.part.ships"))]
+    for ship, id in enumerate(s.kit.ships.ids):
+        marks = []
+        if ship in s.ship:
+            marks.append(Item("taken", say(f"{GAME}.mark.taken", seat=seat_name(s.ship.index(ship)))))
+        printed = [Item("text", Message(f"{GAME}.ship-text.{id}", {}))]
+        out.append(Card(ship_part(s, ship), ship_name(s, ship), [], "ships", face=id, marks=marks, printed=printed))
+    return out
+
+
 def offers_heroes(s: Table) -> bool:
     return any(type(step).__name__ == "Hire" for step in s.agenda)
 
@@ -258,6 +341,15 @@ def _captain(s: Table, seat: int) -> list[Part]:
         lines.append(Item("critical", say(f"{GAME}.line.critical")))
     if s.front == seat:
         lines.append(Item("front", say(f"{GAME}.line.front")))
+    if s.acted >> seat & 1 and s.phase in (PLANNING, ENCOUNTERS) and not _turn_of(s, seat):
+        lines.append(Item("acted", say(f"{GAME}.line.acted")))
+    if s.phase == PLANNING and _turn_of(s, seat):
+        lines.append(Item("actions", say(f"{GAME}.line.actions", actions=s.actions), s.actions))
+    if s.kit.solo and s.rebuild:
+        lines.append(Item("rebuild", say(f"{GAME}.line.rebuild")))
+    for bit, guard in enumerate(GUARDS):
+        if s.guards[seat] >> bit & 1:
+            lines.append(Item(f"guard.{guard}", say(f"{GAME}.guard.{guard}")))
     if s.savior == seat:
         lines.append(Item("savior", say(f"{GAME}.line.savior")))
     if s.far >> seat & 1:
@@ -272,14 +364,22 @@ def _captain(s: Table, seat: int) -> list[Part]:
     if seat == s.savior:
         out.append(_savior(s, seat, zone))
     out.append(_dice(s, seat, zone))
+    if seat in s.team and (s.fleet != NONE or s.mission != NONE):
+        resting = s.where[seat].count(INFIRMARY)
+        out.append(Pile(infirmary_part(seat), say(f"{GAME}.part.infirmary"), resting, zone))
     if s.storage[seat]:
         stored = [Item(f"stored.{at}", module_name(s, module)) for at, module in enumerate(s.storage[seat])]
-        out.append(Pile(f"storage{seat}", say(f"{GAME}.part.storage"), len(stored), zone, cards=stored))
+        out.append(Pile(storage_part(seat), say(f"{GAME}.part.storage"), len(stored), zone, cards=stored))
     heroes = [kind - 1 for kind in s.crew[seat] if kind != BASIC]
     if heroes:
         cards = [Item(s.kit.heroes.ids[hero], hero_name(s, hero)) for hero in heroes]
         out.append(Pile(f"heroes{seat}", say(f"{GAME}.part.heroes"), len(cards), zone, cards=cards))
     return out
+
+
+def _turn_of(s: Table, seat: int) -> bool:
+    """Return whether a captain is in the middle of a turn."""
+    return any(isinstance(step, PlanOn) and step.seat == seat for step in s.agenda) or seat in s.team
 
 
 def _stations(s: Table, seat: int, zone: str) -> Slots:

@@ -4,12 +4,20 @@ import { fill } from '../brush'
 import { dieFace, type CrewFace } from '../dice'
 
 /** The side of a basic die by its name in the tray. */
-const BASIC: { readonly [side: string]: CrewFace } = { tactical: 'T', engineering: 'E', science: 'S', medical: 'M', command: 'C', blank: '-', basic: '-' }
+const BASIC: { readonly [side: string]: CrewFace } = {
+  tactical: 'T',
+  engineering: 'E',
+  science: 'S',
+  medical: 'M',
+  command: 'C',
+  blank: '-',
+  basic: '-',
+}
 
 const BODY =
   fill('M14 4H50Q60 4 60 14V50Q60 62 50 62H14Q4 62 4 50V14Q4 4 14 4z', '#7c86a6') +
   fill('M14 3H50Q60 3 60 13V46Q60 57 50 57H14Q4 57 4 46V13Q4 3 14 3z', '#ffffff') +
-  fill('M15 5H50Q59 5 59 14V46Q59 56.500 50 56.500H14.500Q5.500 56.500 5.500 47V15Q5.500 5 15 5z', '#dfe5f3')
+  fill('M15 5H50Q59 5 59 14V46Q59 56.5 50 56.5H14.5Q5.5 56.5 5.5 47V15Q5.5 5 15 5z', '#dfe5f3')
 
 /** Where the symbols of a side are: x, y and size. */
 const SPOTS: readonly (readonly (readonly [number, number, number])[])[] = [

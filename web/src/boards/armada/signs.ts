@@ -1,0 +1,35 @@
+/** Symbols for effects, and for what a station needs. */
+
+import { letterOf, type Effect } from './model'
+
+const SIGNS: { readonly [effect: string]: string } = {
+  ...{ energy: 'energy', burn: 'energy', energy_and_more: 'energy', energy_per_timer: 'energy', soft_energy: 'protect', hit_energy: 'energy' },
+  ...{ hit_per_ship: 'energy', hit_per_timer: 'energy', kinetic: 'kinetic', hit_kinetic: 'kinetic', no_kinetic: 'protect', polarity: 'protect' },
+  ...{ ion: 'ion', ion_drain: 'ion', hit_ion: 'ion', drop_shields: 'ion', recharge: 'shield', recharge_more: 'shield', own_shields: 'shield' },
+  ...{
+    fleet_shields: 'shield',
+    shield_transfer: 'shield',
+    repair: 'hull',
+    fleet_repair: 'hull',
+    charge: 'timer',
+    cloak: 'timer',
+    own_timer: 'timer',
+  },
+  ...{ stasis: 'offline', relay: 'any', ablate: 'protect', heal: 'infirmary', disable: 'infirmary', teleport: 'multi-target', breach: 'breach' },
+  flee: 'quickstrike',
+}
+/** Effects whose amount says nothing. */
+const PLAIN = /^(stasis|relay|heal|flee|teleport|no_kinetic|soft_energy|polarity|ablate|drop_shields)$/
+
+/** The symbol of an effect and its amount; 0 if the amount is not shown. */
+export const signOf = ([name, amount]: Effect): { sign: string; amount: number; more: boolean } => ({
+  sign: SIGNS[name] ?? '',
+  amount: PLAIN.test(name) ? 0 : amount,
+  more: /_more$|_per_/.test(name),
+})
+
+/** The names of the crew symbols that letters such as "TT" ask for. */
+export const needOf = (letters: string): string[] => [...letters].map(letterOf)
+
+const TRAITS: { readonly [trait: string]: string } = { quick: 'quickstrike', multi: 'multi-target' }
+export const traitSign = (trait: string): string => TRAITS[trait] ?? trait
