@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
 import { cardBack, cardPicture, CARDS, mark, MARKS, seatColor, shipInsignia } from '../src/art/battlecruisers'
 import { sceneArt } from '../src/art/scenes'
+import { shapes, sound } from './drawings'
 
 const content = resolve(import.meta.dirname, '../../quarterdeck/games/battlecruisers/content/cards.toml')
 const cards = readFileSync(content, 'utf8')
@@ -13,33 +13,6 @@ const SEATS = [0, 1, 2, 3, 4]
 
 /** Maximum length of a picture: all 34 are loaded with the board. */
 const LARGEST = 2600
-
-/** Without ids and colours: only the drawing is left. */
-const shapes = (svg: string): string => svg.replace(/(id|href|fill|stroke|stop-color|clip-path)="[^"]*"/g, '')
-
-function parsed(svg: string): Element {
-  const document = new new Window().DOMParser().parseFromString(svg, 'image/svg+xml')
-  expect(document.querySelector('parsererror')?.textContent).toBeUndefined()
-  return document.documentElement as unknown as Element
-}
-
-/** It parses, tags are closed, there is no NaN, and all references are inside. */
-function sound(svg: string, viewBox: string): void {
-  const root = parsed(svg)
-  expect(root.tagName.toLowerCase()).toBe('svg')
-  expect(root.getAttribute('viewBox')).toBe(viewBox)
-  const open: string[] = []
-  for (const [, close, name = '', self] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
-    if (close) expect(open.pop()).toBe(name)
-    else if (!self) open.push(name)
-  }
-  expect(open).toEqual([])
-  expect(svg).not.toMatch(/NaN|undefined|Infinity/)
-  const known = new Set([...svg.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id))
-  const wanted = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(([, paint, drawing]) => paint ?? drawing)
-  expect(wanted.filter((id) => !known.has(id))).toEqual([])
-  for (const id of known) expect(wanted, `${id} is drawn for nothing`).toContain(id)
-}
 
 describe('the cards', () => {
   test('there are 34, and each has a picture', () => {

@@ -21,8 +21,9 @@ import {
   stars,
   url,
 } from '../brush'
-import { shipBody } from './ships'
 import { foeBody, foeDefs } from './foes'
+import { shipBody } from './ships'
+import { found } from './sky'
 
 const W = 320
 const H = 180
@@ -67,7 +68,7 @@ const SCENES: { readonly [id: string]: Scene } = {
       line('M92 34A98 72 0 0 1 262 78', '#dcf8f6', 2.4),
       line('M82 44A92 66 0 1 1 70 116', '#9dffe6', 4, 'stroke-dasharray="0 15"'),
       fill('M66 104L30 134L78 128z', '#83bdc6'),
-      at(70, 62, 1.15, foeBody('ouroboros-fang', p), -56),
+      at(74, 66, 1.1, foeBody('ouroboros-fang', p), -56),
     ].join(''),
   ],
   /** The station behind its shield, above the dark side of Invictus. */
@@ -78,7 +79,7 @@ const SCENES: { readonly [id: string]: Scene } = {
       radial(`${p}o`, ['#7a2a30', '#1c0a14 1 60', '#0c060e'], 'cx="40%" cy="0%" r="60%"'),
     [
       ground(p, 7),
-      disc(200, 330, 220, url(`${p}o`)) + line('M40 152A220 220 0 0 1 320 148', '#ffb39c', 1.6, 'opacity=".7"'),
+      disc(200, 330, 220, url(`${p}o`)) + line('M40 179A220 220 0 0 1 320 146', '#ffb39c', 1.6, 'opacity=".7"'),
       at(172, 80, 1.7, foeBody('artemis', p)),
       oval(172, 80, 118, 74, url(`${p}q`)) + line('M62 52Q88 16 150 8', '#fff', 2.4),
       line('M18 152L70 130M8 166L60 148', '#9fe8ff', 2, 'opacity=".6"'),
@@ -92,7 +93,7 @@ const SCENES: { readonly [id: string]: Scene } = {
       radial(`${p}o`, ['#ffd0b4', '#8c3a3c 1 50', '#2a0c18'], 'cx="70%" cy="50%" r="70%"'),
     [
       ground(p, 9, '#ffe4dc'),
-      disc(44, 92, 58, url(`${p}o`)),
+      disc(44, 92, 58, url(`${p}o`)) + line('M0 54A58 58 0 0 1 96 66', '#ffe0cc', 2),
       line('M100 82L74 88L82 98L58 96L66 110L40 104M74 88L64 72L46 76M82 98L88 116', '#fff1dc', 3),
       fill('M104 60L118 52L116 68zM112 108L128 116L112 122zM108 86L122 88L110 96zM96 42L104 34L108 46z', '#8c3a3c'),
       fill('M196 90L84 80L82 100z', url(`${p}q`)),
@@ -148,7 +149,9 @@ const SCENES: { readonly [id: string]: Scene } = {
       disc(160, 62, 34, 'none', 'stroke="#fff" stroke-width="3"') +
         disc(160, 62, 40, 'none', 'stroke="#fff" stroke-width="1" stroke-dasharray="2 6"'),
       fill('M104 190Q108 118 138 106L182 106Q212 118 216 190z', url(`${p}c`)) + line('M104 190Q108 118 138 106', '#fff', 2),
-      fill('M136 108L160 132L184 108L178 184H142z', '#3a1838') + line('M160 134V180', '#ffd9e4', 2, 'stroke-dasharray="0 8"'),
+      fill('M150 92H170V112L160 124L150 112z', '#b99ab4') +
+        fill('M136 108L160 132L184 108L178 184H142z', '#3a1838') +
+        line('M160 134V180', '#ffd9e4', 2, 'stroke-dasharray="0 8"'),
       fill('M140 60Q140 36 160 36T180 60V76Q178 98 160 100Q142 98 140 76z', '#f6eef4') + fill('M160 36Q180 36 180 60V76Q178 98 160 100z', '#b99ab4'),
       fill('M143 66H177V76Q160 84 143 76z', '#14081c') + line('M148 71H156M164 71H172', CYAN, 2.6),
       fill('M138 56L128 22L148 40L160 14L172 40L192 22L182 56Q160 44 138 56z', '#fff') + line('M138 56Q160 44 182 56', '#a8648c', 2),
@@ -159,8 +162,7 @@ const SCENES: { readonly [id: string]: Scene } = {
 /** An `<svg viewBox="0 0 320 180">` of the entrance of a final encounter. */
 export function finaleArt(id: string, uid = ''): string {
   const p = prefix('n', uid, id)
-  const scene = (Object.hasOwn(SCENES, id) ? SCENES[id] : undefined) ?? (SCENES.ouroboros as Scene)
-  return picture(W, H, ...scene(p))
+  return picture(W, H, ...found(SCENES, id)(p))
 }
 
 export const FINALES = Object.keys(SCENES)

@@ -1,9 +1,10 @@
 /** The enemy ships by id, each 120 by 80 with its bow to the left; a faction shares shapes and colours. */
 
-import { CORAL, CYAN, IRON, disc, fill, glow, hash, line, moon, url } from '../brush'
+import { CORAL, CYAN, IRON, disc, fill, glow, line, moon, url } from '../brush'
 import { FEDERATION, eye } from './federation'
 import { OUTLAWS } from './outlaws'
-import { framed, type Model } from './sky'
+import { RELICS } from './relics'
+import { found, framed, type Model } from './sky'
 import { XENO } from './xeno'
 
 /** The station that shoots at planets: a bow around a moon; the second version has its arrow drawn. */
@@ -13,7 +14,9 @@ const station = (drawn: boolean): Model => ({
   body: (p) =>
     [
       disc(-6, 0, 38, url(`${p}j`)),
-      line('M24-36A46 46 0 0 0 24 36', IRON.deep, 13) + line('M24-36A46 46 0 0 0 24 36', IRON.mid, 9) + line('M22-40A50 50 0 0 0-26-6', '#fff', 1.6),
+      line('M24-36A46 46 0 0 0 24 36', IRON.deep, 13) +
+        line('M24-36A46 46 0 0 0 24 36', IRON.mid, 9) +
+        line('M22-40A50.5 50.5 0 0 0 8-24', '#fff', 1.6),
       line('M20-33A42 42 0 0 0 20 33', drawn ? CORAL : '#8fd8ff', 1.6, 'stroke-dasharray="4 4"'),
       line(drawn ? 'M24-36L46 0L24 36' : 'M24-36V36', '#d6f4ff', 1.4),
       fill('M-8-7L40-9L54-4V4L40 9L-8 7z', IRON.base) + fill('M-8-6L40-8L52-3L-8-1z', IRON.light),
@@ -28,6 +31,7 @@ const station = (drawn: boolean): Model => ({
 
 const FOES: { readonly [id: string]: Model } = {
   ...FEDERATION,
+  ...RELICS,
   ...OUTLAWS,
   ...XENO,
   artemis: station(false),
@@ -36,9 +40,7 @@ const FOES: { readonly [id: string]: Model } = {
 
 /** An `<svg viewBox="0 0 120 80">` of an enemy ship; `bare` leaves out the sky. */
 export function foeArt(id: string, uid = '', bare = false): string {
-  const all = Object.values(FEDERATION)
-  const model = (Object.hasOwn(FOES, id) ? FOES[id] : undefined) ?? (all[hash(id) % all.length] as Model)
-  return framed('f', id, uid, model, [120, 80], bare)
+  return framed('f', id, uid, found(FOES, id, Object.values(FEDERATION)), [120, 80], bare)
 }
 
 export const FOE_IDS = Object.keys(FOES)

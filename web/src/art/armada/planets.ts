@@ -53,7 +53,7 @@ const WORLDS: { readonly [id: string]: World } = {
       oval(50, 52, 14, 9, '#83828f', 'opacity=".5"'),
       oval(68, 70, 9, 7, '#83828f', 'opacity=".45"'),
     ].join(''),
-    front: fill('M64 44H76L74 39H72V36H68V39H66z', '#e6ecff') + lamps('M65 42.500H76', '#5ad1e6') + line('M70 36V29M67 31H73', '#e6ecff', 1.2),
+    front: fill('M64 44H76L74 39H72V36H68V39H66z', '#e6ecff') + lamps('M65 42.5H76', '#5ad1e6') + line('M70 36V29M67 31H73', '#e6ecff', 1.2),
   },
   kagawa: {
     tones: ['#ffd9e6', '#c2577e', '#3a0f2e'],
@@ -66,7 +66,8 @@ const WORLDS: { readonly [id: string]: World } = {
       oval(76, 52, 9, 5, '#fff0f4', 'opacity=".85"'),
       oval(76, 52, 5, 2.5, '#d9648c'),
     ].join(''),
-    front: line('M36 27Q30 20 24 22M40 24Q38 16 32 14', '#ffc9da', 2) + disc(24, 22, 2.4, '#ffe0ea') + disc(32, 14, 2.4, '#ffe0ea'),
+    front:
+      moon(104, 30, 6, '#ffe6ee', '#7a3a58') + moon(14, 88, 3.4, '#ffe6ee', '#7a3a58') + line('M24 26h0M30 18h0M18 34h0M36 12h0', '#d8f09a', 2.2),
   },
   'zenith-one': {
     tones: ['#e9fff6', '#4fb8a4', '#0a2f3a'],
@@ -108,16 +109,16 @@ const WORLDS: { readonly [id: string]: World } = {
       oval(48, 67, 8, 4, '#fff', 'opacity=".55"'),
     ].join(''),
     behind:
-      line('M27 54Q0 74 6 82', '#b9a4ee', 5) +
-      line('M93 66Q120 46 114 38', '#b9a4ee', 5) +
-      line('M26 46Q-6 78 1 90M94 74Q126 42 119 30', '#7d66c4', 2),
-    front: line('M6 82Q14 92 62 70T114 38', '#e6dbff', 5) + line('M1 90Q14 104 64 78T119 30', '#8f78d6', 2) + moon(104, 92, 7, '#d6dbe6', '#555c74'),
+      line('M28 52Q4 70 9 79', '#b9a4ee', 5) +
+      line('M92 67Q116 50 111 41', '#b9a4ee', 5) +
+      line('M27 45Q0 74 5 86M93 75Q120 46 115 34', '#7d66c4', 2),
+    front: line('M9 79Q15 89 61 69T111 41', '#e6dbff', 5) + line('M5 86Q15 98 63 76T115 34', '#8f78d6', 2) + moon(104, 92, 7, '#d6dbe6', '#555c74'),
   },
 }
 
 function stranger(id: string): World {
   const h = hash(id) % 360
-  const tone = (s: number, l: number): string => `hsl(${h} ${s}% ${l}%)`
+  const tone = (s: number, l: number): string => `hsl(${h},${s}%,${l}%)`
   return {
     tones: [tone(60, 82), tone(45, 48), tone(50, 12)],
     air: tone(70, 75),

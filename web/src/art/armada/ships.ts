@@ -1,7 +1,7 @@
 /** The six ships of the captains from above, bow to the right; each has the shape of its system. */
 
-import { BLUE, CORAL, CYAN, IRON, TEAL, disc, fill, glow, hash, line, oval, url, type Paint } from '../brush'
-import { framed, halves, hull, seams, type Model } from './sky'
+import { BLUE, CORAL, CYAN, IRON, TEAL, disc, fill, glow, line, oval, url, type Paint } from '../brush'
+import { found, framed, halves, hull, seams, type Model } from './sky'
 
 const PEARL: Paint = { deep: '#2a3048', base: '#7d88a6', mid: '#c3cbde', light: '#e9eef8', rim: '#ffffff' }
 const ROSE: Paint = { deep: '#2b1230', base: '#5a2c56', mid: '#93517d', light: '#e39bb4', rim: '#ffe6ea' }
@@ -33,7 +33,7 @@ const SHIPS: { readonly [id: string]: Model } = {
         hull('M76 0L40-5L8-9L-30-11L-52-19V-8L-44 0', TEAL),
         halves('M72 0L40-3L10-6L-20-7L0 0z', TEAL.light, TEAL.mid),
         seams('M-14-30L0-16M-44-16L-30-10M20-7V0M-4-9V0', TEAL.deep, 1.2),
-        fill('M30-3L46-2.500L54 0L46 2.500L30 3z', '#0b2a33') + line('M32-2L46-1.500L52 0', '#c9fff6', 1.2),
+        fill('M30-3L46-2.5L54 0L46 2.5L30 3z', '#0b2a33') + line('M32-2L46-1.5L52 0', '#c9fff6', 1.2),
         seams('M-40-37H-56M-46-22H-54', '#c9fff6', 1.6),
         line('M-16 0H4', CYAN, 2.4, 'stroke-dasharray="0 5"'),
       ].join(''),
@@ -70,7 +70,7 @@ const SHIPS: { readonly [id: string]: Model } = {
         line('M24 34A40 40 0 0 1-38 14', ROSE.deep, 12) +
           line('M24 34A40 40 0 0 1-38 14', '#e0759f', 8) +
           line('M20 31A36 36 0 0 1-34 12', '#ffd6e4', 1.4),
-        line('M-6-30V30M-28-20L-18 0L-28 20', '#2a335e', 4),
+        line('M-6-36V36M-32-22L-20 0L-32 22', '#55639c', 3.4),
         hull('M74 0Q58-9 30-10L-20-13L-46-9L-58-5V0', BLUE),
         halves('M70 0Q52-6 26-7L-22-9L-50-4V0z', BLUE.light, BLUE.mid),
         disc(-6, 0, 10, '#101a40') + disc(-6, 0, 8, '#7fb0ff') + fill('M-6-8A8 8 0 0 1-6 8A4 4 0 0 1-6 0A4 4 0 0 0-6-8z', '#e0759f'),
@@ -128,7 +128,7 @@ const SHIPS: { readonly [id: string]: Model } = {
     body: (p) =>
       [
         jets(p, [-54, 0, 6], [-46, 12, 4]),
-        hull('M44-38L20-28L-4-12L-30-10L-62-34L-40-40L-8-42z', { ...PEARL, mid: '#39425e', base: '#262c44', light: '#5c6788' }),
+        hull('M44-38L20-28L-4-12L-30-10L-62-34L-40-40L-8-42z', { ...PEARL, mid: '#4a5578', base: '#333b58', light: '#5c6788' }),
         hull('M38-36L8-32L-20-18L-34-24L-52-34L-30-38L0-40z', PEARL, 1),
         seams('M30-35L0-35L-26-28M16-31L-14-27L-34-26M2-26L-18-20', '#8d98b8', 1.2),
         hull('M40 0L28-6L-10-10L-42-8L-56-14L-52 0', PEARL),
@@ -143,9 +143,7 @@ const SHIPS: { readonly [id: string]: Model } = {
 
 /** An `<svg viewBox="0 0 160 100">` of a ship; `bare` leaves out the sky. */
 export function shipArt(id: string, uid = '', bare = false): string {
-  const all = Object.values(SHIPS)
-  const model = (Object.hasOwn(SHIPS, id) ? SHIPS[id] : undefined) ?? (all[hash(id) % all.length] as Model)
-  return framed('a', id, uid, model, [160, 100], bare)
+  return framed('a', id, uid, found(SHIPS, id), [160, 100], bare)
 }
 
 export const SHIP_IDS = Object.keys(SHIPS)

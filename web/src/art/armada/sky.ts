@@ -21,6 +21,11 @@ export function framed(kind: string, id: string, uid: string, model: Model, [w, 
   return picture(w, h, patch + defs, box(0, 0, w, h, url(`${p}k`)) + stars(hash(id), w, h, Math.round((w * h) / 520)) + body)
 }
 
+/** The entry of an id; ids of packs borrow one. */
+export function found<T>(all: { readonly [id: string]: T }, id: string, lent: readonly T[] = Object.values(all)): T {
+  return (Object.hasOwn(all, id) ? all[id] : undefined) ?? (lent[hash(id) % lent.length] as T)
+}
+
 const MIRROR = 'transform="scale(1 -1)"'
 
 /** A path above the keel and its mirror image below, the lower one darker. */

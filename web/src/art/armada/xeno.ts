@@ -161,7 +161,7 @@ export const XENO: { readonly [id: string]: Model } = {
       halves('M-24-6L-20-12L-4-18L24-18L40-9z', MOSS.light, MOSS.mid),
       ...[0, 13, 26, 39].flatMap((x, i) =>
         (i % 2 ? [-7, 7] : [-13, 0, 13].slice(i > 1 ? 0 : 0)).map(
-          (y) => fill(`M${x - 5} ${y}l2.500-4.500h5l2.500 4.500l-2.500 4.500h-5z`, '#dcff9a', 'opacity=".9"') + line(`M${x} ${y}h0`, '#3c5a1c', 3),
+          (y) => fill(`M${x - 5} ${y}l2.5-4.5h5l2.5 4.5l-2.5 4.5h-5z`, '#dcff9a', 'opacity=".9"') + line(`M${x} ${y}h0`, '#3c5a1c', 3),
         ),
       ),
       halves('M-28-10Q-50-28-58-6Q-46-12-42-3L-32-2z', JADE.light, JADE.mid) + line('M-28-10Q-50-28-58-6', '#f4ffe0', 1.4),
