@@ -53,6 +53,7 @@ async def test_cookies_off_still_plays(visit: Visit) -> None:
     assert await visitor.context.cookies() == []
 
 
+@pytest.mark.full
 async def test_reduced_motion_highlights_without_movement(visit: Visit) -> None:
     visitor = await visit(settings={"speed": "fast"}, reduced_motion="reduce")
     table = await begin(await visitor.tab(), f"/t/{await visitor.new_table()}")
@@ -99,6 +100,7 @@ async def test_events_are_shown_one_at_a_time_and_a_click_skips(visit: Visit) ->
     assert set((await table.log())[before:]) <= set(await table.tab.heard())
 
 
+@pytest.mark.full
 async def test_high_contrast_and_the_largest_text_hide_no_control(visit: Visit) -> None:
     for size in (DESK, PHONE):
         visitor = await visit(size=size, settings={**QUICK, "contrast": "high", "size": 150})

@@ -80,7 +80,7 @@ async def play_on(table: Table, chance: random.Random, way: str) -> None:
     ("size", "players"),
     [
         pytest.param(DESK, 5, id="desk-5", marks=pytest.mark.full),
-        pytest.param(PHONE, 3, id="phone-3"),
+        pytest.param(PHONE, 3, id="phone-3", marks=pytest.mark.full),
         pytest.param(DESK, 3, id="desk-3", marks=pytest.mark.full),
         pytest.param(PHONE, 5, id="phone-5", marks=pytest.mark.full),
     ],

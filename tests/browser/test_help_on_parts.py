@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.matches import fresh
 from tests.browser.table import Table, begin
@@ -16,6 +18,7 @@ async def at_a_table(visitor: Visitor) -> Table:
     return await begin(await visitor.tab(), f"/t/{await visitor.bring(fresh(3).record().text())}")
 
 
+@pytest.mark.full
 async def test_hover_and_focus_explain_any_part(visit: Visit) -> None:
     table = await at_a_table(await visit(settings=QUICK))
     card = table.page.get_by_role("tooltip")

@@ -86,6 +86,7 @@ async def test_a_hint_by_keys(visit: Visit) -> None:
     assert await hints(visitor, id) == "1"  # Requested twice for the same question.
 
 
+@pytest.mark.full
 async def test_a_hint_closes_when_its_question_is_answered(visit: Visit) -> None:
     visitor = await visit(settings=STILL)
     table = await begin(await visitor.tab(), f"/t/{await visitor.bring(fresh(3).record().text())}")
@@ -154,6 +155,7 @@ async def test_hints_are_allowed_when_a_match_is_made(visit: Visit, size: tuple[
     assert (await visitor.get(f"/api/tables/{tab.path.removeprefix('/t/')}"))["hints"] is True
 
 
+@pytest.mark.full
 async def test_a_hint_in_german(visit: Visit) -> None:
     visitor = await visit(settings={**STILL, "language": "de"}, locale="de-DE")
     tab = await visitor.tab(f"/t/{await visitor.bring(fresh(3).record().text())}")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.table import begin
 from tests.installed_game import install
 from tests.server.running import Running
 
 
+@pytest.mark.full
 async def test_an_installed_game_is_found_and_played(visit: Visit, tmp_path: Path) -> None:
     with Running(f"sqlite:///{tmp_path / 'tables.db'}", env=install(tmp_path)) as server:
         visitor = await visit(url=server.url, settings={"speed": "off"})

@@ -38,7 +38,7 @@ async def test_board_choice_and_log_fit_on_a_desk(visit: Visit, position: str) -
         assert await measures.covered(table.page, "[data-part]") == []
 
 
-@pytest.mark.parametrize("position", ["begun", "crowded"])
+@pytest.mark.parametrize("position", ["begun", pytest.param("crowded", marks=pytest.mark.full)])
 async def test_on_a_phone_the_choice_is_visible_and_covers_nothing(visit: Visit, position: str) -> None:
     visitor = await visit(size=PHONE, settings=QUICK)
     match = crowded() if position == "crowded" else fresh(3)

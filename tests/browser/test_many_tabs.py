@@ -6,6 +6,7 @@ import asyncio
 import json
 from functools import partial
 
+import pytest
 from playwright.async_api import WebSocketRoute
 
 from tests.browser.conftest import Visit
@@ -15,6 +16,7 @@ from tests.browser.visitor import Json
 QUICK = {"speed": "off"}
 
 
+@pytest.mark.full
 async def test_one_seat_in_two_tabs_shows_one_match(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     id = await visitor.new_table()

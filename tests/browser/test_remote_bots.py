@@ -74,6 +74,7 @@ async def test_a_remote_bot_takes_a_free_seat_and_leaves_it(visit: Visit) -> Non
     assert (await needs(tab))[1] != key
 
 
+@pytest.mark.full
 async def test_a_remote_bot_plays_beside_bots(visit: Visit) -> None:
     ann = await visit(settings=QUICK, locale="de-DE")
     tab = await ann.tab("/new/battlecruisers")

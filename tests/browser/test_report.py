@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page
 
-from quarterdeck.lab.reporting.page import report
+from quarterdeck.lab.reporting.page import Report, report
+from quarterdeck.lab.tables import Results
 from tests.browser import axe, contrast, measures
 from tests.browser.visitor import DESK, PHONE, SCREENSHOTS
 from tests.lab.synthetic import cell, contest, results, solo
@@ -37,19 +39,35 @@ CLASHES = """() => {
 }"""
 
 
+class Pages(dict[str, Path]):
+    """The files of reports by name. A report is made when a test first asks for it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def __missing__(self, name: str) -> Path:
+        path = self[name] = self._folder / f"{name}.html"
+        REPORTS[name]().save(path)
+        return path
+
+
+def alone() -> Results:
+    return results(solo(0.6, CARDS), LEVELS, 250)
+
+
+REPORTS: dict[str, Callable[[], Report]] = {
+    "solo": lambda: report(alone()),
+    "contest": lambda: report(
+        results(contest([0.5, 0.25, 0.25], strong="officer"), [cell("officer+cadet", seats=3)], 300)
+    ),
+    "comparison": lambda: report(alone(), results(solo(0.5, CARDS), LEVELS, 250, rules=2)),
+    "one match": lambda: report(results(solo(), [cell()], 1)),
+}
+
+
 @pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    folder = tmp_path_factory.mktemp("reports")
-    alone = results(solo(0.6, CARDS), LEVELS, 250)
-    made = {
-        "solo": report(alone),
-        "contest": report(results(contest([0.5, 0.25, 0.25], strong="officer"), [cell("officer+cadet", seats=3)], 300)),
-        "comparison": report(alone, results(solo(0.5, CARDS), LEVELS, 250, rules=2)),
-        "one match": report(results(solo(), [cell()], 1)),
-    }
-    for name, one in made.items():
-        one.save(folder / f"{name}.html")
-    return {name: folder / f"{name}.html" for name in made}
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Pages:
+    return Pages(tmp_path_factory.mktemp("reports"))
 
 
 @pytest_asyncio.fixture(loop_scope="session", params=[DESK, PHONE], ids=["desk", "phone"])
@@ -62,7 +80,7 @@ async def page(browser: Browser, request: pytest.FixtureRequest) -> Page:
 @pytest.mark.parametrize(
     "name", ["solo", *(pytest.param(name, marks=pytest.mark.full) for name in ("contest", "comparison", "one match"))]
 )
-async def test_it_is_readable_on_every_screen(page: Page, pages: dict[str, Path], name: str) -> None:
+async def test_it_is_readable_on_every_screen(page: Page, pages: Pages, name: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     await page.goto(pages[name].as_uri())
@@ -87,7 +105,7 @@ async def test_it_is_readable_on_every_screen(page: Page, pages: dict[str, Path]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_it_has_contrast_by_day_and_night(browser: Browser, pages: dict[str, Path], scheme: str) -> None:
+async def test_it_has_contrast_by_day_and_night(browser: Browser, pages: Pages, scheme: str) -> None:
     context = await browser.new_context(
         viewport={"width": DESK[0], "height": DESK[1]}, color_scheme="dark" if scheme == "dark" else "light"
     )
@@ -101,7 +119,7 @@ async def test_it_has_contrast_by_day_and_night(browser: Browser, pages: dict[st
     await context.close()
 
 
-async def test_it_needs_no_script_and_prints(browser: Browser, pages: dict[str, Path], tmp_path: Path) -> None:
+async def test_it_needs_no_script_and_prints(browser: Browser, pages: Pages, tmp_path: Path) -> None:
     context = await browser.new_context(java_script_enabled=False, viewport={"width": DESK[0], "height": DESK[1]})
     page = await context.new_page()
     await page.goto(pages["solo"].as_uri())
@@ -113,7 +131,7 @@ async def test_it_needs_no_script_and_prints(browser: Browser, pages: dict[str, 
     await context.close()
 
 
-async def test_the_first_screen_of_a_desk_has_the_chart(browser: Browser, pages: dict[str, Path]) -> None:
+async def test_the_first_screen_of_a_desk_has_the_chart(browser: Browser, pages: Pages) -> None:
     context = await browser.new_context(viewport={"width": DESK[0], "height": DESK[1]})
     page = await context.new_page()
     await page.goto(pages["solo"].as_uri())

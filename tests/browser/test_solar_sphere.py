@@ -106,6 +106,7 @@ async def test_a_die_and_a_location_show_what_a_visit_costs(visit: Visit, quick:
     assert await table.part(place).locator(".spot").count() > 0
 
 
+@pytest.mark.full
 async def test_a_turn_with_the_keyboard_alone(visit: Visit, quick: str) -> None:
     visitor = await visit(url=quick, settings=QUICK)
     table = await begin(await visitor.tab(), await against_bots(visitor, 2))

@@ -140,6 +140,7 @@ def nearly_over(players: int, seed: int) -> AnyMatch:
     raise LookupError("no match ends with the end of a turn")
 
 
+@pytest.mark.full
 async def test_the_final_count_is_a_scene(visit: Visit) -> None:
     visitor = await visit(settings=TOLD)
     match = nearly_over(2, 20)

@@ -154,6 +154,7 @@ async def test_while_you_were_away(visit: Visit) -> None:
         assert await told.count() == 0, "it was seen"
 
 
+@pytest.mark.full
 async def test_watched_turns_are_not_summarized(visit: Visit) -> None:
     ada, bo = [await visit(settings=QUICK) for _ in range(2)]
     id = await together(ada, bo)
@@ -166,6 +167,7 @@ async def test_watched_turns_are_not_summarized(visit: Visit) -> None:
     assert await one.page.get_by_text("While you were away").count() == 0
 
 
+@pytest.mark.full
 async def test_a_page_in_the_background_for_long_shows_the_summary_too(visit: Visit) -> None:
     ada, bo = [await visit(settings=QUICK) for _ in range(2)]
     id = await together(ada, bo)
@@ -190,6 +192,7 @@ async def test_a_page_in_the_background_for_long_shows_the_summary_too(visit: Vi
             await choose(one, free[2 * number])
 
 
+@pytest.mark.full
 async def test_the_bell_asks_for_permission_and_notifies_hidden_pages(visit: Visit) -> None:
     ada, bo = [await visit(settings=QUICK) for _ in range(2)]
     id = await together(ada, bo)
@@ -261,6 +264,7 @@ async def test_mail_and_webhook_in_the_settings(visit: Visit, mailing: Mailing) 
         await page.get_by_role("button", name="Set the webhook").wait_for()
 
 
+@pytest.mark.full
 async def test_the_unsubscribe_link_needs_no_further_click(visit: Visit, mailing: Mailing) -> None:
     ada, bo = [await visit(url=mailing.url, settings=QUICK) for _ in range(2)]
     await bo.get("/api/me")

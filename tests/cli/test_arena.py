@@ -114,6 +114,7 @@ def test_ctrl_c_keeps_played_matches_and_says_how_to_resume() -> None:
     assert held("--resume", "a.jsonl", "--games", "6", "--jobs", "1")["matches"] == 6
 
 
+@pytest.mark.full
 def test_ctrl_c_during_searches_prints_one_line() -> None:
     words = ["arena", "battlecruisers", "--players", "admiral@40,officer", "--games", "600000", "--save", "a.jsonl"]
     file = Path("a.jsonl")
@@ -170,7 +171,7 @@ def test_without_the_library_one_line_says_how_to_install_it(monkeypatch: pytest
         ([], "name a game"),
         (["d6"], "name the players with --players"),
         (["d66", "--players", "cadet"], "did you mean 'd6'?"),
-        (["armada", "--players", "cadet"], "still to come"),
+        (["akarios", "--players", "cadet"], "still to come"),
         (["d6", "--players", "rndom"], "did you mean 'random'?"),
         (["d6", "--players", ""], "there is no player"),
         (["d6", "--players", "cadet,cadet"], "cadet is named twice"),

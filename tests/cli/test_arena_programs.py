@@ -71,6 +71,7 @@ def test_starting_a_program_is_not_part_of_its_first_choice(tmp_path: Path) -> N
     assert 0 < data["times"][0][0]["percentile_95_ms"] < 2900
 
 
+@pytest.mark.full
 def test_choices_of_a_stand_in_are_counted_and_reported(last: str, tmp_path: Path) -> None:
     words = ["tictactoe", "--players", f"{last},{bad_bot('crash', tmp_path)}", "--games", "4", "--jobs", "2"]
     data = held(*words)

@@ -36,6 +36,10 @@ def commands() -> list[tuple[str, str]]:
     return [(page, line) for page in PAGES for body in blocks(page, "sh") for line in body.splitlines() if line]
 
 
+# Commands that play many matches run in `make test-full`.
+CASES = [pytest.param(*case, marks=pytest.mark.full if "simulate" in case[1] else ()) for case in commands()]
+
+
 @pytest.fixture
 def table(tmp_path: Path, own_game: Path) -> Path:
     """A folder with the files that the pages use, and `quarterdeck` on the path."""
@@ -70,7 +74,7 @@ def one_choice() -> AnyMatch:
     raise AssertionError("the Flagship never fired")
 
 
-@pytest.mark.parametrize(("page", "line"), commands(), ids=lambda value: str(value)[:60])
+@pytest.mark.parametrize(("page", "line"), CASES, ids=lambda value: str(value)[:60])
 def test_every_command_of_the_manual_runs(table: Path, page: str, line: str) -> None:
     assert "quarterdeck " in line
     if "--save tonight.record" in line:

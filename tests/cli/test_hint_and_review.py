@@ -161,6 +161,7 @@ def test_a_review_from_standard_input_is_not_stored(over: Path) -> None:
     assert [path.name for path in over.parent.glob("*.review.json")] == []
 
 
+@pytest.mark.full
 def test_a_review_can_be_read_without_utf_8(over: Path) -> None:
     told = process("review", str(over), "--budget", "4", PYTHONIOENCODING="ascii", LC_ALL="C")
     assert told.returncode == 0

@@ -24,7 +24,10 @@ def name(page: Path) -> str:
     return str(page.relative_to(ROOT))
 
 
-@pytest.mark.parametrize("page", WITH_PYTHON, ids=name)
+PYTHON_PAGES = [pytest.param(page, marks=pytest.mark.full if page.name == "lab.md" else ()) for page in WITH_PYTHON]
+
+
+@pytest.mark.parametrize("page", PYTHON_PAGES, ids=name)
 def test_python_on_the_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {"__name__": "page"}

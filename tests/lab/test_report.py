@@ -226,6 +226,7 @@ def test_the_command_that_runs_it_again() -> None:
     assert "quarterdeck simulate invented --players officer --games 20 --seed 7 --set level=easy,hard --out DIR" in text
 
 
+@pytest.mark.full
 def test_an_image_of_the_main_charts(full: Report, tmp_path: Path) -> None:
     full.save_png(tmp_path / "charts.png")
     data = (tmp_path / "charts.png").read_bytes()

@@ -131,6 +131,7 @@ def wins(level: str, chooser: str, games: int) -> int:
     return won
 
 
+@pytest.mark.full
 @pytest.mark.many
 def test_it_wins_easy_matches_sometimes_and_a_random_player_does_not() -> None:
     assert wins("easy", "officer", 24) >= 3

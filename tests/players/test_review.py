@@ -65,6 +65,7 @@ def doomed() -> AnyMatch:
 # --- luck and skill -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.full
 @pytest.mark.many
 def test_luck_and_losses_add_up_to_the_result_minus_the_first_estimate() -> None:
     seat = looked_back().of(0)
@@ -281,6 +282,7 @@ def test_same_match_same_review() -> None:
     assert review(voyage(), budget=8, seed=9).data() != looked_back().data()
 
 
+@pytest.mark.full
 @pytest.mark.many
 def test_a_match_replayed_from_its_record_has_the_same_review() -> None:
     again = qd.load(qd.save(voyage()))

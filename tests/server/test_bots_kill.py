@@ -62,6 +62,7 @@ async def played(guest: Guest, table: str, count: int) -> None:
             await asyncio.sleep(0.05)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("kind", KINDS)
 async def test_bots_that_were_thinking_at_a_kill_choose_after_the_restart(kind: str, tmp_path: Path) -> None:
     async with database(kind, tmp_path) as url:
@@ -150,6 +151,7 @@ async def test_two_nodes_run_the_same_bots(tmp_path: Path) -> None:
         assert page.version <= sum(line.kind == "play" for line in await one.services.store.lines(table))
 
 
+@pytest.mark.full
 async def test_a_slower_node_finds_the_answer_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both nodes chose for the same question at different lines of the journal: a secret answer is not changed."""
     async with (

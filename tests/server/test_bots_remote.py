@@ -248,6 +248,7 @@ async def test_a_violation_of_the_websocket_protocol_counts_as_a_wrong_answer(
 # -- disconnected bots -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.full
 async def test_the_server_waits_once_for_a_missing_bot_which_may_connect_later(tmp_path: Path) -> None:
     async with a_server(tmp_path, remote_wait=0.6) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)

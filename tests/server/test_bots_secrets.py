@@ -349,6 +349,7 @@ async def test_a_changed_answer_changes_no_list(tmp_path: Path) -> None:
             await guest.__aexit__()
 
 
+@pytest.mark.full
 async def test_a_changed_answer_is_invisible_at_other_nodes(tmp_path: Path) -> None:
     _, free = positions()
     async with a_server(tmp_path, [ENVOYS], True) as server, a_server(tmp_path, [ENVOYS], True) as elsewhere:

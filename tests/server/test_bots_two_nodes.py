@@ -100,6 +100,7 @@ async def test_a_bot_that_reconnects_to_the_other_node_is_asked_only_there(tmp_p
             assert len(second.of("choose")) == 1
 
 
+@pytest.mark.full
 async def test_a_bot_that_fails_at_one_node_is_replaced_at_both(tmp_path: Path) -> None:
     async with two_nodes(tmp_path) as (here, there), Guest(here.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)

@@ -154,6 +154,7 @@ async def test_hints_are_counted_after_a_restart_and_in_an_imported_record(tmp_p
             assert parse_record(record_from_journal(StoredMatch(plan, lines, snapshot), None)).tags["Hints"] == "4"
 
 
+@pytest.mark.full
 async def test_another_node_counts_the_hint_too(tmp_path: Path) -> None:
     async with (
         a_server(tmp_path, beside=True, **QUICK) as server,
@@ -291,6 +292,7 @@ async def test_a_what_if_of_a_waiting_table_has_hints_until_a_second_person_come
         assert await refused(ann, tried["id"]) == HELD_BACK
 
 
+@pytest.mark.full
 async def test_what_ifs_of_matches_with_hints_have_hints(tmp_path: Path) -> None:
     """With bots, at tables that allow hints, and from a finished match."""
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
@@ -341,6 +343,7 @@ async def test_export_and_import_do_not_circumvent_forbidden_hints(tmp_path: Pat
         await hint(ann, further["id"])
 
 
+@pytest.mark.full
 async def test_an_import_that_cannot_be_a_copy_of_the_match_has_hints(tmp_path: Path) -> None:
     """One made before the match, one with the seed of its set-up, and one of another game."""
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
@@ -400,6 +403,7 @@ async def test_the_daily_challenge_has_no_hints_before_the_day_is_over(tmp_path:
             await hint(ann, table["id"])
 
 
+@pytest.mark.full
 async def test_hints_have_a_rate_limit(tmp_path: Path) -> None:
     limits = {**QUICK, "hints_per_second": 0.001, "hints_at_once": 2}
     async with a_server(tmp_path, **limits) as server, Guest(server.url) as ann:

@@ -185,6 +185,7 @@ async def test_a_return_code_works_repeatedly(patient: Running) -> None:
                 assert await return_code(device) == code
 
 
+@pytest.mark.full
 async def test_of_many_requests_for_a_first_return_code_all_get_a_valid_one(tmp_path: Path) -> None:
     async with inside(tmp_path, limits=free()) as server, Guest(server.url) as ann, Guest(server.url) as phone:
         codes = await asyncio.gather(*(return_code(ann) for _ in range(6)))
@@ -202,6 +203,7 @@ async def test_a_renewed_return_code_replaces_the_old_one(patient: Running) -> N
         assert (await eve.post("/api/me/claim", {"code": new}))["id"] == (await ann.get("/api/me"))["id"]
 
 
+@pytest.mark.full
 async def test_a_return_code_survives_a_backup(tmp_path: Path) -> None:
     async with inside(tmp_path) as server, Guest(server.url) as ann:
         code, me = await return_code(ann), (await ann.get("/api/me"))["id"]

@@ -43,6 +43,7 @@ async def test_waiting_imports_are_limited(tmp_path: Path) -> None:
         assert (again.status_code, again.json()["code"]) == (400, "game")
 
 
+@pytest.mark.full
 async def test_a_disconnected_import_releases_its_place(tmp_path: Path) -> None:
     limits = free(imports_together=1, imports_waiting=1)
     async with inside(tmp_path, limits=limits) as server, Guest(server.url) as ann:

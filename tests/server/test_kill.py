@@ -21,6 +21,7 @@ TABLES = 15
 KINDS = ["sqlite", pytest.param("postgres", marks=[needs_postgres(), pytest.mark.full])]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("kind", KINDS)
 async def test_kill_9_under_load(kind: str, tmp_path: Path) -> None:
     await killed_again_and_again(kind, tmp_path, rounds=2 if kind == "sqlite" else 1)

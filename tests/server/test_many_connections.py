@@ -53,6 +53,7 @@ async def test_no_resources_leak(tmp_path: Path) -> None:
         assert (left(LiveTable), left(Connection)) == (0, 0)
 
 
+@pytest.mark.full
 async def test_many_pages_connect_to_one_table_at_once(tmp_path: Path) -> None:
     """All of them get the updates of the table."""
     limits = free(connections_per_guest=100)

@@ -249,6 +249,7 @@ async def test_a_table_without_other_waiting_players_gives_no_notice(tmp_path: P
         assert (await bob.get("/api/me/turns"))["tables"] == []
 
 
+@pytest.mark.full
 async def test_the_first_turn_and_a_rematch_give_notices_too(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
         await wants_mail(bob, mail)
@@ -335,6 +336,7 @@ async def test_no_mail_goes_to_an_unconfirmed_address(tmp_path: Path) -> None:
         assert not (await bob.get("/api/me/contacts"))["confirmed"]
 
 
+@pytest.mark.full
 async def test_a_mail_is_retried_after_a_temporary_refusal(tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setattr(delivery, "_PAUSES", {"mail": (0.1,) * 50, "confirm": (0.1,) * 50})
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
@@ -389,6 +391,7 @@ async def test_a_webhook_is_called_and_signed(tmp_path: Path) -> None:
         assert there.header("X-Quarterdeck-Signature") == f"sha256={expected}"
 
 
+@pytest.mark.full
 async def test_a_failing_webhook_is_retried_and_then_switched_off(tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setattr(delivery, "_PAUSES", {"hook": (0.02,) * 50})
     monkeypatch.setattr(delivery, "MOST_FAILURES", 3)

@@ -63,6 +63,7 @@ async def test_waiting_notices_are_sent_after_a_restart(tmp_path: Path) -> None:
             assert len(mail.letters) == 2
 
 
+@pytest.mark.full
 async def test_notices_that_were_not_added_to_the_outbox_are_added_at_the_start(
     tmp_path: Path, monkeypatch: Any
 ) -> None:

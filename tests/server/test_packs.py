@@ -132,9 +132,14 @@ def not_started(*words: str) -> str:
     ("text", "said"),
     [
         (NIGHT.replace("health = 5", "health = 50"), "broken.toml:18: threat 2: health is 50; it must be from 1 to 12"),
-        (NIGHT.replace('game = "d6"', 'game = "chess"'), "there is no game 'chess'"),
-        ("[[threat]]\nid = 1\n", "broken.toml is not a content pack: it has no [pack] table that names a game"),
-        ("=", "broken TOML"),
+        *(
+            pytest.param(text, said, marks=pytest.mark.full)
+            for text, said in [
+                (NIGHT.replace('game = "d6"', 'game = "chess"'), "there is no game 'chess'"),
+                ("[[threat]]\nid = 1\n", "broken.toml is not a content pack: it has no [pack] table that names a game"),
+                ("=", "broken TOML"),
+            ]
+        ),
     ],
 )
 def test_a_broken_pack_stops_the_server_before_it_starts(tmp_path: Path, text: str, said: str) -> None:
@@ -142,6 +147,7 @@ def test_a_broken_pack_stops_the_server_before_it_starts(tmp_path: Path, text: s
     assert said in not_started("--pack", str(path), "--database", f"sqlite:///{tmp_path / 'x.db'}")
 
 
+@pytest.mark.full
 def test_a_missing_pack_stops_the_server_before_it_starts(tmp_path: Path) -> None:
     said = not_started("--pack", str(tmp_path / "none.toml"), "--database", f"sqlite:///{tmp_path / 'x.db'}")
     assert "none.toml cannot be read: No such file or directory" in said

@@ -24,7 +24,7 @@ from tests.server.running import Running
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 SHORT = settings(
-    deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck), max_examples=5
+    deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck), max_examples=3
 )
 LONG = settings(SHORT, max_examples=150, derandomize=False)
 

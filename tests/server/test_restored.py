@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from quarterdeck.server.storage.backup import backup
 from quarterdeck.server.storage.restore import restore
 from tests.server.inside import free, inside
@@ -11,6 +13,7 @@ from tests.server.page import Guest
 from tests.server.players import Player
 
 
+@pytest.mark.full
 async def test_a_journal_that_became_shorter(tmp_path: Path) -> None:
     database, file = f"sqlite:///{tmp_path / 'tables.db'}", tmp_path / "tables.backup"
     async with inside(tmp_path, limits=free()) as server, Guest(server.url) as ann:

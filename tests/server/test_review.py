@@ -91,6 +91,7 @@ async def test_a_review_judges_every_choice_and_adds_up(tmp_path: Path) -> None:
         assert await ann.post(f"/api/tables/{table}/review") == found
 
 
+@pytest.mark.full
 async def test_only_finished_and_public_matches_are_reviewed(tmp_path: Path, calendar: Calendar) -> None:
     async with a_server(tmp_path, **QUICK, review_turns=250) as server, Guest(server.url) as ann:
         playing, _ = await ann.new_table("d6")
@@ -154,6 +155,7 @@ async def test_a_failed_review_can_be_requested_again(tmp_path: Path) -> None:
         assert (await reviewed(ann, table))["state"] == "done"
 
 
+@pytest.mark.full
 async def test_reviews_have_a_rate_limit(tmp_path: Path) -> None:
     limits = {**QUICK, "reviews_per_second": 1e-6, "reviews_at_once": 1}
     async with a_server(tmp_path, **limits) as server, Guest(server.url) as ann:

@@ -84,7 +84,7 @@ async def test_a_returned_token_shows_the_view_of_spectators(tmp_path: Path) -> 
     async with a_server(tmp_path) as server, Guest(server.url) as ann:
         table, own = await ann.new_table(**BATTLE, bots=OFFICERS, stand_in=3600)
         watching = await ann.page(table)
-        await watching.until(lambda: watching.scene["turn"] == 2)  # Both officers have chosen: the record stays as it is.
+        await watching.until(lambda: watching.scene["turn"] == 2)  # Both officers have chosen.
         taken = await ann.post(f"/api/tables/{table}/seats", {"seat": 1})
         tokens = [*own, taken["token"]]
         page = await ann.page(table, tokens)

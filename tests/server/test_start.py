@@ -109,6 +109,7 @@ async def test_pages_get_the_addresses_for_other_machines(tmp_path: Path) -> Non
         assert (await http.get("/api/about")).json()["addresses"] == ["https://deck.example"]
 
 
+@pytest.mark.full
 async def test_without_its_redis_the_server_starts_and_keeps_trying(tmp_path: Path) -> None:
     async with (
         inside(tmp_path, redis="redis://127.0.0.1:1") as server,

@@ -21,6 +21,7 @@ async def begin(guest: Guest, *cells: str) -> Page:
     return page
 
 
+@pytest.mark.full
 async def test_a_match_continues_or_becomes_read_only_with_the_reason(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with Running(database, games=[squares(tmp_path)]) as before:

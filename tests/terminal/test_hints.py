@@ -336,6 +336,7 @@ async def test_a_better_choice_is_played_as_a_variation_and_the_match_stays_unch
     assert path.read_bytes() == kept
 
 
+@pytest.mark.full
 async def test_tab_goes_from_one_better_choice_to_the_next(tmp_path: Path) -> None:
     match = qd.new("d6", difficulty="hard", length="short", seed=4)
     play_match(match, player("random", 4))
@@ -489,6 +490,7 @@ def test_a_review_in_words_has_a_chart_a_summary_and_its_choices() -> None:
     assert any("grober Fehler" in line and "Taktik" in line for line in lines)
 
 
+@pytest.mark.full
 def test_a_chart_without_blocks_has_digits_and_fits_the_width() -> None:
     match = qd.new("d6", seed=2, length="short")
     play_match(match, player("random", 1))

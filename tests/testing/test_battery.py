@@ -35,6 +35,7 @@ def test_tictactoe_passes() -> None:
     assert report.ok, failures(report)
 
 
+@pytest.mark.full
 def test_deep_space_d6_passes() -> None:
     report = check_game(d6, effort=HOUSE)
     assert report.ok, failures(report)

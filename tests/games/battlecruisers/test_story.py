@@ -73,6 +73,7 @@ def test_a_match_in_german() -> None:
     assert "Laserkanonen: Niemand sonst hat sie, also führt Spieler 1 den Haupteffekt aus." in fleet.match.log()
 
 
+@pytest.mark.full
 @pytest.mark.many
 def test_every_kind_of_event_occurs() -> None:
     """All texts of events occur in random matches, in both languages without an empty placeholder."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 
+import pytest
+
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.request_handler import RequestHandler
 from quarterdeck.server.engine.worker_process import _answer
@@ -27,6 +29,7 @@ def played_and_forgotten(game: str) -> None:
     ledger.ask(wire.Forget(ledger.plan.id))
 
 
+@pytest.mark.full
 def test_there_are_no_reference_cycles() -> None:
     for game in ("d6", "envoys", "skirmish"):
         played_and_forgotten(game)  # Fills the caches that are kept.

@@ -205,6 +205,7 @@ async def test_a_late_answer_counts_and_its_worker_becomes_a_spare(books: Books)
         await pool.close()
 
 
+@pytest.mark.full
 async def test_a_worker_without_cpu_time_is_not_killed(books: Books) -> None:
     pool = Pool(books.load, 2, GAMES, limit=LONG, slow_after=2.0)
     await pool.start()

@@ -44,6 +44,7 @@ async def test_a_second_server_is_refused_and_backup_is_not(tmp_path: Path) -> N
         assert (tmp_path / "tables.db.lock").exists()
 
 
+@pytest.mark.full
 def test_a_killed_server_does_not_keep_the_lock(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with Running(database) as server:

@@ -72,6 +72,7 @@ class TestPostgres:
         assert [line.client for line in await store.lines(match)] == ["one", "two"]
         assert await store.chat(match) == []
 
+    @pytest.mark.full
     async def test_a_frozen_node_delays_the_others_only_briefly(self, tmp_path: Path) -> None:
         """It locks the row of one table. Other tables are written at once, and this one when the lock is released."""
         async with database("postgres", tmp_path) as url:

@@ -174,6 +174,7 @@ async def test_two_racing_nodes_have_one_winner_for_every_line(store: Store, oth
         assert sorted(line.client for line in lines) == sorted(won[match])
 
 
+@pytest.mark.full
 async def test_two_nodes_do_not_deadlock(store: Store, other: Store) -> None:
     """Groups of both nodes change the same tables in different order: no transaction may be rolled back for that."""
     matches = [await add(store, a_table(f"t{number}"), ["", ""]) for number in range(20)]
