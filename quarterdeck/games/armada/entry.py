@@ -23,5 +23,6 @@ ENTRY: Final = Entry(
     packs=True,
     figures="quarterdeck.games.armada.figures:FIGURES",
     daily={"players": "1"},
+    terminal="quarterdeck.terminal.layouts.armada:LAYOUT",
     place=2,
 )

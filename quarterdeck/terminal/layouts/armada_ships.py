@@ -1,0 +1,170 @@
+"""The captains on the table of Armada: ship, hull and shields, stations with the dice on them, crew."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from rich.style import Style
+from textual.geometry import Region
+
+from quarterdeck.core.parts import Dice, Face, Panel, Part, Pile, Slot, Slots, Track
+from quarterdeck.core.words import Message
+from quarterdeck.terminal.kit.canvas import Canvas, fit, widest
+from quarterdeck.terminal.kit.colours import DANGER, HULL, QUIET_TEXT, SHIELD, STRONG, face_style
+from quarterdeck.terminal.kit.dice import put_faces
+from quarterdeck.terminal.kit.lines import Chip, chip, put_chips, put_pointer
+from quarterdeck.terminal.kit.scene import Scene
+from quarterdeck.terminal.kit.tracks import FULL, put_bar
+from quarterdeck.terminal.layouts.armada import PLACES, WORDS
+
+ROOMY: Final = 76
+"""With so many columns the stations are in two rows of three: port on the left, starboard on the right."""
+LETTERS: Final = {"tactical": "T", "engineering": "E", "science": "S", "medical": "M", "command": "C"}
+BASIC: Final = (*LETTERS, "blank", "basic")
+"""The names of basic dice."""
+LONGEST: Final = 14
+"""Columns of the longest bar."""
+
+
+def word(scene: Scene, key: str) -> str:
+    """A short word of this layout, in the language of the match."""
+    return WORDS.get(scene.view.catalogue.language, WORDS["en"])[key]
+
+
+def lettered(text: str, scene: Scene) -> str:
+    """A text with letters for the crew of stations: `EE: ...` for `Engineering, Engineering: ...`."""
+    names = {scene.text(Message(f"armada.side.{side}", {})): letter for side, letter in LETTERS.items()}
+    either = "|".join(re.escape(name) for name in names)
+    needs = re.compile(rf"\b((?:{either})(?:, (?:{either}))*)(?=: )")
+    return needs.sub(lambda found: "".join(names[name] for name in found[1].split(", ")), text)
+
+
+def draw_captains(scene: Scene, width: int) -> Canvas:
+    """All captains side by side, in two rows where three or four have too little room."""
+    panels = [part for part in scene.view.parts if isinstance(part, Panel)]
+    across = min(len(panels), max(1, width // 56))
+    wide = width // max(1, across)
+    canvas = Canvas(width, 1)
+    for start in range(0, len(panels), max(1, across)):
+        y = canvas.height if start else 0
+        for at, panel in enumerate(panels[start : start + across]):
+            canvas.stamp(draw_captain(panel, scene, wide - 2), at * wide, y)
+    return canvas
+
+
+def draw_captain(panel: Panel, scene: Scene, width: int) -> Canvas:
+    canvas = Canvas(width, 1)
+    put_pointer(canvas, 0, 0, panel.id, scene)
+    name = scene.text(panel.name) + ("*" if panel.waiting else "")
+    bot = scene.bots.get(panel.seat, "")
+    x = canvas.put(2, 0, f"{name} ({bot})" if bot else name, scene.style(panel.id, STRONG))
+    told = [scene.item(line) for line in panel.lines]
+    canvas.put(x + 1, 0, fit(", ".join(told), width - x - 1), QUIET_TEXT)
+    canvas.mark(panel.id, Region(0, 0, width, 1))
+    seat = panel.seat
+    x = 2
+    for id, shape, style in ((f"hull{seat}", FULL, HULL), (f"shield{seat}", ")", SHIELD)):
+        x = _put_track(canvas, x, scene.view.part(id), scene, shape, style)
+    stations = scene.view.part(f"stations{seat}")
+    y = 2
+    if isinstance(stations, Slots):
+        y = _put_stations(canvas, y, stations, scene)
+    savior = scene.view.part("savior")
+    if isinstance(savior, Slots) and savior.zone == panel.id:
+        y = _put_stations(canvas, y, savior, scene)
+    crew = scene.view.part(f"crew{seat}")
+    chips = _crew(crew, scene) if isinstance(crew, Dice) else []
+    for id in ("infirmary", "heroes", "storage"):
+        chips += _pile(scene.view.part(f"{id}{seat}"), scene)
+    if chips:
+        put_chips(canvas, y, chips, canvas.width)
+    return canvas
+
+
+def _pile(part: Part | None, scene: Scene) -> list[Chip]:
+    if not isinstance(part, Pile):
+        return []
+    told = ", ".join(scene.item(card) for card in part.cards) or scene.number(part.id, part.count)
+    return [chip(part, f"{scene.text(part.name)}: {told}", scene, QUIET_TEXT)]
+
+
+def _put_track(canvas: Canvas, x: int, part: Part | None, scene: Scene, shape: str, style: Style) -> int:
+    if not isinstance(part, Track):
+        return x
+    start = x
+    put_pointer(canvas, x - 1, 1, part.id, scene)
+    x = canvas.put(x, 1, scene.text(part.name), QUIET_TEXT) + 1
+    x = put_bar(canvas, x, 1, part, scene, shape, style, LONGEST) + 1
+    low = part.value * 3 <= part.high and shape == FULL
+    x = canvas.put(x, 1, scene.number(part.id, part.value), scene.style(part.id, DANGER + STRONG if low else STRONG))
+    x = canvas.put(x, 1, f"/{part.high}", QUIET_TEXT)
+    canvas.mark(part.id, Region(start - 1, 1, x - start + 1, 1))
+    return x + 3
+
+
+def _put_stations(canvas: Canvas, y: int, part: Slots, scene: Scene) -> int:
+    columns = 2 if canvas.width >= ROOMY else 1
+    wide = canvas.width // columns
+    names = min(widest([scene.text(slot.name) for slot in part.slots]), wide - 8, 22)
+    canvas.mark(part.id, Region(0, y, canvas.width, -(-len(part.slots) // columns)))
+    for at, slot in enumerate(part.slots):
+        _put_station(canvas, at % columns * wide, y + at // columns, slot, at + 1, scene, names, wide - 1)
+    return y + -(-len(part.slots) // columns)
+
+
+def _put_station(canvas: Canvas, x: int, y: int, slot: Slot, number: int, scene: Scene, names: int, room: int) -> None:
+    """`1 Pulse Gun [T] Tactical: 1 Energy damage`; a station that is offline says so."""
+    put_pointer(canvas, x, y, slot.id, scene)
+    canvas.put(x + 1, y, str(number), QUIET_TEXT)
+    empty = slot.does is None
+    name = "-" if empty else fit(scene.text(slot.name), names)
+    style = QUIET_TEXT if empty or not slot.open else STRONG
+    canvas.put(x + 3, y, name, scene.style(slot.id, style))
+    end = x + 4 + names
+    if slot.holds is not None:
+        end = canvas.put(end, y, f"[{scene.text(slot.holds)}]", DANGER + STRONG) + 1
+    if slot.dice:
+        end = put_faces(canvas, end, y, slot.dice, scene) + 1
+    told = x + room - end
+    if slot.does is not None and told >= 6:
+        canvas.put(end, y, fit(lettered(scene.text(slot.does), scene), told), QUIET_TEXT)
+    canvas.mark(slot.id, Region(x, y, room, 1))
+
+
+# -- dice --------------------------------------------------------------------------------------------------
+
+
+def _crew(crew: Dice, scene: Scene) -> list[Chip]:
+    """Free dice first, then those elsewhere behind the name of their place."""
+    chips: list[Chip] = [(crew.id, f"{scene.pointer(crew.id)[0]}{scene.text(crew.name)} ", QUIET_TEXT)]
+    free = [face for face in crew.faces if _place(face) == ""]
+    chips += [_die(crew, face, scene) for face in free]
+    for place in dict.fromkeys(_place(face) for face in crew.faces if _place(face)):
+        chips.append(("", f"{PLACES.get(scene.view.catalogue.language, PLACES['en'])[place]}:", QUIET_TEXT))
+        chips += [_die(crew, face, scene) for face in crew.faces if _place(face) == place]
+    return chips
+
+
+def _place(face: Face) -> str:
+    """Where a die is; empty for a free one."""
+    place = face.letter.partition("-")[0]
+    return place if place in PLACES["en"] else ""
+
+
+def _die(crew: Dice, face: Face, scene: Scene) -> Chip:
+    """`[T]x2`, or a hero's die: `[Genevieve TE]`."""
+    id = f"{crew.id}.{face.letter}"
+    shown = face.name
+    while isinstance(inner := shown.params.get("die"), Message):
+        shown = inner
+    letters = shown.key.rpartition(".")[2] if ".shown." in shown.key else "?"
+    kind = face.letter.removeprefix(f"{_place(face)}-")
+    hero = "" if kind in BASIC else f"{_first_name(scene.text(Message(f'armada.hero.{kind}.name', {})))} "
+    count = f"x{face.count}" if face.count > 1 else ""
+    return id, f"{scene.pointer(id)[0].strip()}[{hero}{letters}]{count} ", scene.style(id, face_style(letters[:1]))
+
+
+def _first_name(name: str) -> str:
+    """The first word that is no title."""
+    return next((word for word in name.split() if not word.endswith(".")), name)
