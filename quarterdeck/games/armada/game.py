@@ -25,12 +25,21 @@ from quarterdeck.games.armada.entry import ENTRY
 from quarterdeck.games.armada.printed import printed
 from quarterdeck.games.armada.rules.aftermath import CombatOver
 from quarterdeck.games.armada.rules.assign import Act, Man
-from quarterdeck.games.armada.rules.combat import CombatRound, DestroyShips, Drones, Gather, GatherCrew, NextRound
+from quarterdeck.games.armada.rules.combat import (
+    CombatRound,
+    DestroyShips,
+    Drones,
+    Gather,
+    GatherCrew,
+    Gathered,
+    NextRound,
+)
 from quarterdeck.games.armada.rules.crew import SendToInfirmary
 from quarterdeck.games.armada.rules.damage import Breach, PassBadge, RerollBreach, Retreat
 from quarterdeck.games.armada.rules.duel import (
     BeginDuel,
     DuelGather,
+    DuelGathered,
     DuelHalf,
     DuelNext,
     DuelRound,
@@ -90,7 +99,7 @@ STEPS: Final = [
     Unlock, GatherCrew, NextRound, EscapeAttempt, Escape, StayInCombat, PassBadge, Retreat, CombatOver, Split,
     MissionTry, Fill, FillSection, TryAgain, Retry, NextTry, MissionOver, ResolutionPhase, Hazard, PerformHazard, Tax,
     FinaleHazard, Hunt, Ambush, BeginDuel, DuelRound, DuelHalf, HalfOver, DuelGather, DuelNext, FightOn,
-    Crumple, Thaw, EquipCargo,
+    Crumple, Thaw, EquipCargo, Gathered, DuelGathered,
 ]  # fmt: skip
 _FACES: Final = ["1", "2", "3", "4", "5", "6"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quarterdeck.games.armada.table import FREE, INFIRMARY
 from tests.games.armada.dockyard import captain, combat, encounters
 
 # -- the encounter phase -------------------------------------------------------------------------------------------
@@ -166,3 +167,14 @@ def test_if_only_a_far_ship_is_left_the_combat_ends_without_moving_it() -> None:
     assert yard.place(1) == "luna"
     assert yard.s.critical == [1, 0]
     assert yard.fleets("terra")[0] == 1
+
+
+def test_a_frontline_without_crew_passes_the_badge_before_the_next_round() -> None:
+    where = [[*[INFIRMARY] * 4, FREE], [FREE] * 5, [FREE] * 5]
+    team = combat(captain(), captain(), captain(), foes="oni", where=where).play("front p1")
+    team.plays("done", "p2 done").play("p3 done", enemy="3").play("retreat luna")
+    assert team.asks == "PassBadge"
+    assert team.options == ["front p2", "front p3"]
+    team.play("front p3")
+    assert team.asks == "NextRound"
+    assert team.s.front == 2

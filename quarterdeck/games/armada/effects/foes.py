@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from quarterdeck.core.chance import Door
 from quarterdeck.core.effects import ASKS, Condition, Effect, PerformEffects, Vocabulary, Word, seats_in
+from quarterdeck.core.state import Step
 from quarterdeck.games.armada.cards import ENERGY, IMMUNE, ION, KINETIC
 from quarterdeck.games.armada.rules.crew import SendToInfirmary, announce, can_be_sent, has
 from quarterdeck.games.armada.rules.damage import Breach, hit
@@ -74,19 +75,25 @@ class HitPerTimer(Hit):
 
 
 class FoeBreach(FoeEffect):
-    def on_ship(self, s: Table, door: Door, seat: int, foe: int) -> None:
-        for _ in range(self.amount):
-            s.then(Breach(seat, 0))
+    """Breaches, ship by ship."""
+
+    def do(self, s: Table, door: Door, use: PerformEffects[Table], seats: int) -> None:
+        s.do(*[Breach(seat, 0) for seat in seats_in(seats) for _ in range(self.amount)])
 
 
 class Disable(FoeEffect):
     """Crew go to the Infirmary, as their captain chooses."""
 
-    def on_ship(self, s: Table, door: Door, seat: int, foe: int) -> None:
-        if can_be_sent(s, seat):
-            s.then(SendToInfirmary(seat, self.amount))
-        elif has(s, seat, IMMUNE):
-            announce(s, door, seat, IMMUNE)
+    def do(self, s: Table, door: Door, use: PerformEffects[Table], seats: int) -> None:
+        steps: list[Step[Table]] = []
+        for seat in seats_in(seats):
+            if seat not in s.team:
+                continue
+            if can_be_sent(s, seat):
+                steps.append(SendToInfirmary(seat, self.amount))
+            elif has(s, seat, IMMUNE):
+                announce(s, door, seat, IMMUNE)
+        s.do(*steps)
 
 
 class DropShields(FoeEffect):

@@ -84,9 +84,10 @@ def actions_of(s: Table, seat: int) -> list[Action]:
             out.append(row[base + INFIRMARY_SLOT])
         if offline and (count(face, ENGINEERING) or count(face, COMMAND)):
             out += [row[base + MEND_SLOT + station] for station in range(STATIONS) if offline >> station & 1]
-        if len(s.team) > 1 and can_swap(s, seat) and len(allies(s, seat)) > 1:
-            out.append(row[base + SWAP_SLOT])
-    out += gambits.options(s, seat, bool(out))
+    gifts = gambits.options(s, seat, bool(out))
+    if len(s.team) > 1 and can_swap(s, seat) and len(allies(s, seat)) > 1:
+        out += [row[die_class(s.crew[seat][at], s.face[seat][at]) * size + SWAP_SLOT] for at in dice]
+    out += gifts
     out.append(verbs.done.of(seat))
     return out
 

@@ -109,9 +109,16 @@ class Gather(Step[Table]):
 
 
 class GatherCrew(Step[Table]):
+    """A captain without crew to gather leaves the combat; the badge passes before the others decide."""
+
     def run(self, s: Table, door: Door) -> None:
+        s.then(Gathered())
         gather_team(s, door)
-        if s.fleet != NONE and not s.over and any(not s.far >> seat & 1 for seat in s.team):
+
+
+class Gathered(Step[Table]):
+    def run(self, s: Table, door: Door) -> None:
+        if s.team:
             s.then(NextRound(sum(1 << seat for seat in s.team)))
 
 

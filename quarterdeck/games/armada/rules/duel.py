@@ -156,8 +156,21 @@ class DuelNext(Step[Table]):
         return [self.first]
 
     def run(self, s: Table, door: Door) -> None:
+        s.then(DuelGathered(self.first))
         gather_team(s, door)
-        if s.over or not is_duel(s) or not s.team:
+
+
+class DuelGathered(Step[Table]):
+    """After the dice, and after a badge that passed."""
+
+    def __init__(self, first: int) -> None:
+        self.first: Final = first
+
+    def args(self) -> list[int]:
+        return [self.first]
+
+    def run(self, s: Table, door: Door) -> None:
+        if not is_duel(s) or not s.team:
             return
         sides = [mask_of(side_of_duel(s, side)) for side in (REBELS, THE_SAVIOR)]
         s.do(*[FightOn(side) for side in sides], DuelRound(self.first))

@@ -172,11 +172,8 @@ class EndOfEnemyAction(Step[Table]):
                         s.foe_damage[foe] = max(0, s.foe_damage[foe] - foes.amount[s.foes[mender]])
                         if door.listening:
                             tell(door, "foe-mended", [foe_part(foe)], {"foe": foe_name(s, s.foes[foe])})
-        for breacher in active:
-            if foes.passive[s.foes[breacher]] == BREACHES:
-                for seat in s.team:
-                    if s.hurt >> seat & 1:
-                        s.then(Breach(seat, 0))
+        breachers = [foe for foe in active if foes.passive[s.foes[foe]] == BREACHES]
+        s.do(*[Breach(seat, 0) for _ in breachers for seat in sorted(s.team) if s.hurt >> seat & 1])
 
 
 def lethal_foes(s: Table) -> list[int]:

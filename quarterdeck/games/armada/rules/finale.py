@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.core.chance import Door
-from quarterdeck.core.words import Message
+from quarterdeck.core.words import Message, Name
 from quarterdeck.games.armada.cards import (
     ARTEMIS,
     ARTEMIS_TWO,
@@ -28,7 +28,8 @@ from quarterdeck.games.armada.table import ARTEMIS_PLACE, RESOLVED, SWARM_CARDS,
 
 
 def finale_name(finale: int) -> Message:
-    return Message(f"{GAME}.finale.{FINALES[finale]}", {})
+    id = FINALES[finale]
+    return Name(f"{GAME}.finale.{id}", {}, "finale", id)
 
 
 def finale_place(s: Table) -> int:

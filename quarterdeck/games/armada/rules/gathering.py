@@ -33,7 +33,7 @@ def drone_steps(s: Table, seats: list[int]) -> list[Step[Table]]:
         for at, where in enumerate(s.where[seat]):
             if LOCKED <= where < LOCKED + STATIONS and not (s.offline[seat] | s.frozen[seat]) >> where - LOCKED & 1:
                 module = module_at(s, seat, where - LOCKED)
-                often = max(1, times(s.kit.modules.uses[module][0].need, s.face[seat][at]))
+                often = times(s.kit.modules.uses[module][0].need, s.face[seat][at])
                 steps += [PerformStation(1 << seat, 2 * module, where - LOCKED, 0) for _ in range(often)]
     return steps
 
