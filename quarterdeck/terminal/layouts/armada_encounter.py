@@ -7,7 +7,6 @@ from typing import Final
 from textual.geometry import Region
 
 from quarterdeck.core.parts import Card, Dice, Item, Part, Pile, Slots, Text, Token
-from quarterdeck.core.words import Message
 from quarterdeck.terminal.kit.canvas import Canvas, fit, widest, wrap
 from quarterdeck.terminal.kit.cards import highlighted_card
 from quarterdeck.terminal.kit.colours import CHOICE, CHOSEN, DANGER, GROUND, QUIET_TEXT, SHIELD, STRONG, UNKNOWN
@@ -15,11 +14,11 @@ from quarterdeck.terminal.kit.dice import put_faces
 from quarterdeck.terminal.kit.lines import put_cell, put_count, put_name, put_pointer
 from quarterdeck.terminal.kit.scene import Scene
 from quarterdeck.terminal.layouts.armada_lines import place_of
-from quarterdeck.terminal.layouts.armada_ships import lettered, word
+from quarterdeck.terminal.layouts.armada_ships import lettered
+from quarterdeck.terminal.layouts.armada_words import actions_of, harm_text, word
 
 NAME: Final = 18
 """Columns for the name of an enemy ship."""
-HARMS: Final = ("hull", "shield", "breaches", "crew")
 
 
 def draw_encounter(scene: Scene, width: int) -> Canvas | None:
@@ -82,15 +81,14 @@ def _put_foe(canvas: Canvas, y: int, number: int, card: Card, scene: Scene) -> i
     put_pointer(canvas, 0, y, card.id, scene)
     canvas.put(1, y, str(number), QUIET_TEXT)
     canvas.put(3, y, fit(scene.text(card.name), NAME), scene.style(card.id, STRONG))
-    change = scene.change(card.id)
-    hull = scene.number(card.id, card.level)
-    end = canvas.put(NAME + 4, y, f"{word(scene, 'hull')} {hull}", CHOSEN if change else DANGER + STRONG) + 1
+    catalogue = scene.view.catalogue
+    hull = f"{word(catalogue, 'hull')} {scene.number(card.id, card.level)}"
+    end = canvas.put(NAME + 4, y, hull, CHOSEN if scene.change(card.id) else DANGER + STRONG) + 1
     for mark in card.marks:
-        text = f"{word(scene, 'shield')} {mark.count}" if mark.id == "shield" else f"[{scene.item(mark)}]"
-        end = canvas.put(end, y, text, SHIELD if mark.id == "shield" else UNKNOWN + STRONG) + 1
-    told = scene.text(card.printed[0].name) if card.printed else ""
-    # The first two sentences repeat hull, shields, faction and scrap.
-    told = told.split(". ", 2)[-1]
+        shield = mark.id == "shield"
+        text = f"{word(catalogue, 'sh')} {mark.count}" if shield else f"[{scene.item(mark)}]"
+        end = canvas.put(end, y, text, SHIELD if shield else UNKNOWN + STRONG) + 1
+    told = actions_of(card, catalogue)
     left, top = max(end, NAME + 16), y
     rows = [fit(told, canvas.width - left)] if scene.compact else wrap(told, canvas.width - left)
     for row, line in enumerate(rows):
@@ -101,18 +99,22 @@ def _put_foe(canvas: Canvas, y: int, number: int, card: Card, scene: Scene) -> i
 
 
 def _put_intents(canvas: Canvas, y: int, intents: Text, scene: Scene) -> Canvas:
-    """`1  ships 1 3: P1 -2h -1s`, in two columns."""
+    """`[2 6] (1, 3) Player 1 -2 hull`, in two columns. Numbers that do the same are together."""
     top = y
     canvas.put(2, y, scene.text(intents.name), QUIET_TEXT)
-    rows: dict[str, list[str]] = {}
+    told: dict[str, list[str]] = {}
     for item in intents.items:
         number, _, what = item.id.partition(".")
-        rows.setdefault(number, []).append(_harm(item.name, scene) if what.isdigit() else _acting(item, what, scene))
+        harm = what.isdigit()
+        told.setdefault(number, []).append(harm_text(item.name, scene.view) if harm else _acting(item, what, scene))
+    rows: dict[str, list[str]] = {}
+    for number, texts in told.items():
+        rows.setdefault(" ".join(texts), []).append(number)
     half = canvas.width // 2
-    for at, (number, told) in enumerate(rows.items()):
+    for at, (text, numbers) in enumerate(rows.items()):
         x, row = (at % 2) * half, y + 1 + at // 2
-        canvas.put(x + 3, row, f"[{number}]", DANGER + STRONG)
-        canvas.put(x + 7, row, fit(" ".join(told), half - 8), GROUND)
+        end = canvas.put(x + 2, row, f"[{' '.join(numbers)}]", DANGER + STRONG) + 1
+        canvas.put(end, row, fit(text, x + half - 1 - end), GROUND)
     y += 1 + -(-len(rows) // 2)
     canvas.mark(intents.id, Region(0, top, canvas.width, y - top))
     return canvas
@@ -121,15 +123,6 @@ def _put_intents(canvas: Canvas, y: int, intents: Text, scene: Scene) -> Canvas:
 def _acting(item: Item, what: str, scene: Scene) -> str:
     """The ships that act, by their places in the line, or an effect on their own fleet."""
     return scene.item(item) if what else f"({item.state.replace(' ', ', ')})"
-
-
-def _harm(message: Message, scene: Scene) -> str:
-    """What a captain would lose: `P1 -2 hull -1 shields`."""
-    who = scene.text(message.params["seat"]) if isinstance(message.params["seat"], Message) else ""
-    if message.key.endswith(".falls"):
-        return f"{who} {word(scene, 'falls')}"
-    lost = [f"-{message.params[key]} {word(scene, key)}" for key in HARMS if message.params[key]]
-    return f"{who} {' '.join(lost) or '-'}"
 
 
 # -- cards with their text ---------------------------------------------------------------------------------

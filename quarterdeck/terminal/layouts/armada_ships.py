@@ -16,7 +16,7 @@ from quarterdeck.terminal.kit.dice import put_faces
 from quarterdeck.terminal.kit.lines import Chip, chip, put_chips, put_pointer
 from quarterdeck.terminal.kit.scene import Scene
 from quarterdeck.terminal.kit.tracks import FULL, put_bar
-from quarterdeck.terminal.layouts.armada import PLACES, WORDS
+from quarterdeck.terminal.layouts.armada_words import PLACES, place_word
 
 ROOMY: Final = 76
 """With so many columns the stations are in two rows of three: port on the left, starboard on the right."""
@@ -25,11 +25,6 @@ BASIC: Final = (*LETTERS, "blank", "basic")
 """The names of basic dice."""
 LONGEST: Final = 14
 """Columns of the longest bar."""
-
-
-def word(scene: Scene, key: str) -> str:
-    """A short word of this layout, in the language of the match."""
-    return WORDS.get(scene.view.catalogue.language, WORDS["en"])[key]
 
 
 def lettered(text: str, scene: Scene) -> str:
@@ -74,8 +69,9 @@ def draw_captain(panel: Panel, scene: Scene, width: int) -> Canvas:
     if isinstance(savior, Slots) and savior.zone == panel.id:
         y = _put_stations(canvas, y, savior, scene)
     crew = scene.view.part(f"crew{seat}")
-    chips = _crew(crew, scene) if isinstance(crew, Dice) else []
-    for id in ("infirmary", "heroes", "storage"):
+    infirmary = _pile(scene.view.part(f"infirmary{seat}"), scene)
+    chips = _crew(crew, infirmary, scene) if isinstance(crew, Dice) else infirmary
+    for id in ("heroes", "storage"):
         chips += _pile(scene.view.part(f"{id}{seat}"), scene)
     if chips:
         put_chips(canvas, y, chips, canvas.width)
@@ -135,13 +131,16 @@ def _put_station(canvas: Canvas, x: int, y: int, slot: Slot, number: int, scene:
 # -- dice --------------------------------------------------------------------------------------------------
 
 
-def _crew(crew: Dice, scene: Scene) -> list[Chip]:
+def _crew(crew: Dice, infirmary: list[Chip], scene: Scene) -> list[Chip]:
     """Free dice first, then those elsewhere behind the name of their place."""
     chips: list[Chip] = [(crew.id, f"{scene.pointer(crew.id)[0]}{scene.text(crew.name)} ", QUIET_TEXT)]
-    free = [face for face in crew.faces if _place(face) == ""]
-    chips += [_die(crew, face, scene) for face in free]
-    for place in dict.fromkeys(_place(face) for face in crew.faces if _place(face)):
-        chips.append(("", f"{PLACES.get(scene.view.catalogue.language, PLACES['en'])[place]}:", QUIET_TEXT))
+    chips += [_die(crew, face, scene) for face in crew.faces if not _place(face)]
+    places = list(dict.fromkeys(_place(face) for face in crew.faces if _place(face)))
+    if infirmary and "infirmary" not in places:
+        places.append("infirmary")
+    for place in places:
+        name: list[Chip] = [("", f"{place_word(scene.view.catalogue, place)}:", QUIET_TEXT)]
+        chips += infirmary if place == "infirmary" and infirmary else name
         chips += [_die(crew, face, scene) for face in crew.faces if _place(face) == place]
     return chips
 

@@ -7,6 +7,7 @@ from typing import Final
 from textual.geometry import Region
 
 from quarterdeck.core.parts import Card, Cell, Map, Panel, Pile, Text, Token
+from quarterdeck.core.printable import printable
 from quarterdeck.terminal.kit.canvas import Canvas, widest
 from quarterdeck.terminal.kit.colours import DANGER, FAINT, GROUND, QUIET_TEXT, SHIELD, STRONG, UNKNOWN
 from quarterdeck.terminal.kit.lines import Chip, chip, put_cell, put_chips, put_name, put_pointer, stack
@@ -14,7 +15,8 @@ from quarterdeck.terminal.kit.scene import Scene
 from quarterdeck.terminal.kit.table import draw_table
 from quarterdeck.terminal.layouts.armada_encounter import draw_detail, draw_encounter
 from quarterdeck.terminal.layouts.armada_lines import last_of, place_of
-from quarterdeck.terminal.layouts.armada_ships import draw_captain, draw_captains, word
+from quarterdeck.terminal.layouts.armada_ships import draw_captain, draw_captains
+from quarterdeck.terminal.layouts.armada_words import fleet_text, word
 
 WIDE: Final = 110
 """With so many columns the galaxy is beside the encounter."""
@@ -82,7 +84,7 @@ def _supply(id: str, scene: Scene) -> list[Chip]:
 
 
 def _facility(cell: Cell, scene: Scene) -> str:
-    return word(scene, last_of(cell.shows)) if cell.shows else ""
+    return word(scene.view.catalogue, last_of(cell.shows)) if cell.shows else ""
 
 
 def _near(cell: Cell, galaxy: Map, scene: Scene) -> str:
@@ -105,9 +107,7 @@ def _put_planet(canvas: Canvas, y: int, cell: Cell, told: dict[str, str], scene:
             chips.append(chip(part, f"◆{scene.text(part.name)}", scene, SHIELD + STRONG))
     for part in scene.view.parts:
         if isinstance(part, Pile) and place_of(part) == cell.id:
-            known = ", ".join(scene.item(ship) for ship in part.cards)
-            size = f"▲{word(scene, 'fleet')} {part.id.removeprefix('fleet')} x{part.count}"
-            chips.append(chip(part, f"{size} ({known})" if known else size, scene, DANGER))
+            chips.append(chip(part, f"▲{printable(fleet_text(part, scene.view.catalogue))}", scene, DANGER))
     chips += [
         chip(card, _beacon(card, scene), scene, UNKNOWN if _prime(card) else GROUND)
         for card in scene.view.parts
