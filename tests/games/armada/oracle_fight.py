@@ -142,21 +142,19 @@ class Fight:
 
     def settle(self, fighting: bool = True) -> Asking:
         """Fallen ships move to a nearby planet; the badge passes; without a ship in reach the combat is over."""
-        while self.fallen:
+        while True:
             options = [(one.seat, f"retreat {place}") for one in self.fallen for place in self.exits]
-            seat, _ = yield Question("Retreat", options)
-            self.fallen = [one for one in self.fallen if one.seat != seat]
-        if not fighting:
-            return
-        if not self.near():
+            if fighting and self.front is None:
+                options += [(TOGETHER, f"front p{one.seat + 1}") for one in self.near()]
+            if not options:
+                break
+            seat, answer = yield Question("Retreat PassBadge", options)  # The order does not matter.
+            if answer.startswith("front"):
+                self.front = self.captains[int(answer[-1]) - 1]
+            else:
+                self.fallen = [one for one in self.fallen if one.seat != seat]
+        if fighting and not self.near():
             raise FightOver
-        if self.front is None:
-            yield from self.pass_badge()
-
-    def pass_badge(self) -> Asking:
-        options = [(TOGETHER, f"front p{one.seat + 1}") for one in self.near()]
-        _, answer = yield Question("PassBadge", options)
-        self.front = self.captains[int(answer[-1]) - 1]
 
     # -- breaches --------------------------------------------------------------------------------------------
 
