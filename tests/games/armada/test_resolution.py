@@ -114,8 +114,8 @@ def test_a_hazard_can_hit_all_ships() -> None:
 
 def test_hazards_are_resolved_from_the_highest_number_down() -> None:
     made = resolution(captain(at="luna"), FAR, events=["06", "55", "57"])
-    lines = [line for line in made.told if line.startswith("Hazard of")]
-    assert lines == ["Hazard of 57 Storm front.", "Hazard of 55 Black ice.", "Hazard of 06 Fever ward."]
+    lines = [line for line in made.told if line.startswith("Hazard:")]
+    assert lines == ["Hazard: 57 Storm front.", "Hazard: 55 Black ice.", "Hazard: 06 Fever ward."]
 
 
 def test_hazards_that_bring_ships_and_cards_and_take_credits() -> None:
