@@ -88,8 +88,9 @@ class Step1(Fight):
     def options(self, captain: Captain) -> list[Answer]:
         out: list[str] = []
         faces = [die.symbols for die in captain.at("free")]
+        slots = self.open_slots(captain) if faces else []
         for die in captain.free():
-            for slot in self.open_slots(captain):
+            for slot in slots:
                 if self.can_begin(captain, slot, die.symbols, faces):
                     out.append(f"assign {die.name} {slot}")
             if captain.at("infirmary") and not captain.far and ("M" in die.symbols or "C" in die.symbols):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from quarterdeck.games.armada.symbols import parse_face
+from quarterdeck.games.armada.table import FREE, INFIRMARY
 from tests.games.armada.dockyard import alone, captain, combat, encounters, errand, open_box, planning
 
 # A hero's sides are dictated by number; `hero_dice` counts from 1.
@@ -329,3 +331,24 @@ def test_zz_22_moves_fitted_modules_too() -> None:
     yard = planning(captain(at="luna", heroes="zz-22", fit={1: "lotus-1"}), captain()).play("shop")
     yard.plays("stow 1", "install lotus-1 6")
     assert yard.modules() == ["-", "-", "-", "-", "-", "lotus-1"]
+
+
+def test_synapse_does_not_help_after_an_assignment_or_if_another_hero_is_the_reason() -> None:
+    used = alone(captain(heroes="k-d3-n"), foes="bulkfrog", crew="T", hero_dice="6").play("assign tactical 1")
+    assert not used.may("synapse")
+    pack = '[[module]]\nid = "pulse-gun"\nuse = [{ crew = "TTT", do = [{ energy = 1 }] }]\n'
+    guns = {2: "ai-core-1", 3: "drosera", 4: "iris-1", 5: "kira-1"}
+    for heroes, may in (("k-d3-n", True), ("k-d3-n kilroy", False)):
+        dice = "6 6" if "kilroy" in heroes else "6"
+        crew = "TTT--" if not may else "TT---"
+        stuck = alone(captain(heroes=heroes, fit=guns), foes="bulkfrog", crew=crew, hero_dice=dice, pack=pack)
+        stuck.play("keep")
+        assert stuck.may("synapse") == may
+
+
+def test_last_stand_works_on_missions() -> None:
+    where = [[INFIRMARY] * 5 + [FREE], [FREE] * 5]
+    made = errand(captain(heroes="kino"), event="11", hero_dice="2", where=where)
+    assert made.may("show kino 3")
+    made.play("show kino 3")
+    assert made.s.face[0][5] == parse_face("E")

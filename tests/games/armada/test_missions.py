@@ -264,3 +264,23 @@ def test_a_captain_who_stops_does_not_roll_while_the_others_go_on() -> None:
     yard = mission(captain(), captain(), event="11").plays("done", "p2 done", "done")
     yard.play("p2 sacrifice blank", crew="EE--")
     assert yard.options == ["p2 assign engineering section1", "p2 done"]
+
+
+def test_cargo_is_equipped_after_the_phase_with_a_free_configure() -> None:
+    ship = captain(at="luna", fit={6: "drosera", 1: "lotus-2"}, storage="kira-1")
+    made = encounters(ship, captain(ship="hades"), events=["38", "00"])
+    made.play("mission 38")
+    assert made.modules()[5] == "drosera"
+    assert made.asks == "Encounter"  # The other captain is still in the phase.
+    made.play("p2 end")
+    assert made.asks == "Load"
+    made.play("install cargo-seeds 6")
+    assert made.asks == "Shop"
+    assert sorted(made.storage()) == ["drosera", "kira-1"]
+    assert not made.may("buy")
+    assert not made.may("stow 6")
+    made.play("install drosera 1")
+    made.play("install cargo-seeds 5")
+    assert made.modules() == ["drosera", "-", "-", "-", "cargo-seeds", "-"]
+    made.play("done")
+    assert made.asks != "Shop"

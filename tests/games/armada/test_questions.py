@@ -417,3 +417,16 @@ def test_hull_zero_ends_a_fight_between_captains_at_once() -> None:
     made.play("duel p2", crew="T").play("assign tactical 1")
     assert made.s.over
     assert made.s.ending == 0
+
+
+def test_dendron_recharges_before_the_breach_of_a_qube() -> None:
+    made = alone(captain(shield=0, fit={1: "dendron"}), foes="qube-destroy kannon").play("done", enemy="1", breach="1")
+    assert (made.s.shield[0], made.s.offline[0]) == (1, 1)
+
+
+def test_a_boss_keeps_the_damage_of_a_ram_that_lost_the_fight() -> None:
+    ship = captain(at="zenith-one", hull=2, fit={6: "titan-arum"})
+    made = encounters(ship, captain(), finale="ouroboros").play("engage ouroboros").plays("ram 2", "target 2")
+    made.play("retreat terra")
+    assert made.s.critical[0] == 1
+    assert made.s.boss_damage == [0, 0, 2, 0]
