@@ -75,6 +75,7 @@ def printed(kit: Kit) -> dict[str, Json]:
         cards[f"event-{id}"] = {
             "kind": "event",
             "number": events.numbers[at],
+            "planet": kit.planets.ids[events.planet[at]],
             "prime": events.prime[at],
             "sequence": events.sequence[at],
             "sections": [[face_text(one.need), one.dice, one.row, one.group] for one in events.sections[at]],

@@ -4,16 +4,10 @@ import type { Card, Dice, Item, Part, Say, Slot } from '$types'
 import type { Printed } from '$lib/api'
 import { keyOf, paramsOf, refOf, seatOf } from '$lib/catalogue'
 import { partOf, partsOf } from '$lib/places'
+import { symbolOf, type Effect, type Use } from '$art/armada/effects'
 
 export const STATIONS = [1, 2, 3, 4, 5, 6] as const
 
-/** An effect by name, with its amount. */
-export type Effect = readonly [name: string, amount: number]
-export interface Use {
-  readonly crew: string
-  readonly most: number
-  readonly does: readonly Effect[]
-}
 export interface FoeAction {
   readonly on: readonly number[]
   readonly area: boolean
@@ -34,8 +28,10 @@ export interface PrintedCard {
   readonly faction?: string
   readonly passive?: string
   readonly boss?: boolean
+  readonly flips?: boolean
   readonly actions?: readonly FoeAction[]
   readonly number?: number
+  readonly planet?: string
   readonly prime?: boolean
   readonly sequence?: boolean
   readonly groups?: number
@@ -160,11 +156,20 @@ function finale(parts: Parts) {
 
 function foe(card: Card, content: Content) {
   const face = card.face ?? ''
-  const { hull = 0, shield: most = 0, passive = 'none', actions = [], faction = '', scrap = 0, boss = false } = content.cards[face] ?? {}
+  const {
+    hull = 0,
+    shield: most = 0,
+    passive = 'none',
+    actions = [],
+    faction = '',
+    scrap = 0,
+    boss = false,
+    flips = false,
+  } = content.cards[face] ?? {}
   const shield = countOf(card.marks, 'shield')
   const marked = (id: string): boolean => (card.marks ?? []).some(([one]) => one === id)
   const doomed = (card.level ?? 0) <= 0
-  return { id: card.id, face, name: card.name, hull: card.level ?? 0, most: hull, shield, shields: Math.max(most, shield), passive, actions, faction, scrap, boss, doomed, timers: countOf(card.marks, 'timers'), held: marked('stasis'), flipped: marked('flipped') } // prettier-ignore
+  return { id: card.id, face, name: card.name, hull: card.level ?? 0, most: hull, shield, shields: Math.max(most, shield), passive, actions, faction, scrap, boss, flips, doomed, timers: countOf(card.marks, 'timers'), held: marked('stasis'), flipped: marked('flipped') } // prettier-ignore
 }
 
 /** What each number of the enemy die would do (see `intents.py`). */
@@ -196,7 +201,7 @@ function mission(parts: Parts, content: Content) {
   const slots = partOf(parts, 'sections', 'slots')?.slots ?? []
   const sections = slots.map(({ id, open, dice = [] }, i) => {
     const [need = '', , row = 0, group = 0] = needs[i] ?? []
-    return { id, need: [...need].map(letterOf), row, group, done: open === false, dice: dice.map(([, name]) => dieIn(name)) }
+    return { id, need: [...need].map(symbolOf), row, group, done: open === false, dice: dice.map(([, name]) => dieIn(name)) }
   })
   return { id: card.id, name: card.name, text: printed.lines?.map(([, name]) => name) ?? [], sections, ...printed }
 }
@@ -216,15 +221,12 @@ function ship(card: Card, content: Content) {
 
 // -- captains ----------------------------------------------------------------------------------------------------------
 
-const SIDES: { readonly [letter: string]: string } = { T: 'tactical', E: 'engineering', S: 'science', M: 'medical', C: 'command', A: 'any' }
-export const letterOf = (letter: string): string => SIDES[letter] ?? 'blank'
-
 /** A die by its name, `armada.shown.kyuu.TT` or `armada.hero.kyuu.name`: its letter in the tray, and what it shows. */
 function dieIn(name: Say): { letter: string; face: string } {
   const [, kind = '', id = '', face = ''] = keyOf(name).split('.')
   if (kind === 'hero') return { letter: id, face: '?' }
   if (kind !== 'shown') return { letter: 'basic', face: '?' }
-  return { letter: id === 'basic' ? letterOf(face) : id, face }
+  return { letter: id === 'basic' ? symbolOf(face) : id, face }
 }
 
 function captain(parts: Parts, seat: number, content: Content) {
@@ -259,7 +261,7 @@ function captain(parts: Parts, seat: number, content: Content) {
     dice: tray(partOf(parts, `crew${seat}`, 'dice')),
     infirmary: parts.has(`infirmary${seat}`),
     heroes: (partOf(parts, `heroes${seat}`, 'pile')?.cards ?? []).map(([id, name]) => ({ id, name })),
-    storage: partOf(parts, `storage${seat}`, 'pile')?.cards ?? [],
+    storage: (partOf(parts, `storage${seat}`, 'pile')?.cards ?? []).map(([, name]) => ({ id: midIn(name), name })),
     cargo: partsOf(parts, 'card').map((card) => beacon(card, content)).filter(({ carrier }) => carrier === seat), // prettier-ignore
   }
 }

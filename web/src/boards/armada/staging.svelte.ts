@@ -101,6 +101,7 @@ export class Staging {
     })
   }
 
+  show = (stage: string): void => void (this.peeked = stage === this.due ? '' : 'map')
   lying = (place: string): Placed[] => this.dice.filter((die) => die.place === place)
 
   #begin(told: readonly Event[]): void {

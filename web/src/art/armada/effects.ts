@@ -1,6 +1,13 @@
-/** Symbols for effects, and for what a station needs. */
+/** Symbols for effects of modules and enemy ships, and for the crew that they need. */
 
-import { letterOf, type Effect } from './model'
+/** An effect by name, with its amount. */
+export type Effect = readonly [name: string, amount: number]
+/** One way to use a module: the letters of the crew that it needs, such as "TT", and its effects. */
+export interface Use {
+  readonly crew: string
+  readonly most: number
+  readonly does: readonly Effect[]
+}
 
 const SIGNS: { readonly [effect: string]: string } = {
   ...{ energy: 'energy', burn: 'energy', energy_and_more: 'energy', energy_per_timer: 'energy', soft_energy: 'protect', hit_energy: 'energy' },
@@ -28,8 +35,15 @@ export const signOf = ([name, amount]: Effect): { sign: string; amount: number; 
   more: /_more$|_per_/.test(name),
 })
 
-/** The names of the crew symbols that letters such as "TT" ask for. */
-export const needOf = (letters: string): string[] => [...letters].map(letterOf)
+const SIDES: { readonly [letter: string]: string } = { T: 'tactical', E: 'engineering', S: 'science', M: 'medical', C: 'command', A: 'any' }
+/** The crew symbol of a letter; "-" is blank. */
+export const symbolOf = (letter: string): string => SIDES[letter] ?? 'blank'
 
 const TRAITS: { readonly [trait: string]: string } = { quick: 'quickstrike', multi: 'multi-target' }
 export const traitSign = (trait: string): string => TRAITS[trait] ?? trait
+
+const PASSIVES: { readonly [passive: string]: string } = {
+  ...{ protect: 'protect', aloof: 'shield', blast: 'area', breaches: 'breach', mends: 'hull', swarm: 'protect' },
+}
+/** The symbol of a lasting ability of an enemy ship; empty if it has none. */
+export const passiveSign = (passive: string): string => PASSIVES[passive] ?? ''
