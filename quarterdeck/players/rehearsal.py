@@ -11,8 +11,6 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from quarterdeck.core.action import Action
 from quarterdeck.core.state import State
 from quarterdeck.players.handle import Budget, Handle
@@ -21,7 +19,6 @@ from quarterdeck.players.search import Node, Search
 from quarterdeck.registry import AnyGame
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Rehearsal(Search):
     def __init__(self, insight: Insight, trust: float, worth: float, is_short: bool) -> None:
         """The promise of a line counts as much as `trust` iterations. `worth` is the difference in value between two

@@ -15,7 +15,7 @@ from quarterdeck.core.setting import settle
 from quarterdeck.core.words import Json, Message, say
 from quarterdeck.games.armada import refusals as why
 from quarterdeck.games.armada import view, words
-from quarterdeck.games.armada.cards import SHADOW_STRIKE
+from quarterdeck.games.armada.cards import ARTEMIS, SHADOW_STRIKE
 from quarterdeck.games.armada.content import Content, load_content
 from quarterdeck.games.armada.effects.foes import PerformFoe
 from quarterdeck.games.armada.effects.hazards import PerformHazard, Tax
@@ -87,7 +87,7 @@ from quarterdeck.games.armada.rules.turning import Turn
 from quarterdeck.games.armada.rules.weapons import Target
 from quarterdeck.games.armada.settings import SETTINGS, Rulings
 from quarterdeck.games.armada.soundness import check_table
-from quarterdeck.games.armada.table import ENDINGS, Kit, Table
+from quarterdeck.games.armada.table import ARTEMIS_PLACE, ENDINGS, Kit, Table
 from quarterdeck.games.armada.texts import guide, guide_page, spoken
 
 REVISION: Final = 1
@@ -177,6 +177,14 @@ class Armada(Game[Table]):
 
     def round(self, s: Table) -> int:
         return s.round
+
+    def next_to_act(self, s: Table) -> int:
+        """Captains at the Artemis Space Station wait for the one who can still lower its shield."""
+        if s.finale == ARTEMIS and not s.exposed and isinstance(s.agenda[-1], Encounter):
+            for action in s.options:
+                if s.at[action.seat] != ARTEMIS_PLACE:
+                    return action.seat
+        return super().next_to_act(s)
 
     def packs(self) -> list[str]:
         return [f"{name}@{hash}" for name, hash in zip(self.content.packs, self.content.pack_hashes, strict=True)]

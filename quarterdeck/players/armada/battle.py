@@ -12,7 +12,7 @@ from quarterdeck.games.armada.rules.crew import find_die, hero_with
 from quarterdeck.games.armada.rules.damage import RerollBreach
 from quarterdeck.games.armada.rules.enemy import CRITICAL_SECTION
 from quarterdeck.games.armada.rules.escape import on_card
-from quarterdeck.games.armada.rules.ship import AGAINST_ENERGY, AGAINST_KINETIC, is_duel
+from quarterdeck.games.armada.rules.ship import AGAINST_ENERGY, AGAINST_KINETIC, is_duel, place_module
 from quarterdeck.games.armada.rules.weapons import Target, hull_of, shields_of
 from quarterdeck.games.armada.symbols import BASIC_SIDES, BITS, COMMAND, DIGIT, missing, size
 from quarterdeck.games.armada.table import FREE, INFIRMARY, MARKED, NONE, ON_SWAP, Table
@@ -26,6 +26,7 @@ from quarterdeck.games.armada.verbs import (
     FIGHT,
     FIRST_HERO,
     FLEE,
+    FREEZE,
     HOLD,
     INFIRMARY_SLOT,
     INSTALL,
@@ -37,6 +38,7 @@ from quarterdeck.games.armada.verbs import (
     PARLEY,
     RAM,
     ROLL,
+    SHOW,
     SWAP_SLOT,
     SYNAPSE,
     TURN,
@@ -106,6 +108,9 @@ class Battle:
         if code == TURN:
             face = s.face[seat][find_die(s, seat, action.a)]
             return bout.die(BASIC_SIDES[action.b]) - bout.die(face) - 0.01
+        if code == SHOW:
+            own = s.face[seat][s.crew[seat].index(action.a + 1)]
+            return bout.die(s.kit.heroes.faces[action.a][action.b]) - bout.die(own) - 0.01
         if code == COPY:
             own = s.face[seat][find_die(s, seat, FIRST_HERO + hero_with(s, MIRROR))]
             return bout.die(s.face[seat][find_die(s, seat, action.a)]) - bout.die(own) - 0.01
@@ -199,7 +204,14 @@ class Battle:
 
     def hold(self, s: Table, options: list[Action]) -> list[float]:
         bout = self.bout(s, options[0].seat)
-        return [0.3 if action.b == LASTING_ABILITY else bout.stasis(action.a, action.b) for action in options]
+        out: list[float] = []
+        for action in options:
+            if action.code == FREEZE:
+                module = place_module(s, action.a, action.b)
+                out.append(max([*self.appraisal.attack[module], *self.appraisal.defence[module]], default=0.0))
+            else:
+                out.append(0.3 if action.b == LASTING_ABILITY else bout.stasis(action.a, action.b))
+        return out
 
     def defend(self, s: Table, options: list[Action]) -> list[float]:
         bout = self.bout(s, options[0].seat)

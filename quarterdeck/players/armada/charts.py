@@ -15,7 +15,7 @@ from quarterdeck.games.armada.cards import (
     TOWER,
 )
 from quarterdeck.games.armada.rules.finale import finale_place
-from quarterdeck.games.armada.rules.galaxy import fleets_at, near
+from quarterdeck.games.armada.rules.galaxy import fleets_at, near, station_is_there
 from quarterdeck.games.armada.rules.outcomes import carried_by
 from quarterdeck.games.armada.rules.ship import passive
 from quarterdeck.games.armada.rules.tokens import may_attempt
@@ -27,13 +27,15 @@ from quarterdeck.players.armada.stakes import Stakes
 PLACES: Final = 7
 FAR: Final = 9
 SCRAP: Final = 1.3
-CLEARED: Final = 0.5
-PER_SHIP: Final = 0.25
+CLEARED: Final = 0.8
+PER_SHIP: Final = 0.3
 """What a fleet is worth that is gone."""
 HULL_PRICE: Final = 1.25
 DEFEAT: Final = 4.5
 BOSS: Final = 16.0
 PROGRESS: Final = 5.0
+GATHERING: Final = 0.9
+"""The part that counts of what captains could do who have still to come."""
 DECAY: Final = 0.55
 """How much a purpose counts that is a round away."""
 HAZARD: Final = 0.9
@@ -45,10 +47,19 @@ class Charts:
         self.outlooks: Final = outlooks
         self.odds: Final = odds
         self.stakes: Final = stakes
+        self._ways: Final[dict[int, list[int]]] = {}
 
     # -- distances -------------------------------------------------------------------------------------------
 
     def distances(self, s: Table, start: int) -> list[int]:
+        """The travel actions from a location to each other one."""
+        key = start + PLACES if station_is_there(s) else start
+        found = self._ways.get(key)
+        if found is None:
+            found = self._ways[key] = self._distances(s, start)
+        return found
+
+    def _distances(self, s: Table, start: int) -> list[int]:
         out = [FAR] * PLACES
         out[start] = 0
         edge = [start]
@@ -110,46 +121,61 @@ class Charts:
             return gone - 1.0
         return gone + (reward - gone) * (0.8 if way <= 2 else 0.6) - 0.4
 
-    def missions(self, s: Table, seat: int, planet: int, others: list[int]) -> float:
-        """The best mission on a planet for a captain; each of the others there takes one first, or is joined."""
-        values: list[float] = []
-        joined = 0.0
-        team = [seat, *others]
+    def missions(self, s: Table, team: list[int], planet: int) -> float:
+        """What the missions on a planet are worth to captains there: one for all together, or one for each."""
+        apart: list[float] = []
+        together = 0.0
         for event in range(len(s.events)):
-            if s.events[event] != planet or not may_attempt(s, [seat], event):
+            if s.events[event] != planet or not may_attempt(s, team[:1], event):
                 continue
-            alone = self.mission(s, [seat], event)
-            if others:
-                joined = max(joined, self.mission(s, team, event) - max(0.0, self.mission(s, others, event)))
+            if len(team) > 1:
+                together = max(together, self.mission(s, team, event))
+            alone = max(self.mission(s, [seat], event) for seat in team)
             if alone > 0:
-                values.append(alone)
-        for event in carried_by(s, seat):
-            if s.kit.events.bound_for[event] == planet:
-                values.append(self.stakes.reward(s, event) + 1.0)
-        values.sort(reverse=True)
-        taken = len(others)
-        own = values[taken] if taken < len(values) else 0.0
-        return max(own, joined)
+                apart.append(alone)
+        apart.sort(reverse=True)
+        brought = 0.0
+        for seat in team:
+            for event in carried_by(s, seat):
+                if s.kit.events.bound_for[event] == planet:
+                    brought += self.stakes.reward(s, event) + 1.0
+        return brought + max(together, sum(apart[: len(team)]))
 
     # -- locations -------------------------------------------------------------------------------------------
 
-    def base(self, s: Table, seat: int, planet: int, others: list[int]) -> float:
-        """What it is worth to be at a location in the encounter phase, with these other captains."""
-        if s.critical[seat]:
+    def stay(self, s: Table, team: list[int], planet: int) -> float:
+        """What it is worth that a team is at a location in the encounter phase."""
+        if not team:
             return 0.0
-        team = [seat, *others]
         value, chance = self.fleets(s, team, planet)
-        if others and value > 0:
-            # The others would fight without this captain.
-            value = max(0.3 * value, value - max(0.0, self.fleets(s, others, planet)[0]))
-        elif others:
-            value = value - 0.5 * min(0.0, self.fleets(s, others, planet)[0])
         boss = self.boss(s, team, planet)
         if boss:
             value += chance * boss
         if planet != ARTEMIS_PLACE and (s.savior == NONE or s.at[s.savior] != planet):
-            value += chance * self.missions(s, seat, planet, others)
+            value += chance * self.missions(s, team, planet)
+        return value
+
+    def base(self, s: Table, seat: int, planet: int, others: list[int]) -> float:
+        """What a captain adds to the others at a location; together with those who can still come, a share."""
+        if s.critical[seat]:
+            return 0.0
+        before = self.stay(s, others, planet)
+        value = self.stay(s, [seat, *others], planet) - before
+        coming = self.coming(s, [seat, *others], planet)
+        if coming and fleets_at(s, planet):
+            whole = self.stay(s, [seat, *others, *coming], planet) - before
+            value = max(value, GATHERING * whole / (1 + len(coming)))
         return value + self.hazards(s, seat, planet)
+
+    def coming(self, s: Table, team: list[int], planet: int) -> list[int]:
+        """Captains who can still come in this planning phase."""
+        out: list[int] = []
+        for other in range(s.kit.players):
+            if other in team or s.critical[other] or s.acted >> other & 1 or other == s.savior:
+                continue
+            if self.distances(s, s.at[other])[planet] <= 2 and s.hull[other] > 2:
+                out.append(other)
+        return out
 
     def hazards(self, s: Table, seat: int, planet: int) -> float:
         if passive(s, seat, STABLE) or passive(s, seat, JAM):
@@ -191,15 +217,7 @@ class Charts:
 
     def gathered(self, s: Table, team: list[int], planet: int) -> list[int]:
         """The team, and captains who can still come in this planning phase."""
-        out = team[:]
-        if s.phase == ENCOUNTERS:
-            return out
-        for other in range(s.kit.players):
-            if other in out or s.critical[other] or s.acted >> other & 1 or other == s.savior:
-                continue
-            if self.distances(s, s.at[other])[planet] <= 2 and s.hull[other] > 2:
-                out.append(other)
-        return out
+        return team if s.phase == ENCOUNTERS else [*team, *self.coming(s, team, planet)]
 
     def uplinker(self, s: Table) -> int:
         """The captain who had better lower the shield of Artemis: good crew for it, little use in the fight."""

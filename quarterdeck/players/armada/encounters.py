@@ -115,10 +115,10 @@ class Encounters:
         together = charts.outlooks.fleet(s, [*team, seat], fleet)
         gain = charts.fight(s, [*team, seat], fleet, together) - charts.fight(s, team, fleet, without)
         if ask.far:
-            return 0.5 * gain - max(0.0, charts.missions(s, seat, s.at[seat], []))
+            return 0.5 * gain - max(0.0, charts.missions(s, [seat], s.at[seat]))
         # Whoever does not join may have to fight alone, or finds the way to the missions free.
         place = s.at[seat]
-        free = max(0.0, charts.missions(s, seat, place, team))
+        free = max(0.0, charts.missions(s, [*team, seat], place) - charts.missions(s, team, place))
         others = len(fleets_at(s, place)) > 1
         if others:
             gain += 1.0

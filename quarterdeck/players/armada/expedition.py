@@ -8,8 +8,8 @@ from quarterdeck.core.action import Action
 from quarterdeck.games.armada.cards import MIRROR, PAIR
 from quarterdeck.games.armada.rules.crew import find_die, hero_with
 from quarterdeck.games.armada.rules.missions import open_sections
-from quarterdeck.games.armada.symbols import BITS, COMMAND, DIGIT, SCIENCE, missing, size
-from quarterdeck.games.armada.table import FREE, MARKED, Table
+from quarterdeck.games.armada.symbols import BASIC_SIDES, BITS, COMMAND, DIGIT, SCIENCE, missing, size
+from quarterdeck.games.armada.table import FREE, MARKED, PARKED, Table
 from quarterdeck.games.armada.verbs import (
     AGAIN,
     ASSIGN,
@@ -20,11 +20,16 @@ from quarterdeck.games.armada.verbs import (
     ROLL,
     SACRIFICE,
     SECTION_SLOT,
+    SHOW,
     SYNAPSE,
+    TURN,
 )
 from quarterdeck.games.armada.verbs import PAIR as PAIR_VERB
 from quarterdeck.players.armada.appraisal import Appraisal
 from quarterdeck.players.armada.odds import Odds, pick_dice
+
+HOPELESS: Final = 0.01
+MOST_TRIES: Final = 30
 
 
 class Expedition:
@@ -58,9 +63,21 @@ class Expedition:
                 out.append(0.2 if not assigns and self._usefulness(s, own) < 1.0 else -0.1)
             elif action.code == SYNAPSE:
                 out.append(0.3)
+            elif action.code in (TURN, SHOW):
+                out.append(self._turned(s, seat, action))
             else:
                 out.append(0.0)
         return out
+
+    def _turned(self, s: Table, seat: int, action: Action) -> float:
+        """What it is worth that the last die shows another side."""
+        if action.code == SHOW:
+            own = s.face[seat][s.crew[seat].index(action.a + 1)]
+            face = s.kit.heroes.faces[action.a][action.b]
+        else:
+            own = s.face[seat][find_die(s, seat, action.a)]
+            face = BASIC_SIDES[action.b]
+        return self._usefulness(s, face) - self._usefulness(s, own) - 0.1
 
     def _group(self, s: Table, section: int) -> float:
         """In a decision mission: better a group that can be completed at once."""
@@ -102,16 +119,25 @@ class Expedition:
         return best
 
     def retry(self, s: Table, options: list[Action]) -> list[float]:
-        """A captain goes on as long as there are dice: a mission that is given up has failed as well."""
+        """A captain goes on as long as there is hope: a mission that is given up has failed as well."""
+        hopeless = s.bout > MOST_TRIES or self._hope(s) < HOPELESS
         out: list[float] = []
         for action in options:
             if action.code == AGAIN:
-                out.append(2.0)
+                out.append(-1.0 if hopeless else 2.0)
             elif action.code == SACRIFICE:
-                out.append(1.0 - self._price(action.a))
+                out.append(-1.0 if hopeless else 1.0 - self._price(action.a))
             else:
                 out.append(0.0)
         return out
+
+    def _hope(self, s: Table) -> float:
+        """The chance to complete the mission with the dice that are left."""
+        crews: list[list[int]] = []
+        for seat in s.team:
+            where = s.where[seat]
+            crews.append([kind for at, kind in enumerate(s.crew[seat]) if where[at] in (FREE, PARKED)])
+        return self.odds.of_crews(s, s.team, s.mission, crews, s.filled)
 
     def _price(self, cls: int) -> float:
         return 0.1 if cls < FIRST_HERO else 0.2 + 0.2 * self.appraisal.heroes[cls - FIRST_HERO]

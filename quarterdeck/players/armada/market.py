@@ -5,26 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.action import Action
-from quarterdeck.games.armada.cards import NO_HIRE, NO_SHIPYARD, STATIONS
+from quarterdeck.games.armada.cards import BASIC, NO_HIRE, NO_SHIPYARD, PRIORITY, STATIONS
 from quarterdeck.games.armada.rules.galaxy import has_shipyard, has_waystation
 from quarterdeck.games.armada.rules.hiring import hero_price
 from quarterdeck.games.armada.rules.outcomes import is_lasting
 from quarterdeck.games.armada.rules.shipyard import funds, price, upgradable
 from quarterdeck.games.armada.rules.trade import Trade
-from quarterdeck.games.armada.table import NONE, Table
-from quarterdeck.games.armada.verbs import BUY, HAND, HIRE, INSTALL, PAY, SELL, STOW, UPGRADE
+from quarterdeck.games.armada.symbols import COMMAND, count
+from quarterdeck.games.armada.table import CARRIED, NONE, Table
+from quarterdeck.games.armada.verbs import BUY, FIRST_HERO, HAND, HIRE, INSTALL, PAY, RELIEVE, SELL, STOW, UPGRADE
 from quarterdeck.players.armada.appraisal import Appraisal
-from quarterdeck.players.armada.stakes import CREDIT
 from quarterdeck.players.armada.strength import strength
 
-MODULE_ROUNDS: Final = 4.0
+CREDIT: Final = 0.5
+"""What a credit is worth that could be kept."""
+MODULE_ROUNDS: Final = 5.0
 """For how many combat rounds' worth a better station counts."""
-HERO_ROUNDS: Final = 5.0
+HERO_ROUNDS: Final = 6.0
 """The same for a hero, who helps on missions too."""
 LATE: Final = 0.75
 """The part of it when the final encounter is known."""
 TARGET: Final = 5
 """Credits that buy most heroes."""
+BASIC_DIE: Final = 0.6
+FIRST_COMMAND: Final = 2.0
+NEEDED: Final = 3.0
+BLOCKING: Final = 10.0
+"""What Command is worth to captains without it: in general, for a mission that waits, for a Prime mission."""
 MOST_KEPT: Final = 5000
 
 
@@ -78,9 +85,15 @@ class Market:
                 out.append(rounds * self._installed(s, seat, own, action.a - 1) - 0.05)
             elif action.code == SELL:
                 out.append(self._sale(s, seat, action.a))
+            elif action.code == RELIEVE:
+                out.append(self._die(action.b) - self._die(action.a) - 0.05)
             else:
                 out.append(0.0)
         return out
+
+    def _die(self, cls: int) -> float:
+        """What a die of a class is worth per round."""
+        return BASIC_DIE if cls < FIRST_HERO else self.appraisal.heroes[cls - FIRST_HERO]
 
     def _installed(self, s: Table, seat: int, module: int, station: int) -> float:
         aboard = s.aboard[STATIONS * seat : STATIONS * seat + STATIONS]
@@ -144,7 +157,22 @@ class Market:
     # -- heroes ----------------------------------------------------------------------------------------------
 
     def hero(self, s: Table, seat: int, hero: int, cost: int) -> float:
-        return self.rounds(s, HERO_ROUNDS) * self.appraisal.heroes[hero] - CREDIT * cost
+        value = self.rounds(s, HERO_ROUNDS) * self.appraisal.heroes[hero] - CREDIT * cost
+        if self.appraisal.symbols[hero][COMMAND] > 0 or s.kit.heroes.ability[hero] == PRIORITY:
+            value += self._command(s)
+        return value
+
+    def _command(self, s: Table) -> float:
+        """What the first hero with Command is worth beyond the die: some missions need one."""
+        for crew in s.crew:
+            if any(kind != BASIC and self.appraisal.symbols[kind - 1][COMMAND] > 0 for kind in crew):
+                return 0.0
+        events = s.kit.events
+        total = FIRST_COMMAND
+        for event, place in enumerate(s.events):
+            if 0 <= place < CARRIED and any(count(one.need, COMMAND) for one in events.sections[event]):
+                total = max(total, BLOCKING if events.prime[event] else NEEDED)
+        return total
 
     def hire(self, s: Table, options: list[Action]) -> list[float]:
         seat = options[0].seat

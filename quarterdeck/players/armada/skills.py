@@ -14,6 +14,7 @@ from quarterdeck.games.armada.rules.rolls import Reroll
 from quarterdeck.games.armada.rules.tries import Retry
 from quarterdeck.games.armada.table import Table
 from quarterdeck.players.adviser import Adviser
+from quarterdeck.players.armada.adviser import ArmadaAdviser
 from quarterdeck.players.armada.insight import ArmadaInsight, officer_for
 from quarterdeck.players.armada.rehearsal import ArmadaRehearsal
 from quarterdeck.players.handle import Budget
@@ -70,7 +71,7 @@ class ArmadaSkills(Skills):
         return None
 
     def adviser(self) -> Adviser:
-        return Adviser()
+        return ArmadaAdviser()
 
 
 SKILLS: Final = ArmadaSkills()

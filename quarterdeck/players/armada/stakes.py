@@ -27,8 +27,11 @@ CREDIT: Final = 0.8
 THREAT: Final = 1.0
 """What a threat card costs the captains."""
 HULL: Final = 1.2
-PRIME: Final = 2.5
-"""What it is worth that other missions are possible again."""
+PRIME: Final = 1.5
+BLOCKED: Final = 0.7
+BLOCKED_DATA: Final = 2.0
+MOST_BLOCKED: Final = 9.0
+"""What it is worth that other missions are possible again: for each of them, and at most."""
 SKIPPED: Final = 2.5
 """A planning phase that all captains miss."""
 LAST_BEACON: Final = 14.0
@@ -92,13 +95,21 @@ class Stakes:
             return 0.0
         total = 0.0
         if s.kit.events.prime[event]:
-            waiting = sum(1 for place in s.events if 0 <= place < CARRIED)
-            total += PRIME if waiting > 1 else 0.5
+            total += PRIME + self._blocked(s)
         here = beacons_at(s, planet)
         most = s.kit.rulings.most_beacons
         if here > most:
             return total + LAST_BEACON
         return total + CROWDED[max(0, min(5, here + 5 - most))]
+
+    def _blocked(self, s: Table) -> float:
+        """What the missions are worth that a Prime beacon blocks."""
+        events = s.kit.events
+        total = 0.0
+        for event, place in enumerate(s.events):
+            if 0 <= place < CARRIED and not events.prime[event]:
+                total += BLOCKED_DATA if events.data[event] != NO_DATA and s.finale == NONE else BLOCKED
+        return min(total, MOST_BLOCKED)
 
     def penalty(self, s: Table, event: int, team: list[int]) -> float:
         """What a failure costs."""
