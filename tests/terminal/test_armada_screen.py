@@ -8,6 +8,7 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.core.view import View
+from quarterdeck.games.armada.cards import FINALES
 from quarterdeck.languages import catalogue
 from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.app import PlayApp
@@ -16,7 +17,7 @@ from quarterdeck.terminal.layout import table_lines
 from quarterdeck.terminal.layouts.armada_table import draw_armada
 from quarterdeck.terminal.screens.playback import PlaybackScreen
 from quarterdeck.terminal.seating import Seating
-from tests.games.armada.dockyard import alone, captain, encounters, mission, planning
+from tests.games.armada.dockyard import alone, captain, combat, encounters, mission, planning
 from tests.terminal.battle import PERSON
 from tests.terminal.test_app import NARROW, WIDE, press, shown
 
@@ -54,6 +55,27 @@ def test_every_part_is_on_the_table_at_every_size(players: int) -> None:
             assert 0 <= region.y < region.bottom <= canvas.height, id
         assert match.decision is not None
         match.play(chance.choice(match.decision.options))
+
+
+@pytest.mark.parametrize("finale", FINALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_final_encounter_is_on_the_table(finale: str, size: tuple[int, int]) -> None:
+    captains = [captain(), captain(at="luna"), captain(at="kagawa")]
+    view = planning(*captains, finale=finale).match.view([0])
+    canvas = draw_armada(Scene(view), *size)
+    assert set(view.part_ids()) - set(canvas.regions) == set()
+    card = view.part("finale")
+    assert card is not None
+    assert any(f"☄{view.text(card.name)}" in row for row in canvas.text())
+    assert any(view.text(card.name) in line for line in table_lines(view))
+
+
+def test_ships_of_others_are_short_where_the_window_is_low() -> None:
+    others = [captain(at="luna") for _ in range(3)]
+    view = combat(captain(), *others, foes="sentinel", crew="T----", team=[0]).match.view([0])
+    low, high = drawn(view, 120, 20), drawn(view, 120, 60)
+    assert sum("T: 1 Energy damage." in row for row in high) > sum("T: 1 Energy damage." in row for row in low) > 0
+    assert len([row for row in low if row]) < len([row for row in high if row])
 
 
 def test_a_planet_has_facilities_neighbours_ships_fleets_and_beacons_on_one_row() -> None:

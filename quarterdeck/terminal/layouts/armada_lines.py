@@ -63,7 +63,7 @@ def _planet(cell: Cell, galaxy: Map, view: View) -> str:
 
 def _event(card: Card, view: View) -> str:
     """An event with its marks, its place and its whole text."""
-    marks = "".join(f" [{item_text(mark, view.catalogue)}]" for mark in card.marks)
+    marks = "".join(f" [{item_text(mark, view.catalogue)}]" for mark in card.marks if mark.count)
     places = "".join(f", {item_text(line, view.catalogue)}" for line in card.lines)
     texts = " ".join(view.text(item.name) for item in card.printed)
     return f"{view.text(card.name)}{marks}{places}{f': {texts}' if texts else ''}"

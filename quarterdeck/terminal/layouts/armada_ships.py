@@ -35,8 +35,9 @@ def lettered(text: str, scene: Scene) -> str:
     return needs.sub(lambda found: "".join(names[name] for name in found[1].split(", ")), text)
 
 
-def draw_captains(scene: Scene, width: int) -> Canvas:
-    """All captains side by side, in two rows where three or four have too little room."""
+def draw_captains(scene: Scene, width: int, brief: bool = False) -> Canvas:
+    """All captains side by side, in two rows where three or four have too little room. `brief`: the ships that neither
+    belong to the viewers nor have to answer are drawn in short."""
     panels = [part for part in scene.view.parts if isinstance(part, Panel)]
     across = min(len(panels), max(1, width // 56))
     wide = width // max(1, across)
@@ -44,11 +45,13 @@ def draw_captains(scene: Scene, width: int) -> Canvas:
     for start in range(0, len(panels), max(1, across)):
         y = canvas.height if start else 0
         for at, panel in enumerate(panels[start : start + across]):
-            canvas.stamp(draw_captain(panel, scene, wide - 2), at * wide, y)
+            short = brief and not panel.waiting and panel.seat not in scene.view.seats
+            canvas.stamp(draw_captain(panel, scene, wide - 2, short), at * wide, y)
     return canvas
 
 
-def draw_captain(panel: Panel, scene: Scene, width: int) -> Canvas:
+def draw_captain(panel: Panel, scene: Scene, width: int, brief: bool = False) -> Canvas:
+    """A ship with what each station does, or `brief` with the names of its stations only."""
     canvas = Canvas(width, 1)
     put_pointer(canvas, 0, 0, panel.id, scene)
     name = scene.text(panel.name) + ("*" if panel.waiting else "")
@@ -64,7 +67,7 @@ def draw_captain(panel: Panel, scene: Scene, width: int) -> Canvas:
     stations = scene.view.part(f"stations{seat}")
     y = 2
     if isinstance(stations, Slots):
-        y = _put_stations(canvas, y, stations, scene)
+        y = _put_names(canvas, y, stations, scene) if brief else _put_stations(canvas, y, stations, scene)
     savior = scene.view.part("savior")
     if isinstance(savior, Slots) and savior.zone == panel.id:
         y = _put_stations(canvas, y, savior, scene)
@@ -107,6 +110,19 @@ def _put_stations(canvas: Canvas, y: int, part: Slots, scene: Scene) -> int:
     for at, slot in enumerate(part.slots):
         _put_station(canvas, at % columns * wide, y + at // columns, slot, at + 1, scene, names, wide - 1)
     return y + -(-len(part.slots) // columns)
+
+
+def _put_names(canvas: Canvas, y: int, part: Slots, scene: Scene) -> int:
+    """`1 Pulse Gun +1  2 Rail Gun`: the stations in as few rows as possible, with the number of dice on each."""
+    chips: list[Chip] = []
+    for number, slot in enumerate(part.slots, 1):
+        dice = sum(face.count for face in slot.dice)
+        name = "-" if slot.does is None else scene.text(slot.name)
+        text = f"{number} {name}{f' +{dice}' if dice else ''}{'' if slot.open else '!'}"
+        chips.append((slot.id, f"{scene.pointer(slot.id)[0]}{text} ", scene.style(slot.id, QUIET_TEXT)))
+    end = put_chips(canvas, y, chips, canvas.width)
+    canvas.mark(part.id, Region(0, y, canvas.width, end - y))
+    return end
 
 
 def _put_station(canvas: Canvas, x: int, y: int, slot: Slot, number: int, scene: Scene, names: int, room: int) -> None:

@@ -20,6 +20,7 @@ from quarterdeck.terminal.layouts.armada_words import fleet_text, word
 
 WIDE: Final = 110
 """With so many columns the galaxy is beside the encounter."""
+SUPPLIES: Final = ("data", "bag", "threats")
 
 
 def draw_armada(scene: Scene, width: int, height: int) -> Canvas:
@@ -38,7 +39,8 @@ def draw_armada(scene: Scene, width: int, height: int) -> Canvas:
     y = max(drawn.height, encounter.height if encounter else 0) + 1
     for row in range(y - 1):
         canvas.put(left, row, "│", FAINT)
-    canvas.stamp(draw_captains(scene, width), 0, y)
+    captains = draw_captains(scene, width)
+    canvas.stamp(captains if y + captains.height <= height else draw_captains(scene, width, brief=True), 0, y)
     return canvas
 
 
@@ -50,7 +52,11 @@ def _stack_narrow(canvas: Canvas, galaxy: Map, scene: Scene, height: int) -> Non
     ships = [draw_captain(panel, scene, canvas.width) for panel in first]
     if encounter and encounter.height + sum(ship.height for ship in ships) > height:
         encounter = draw_encounter(scene.compacted(), canvas.width)
-    others = [draw_captain(panel, scene, canvas.width) for panel in panels if panel not in first]
+    others = [
+        draw_captain(panel, scene, canvas.width, panel.seat not in scene.view.seats)
+        for panel in panels
+        if panel not in first
+    ]
     top = [encounter, *ships] if encounter else []
     stack(canvas, [*top, _draw_galaxy(galaxy, scene, canvas.width), *others])
 
@@ -66,12 +72,21 @@ def _draw_galaxy(galaxy: Map, scene: Scene, width: int) -> Canvas:
     canvas.mark(galaxy.id, Region(0, 0, x, 1))
     if isinstance(phase, Text):
         x = put_cell(canvas, x + 1, 0, phase.id, scene.text(phase.body), scene) + 1
-    y = put_chips(canvas, 1, [one for id in ("data", "bag", "threats") for one in _supply(id, scene)], width, 2)
+    finale = scene.view.part("finale")
+    chips = _finale(finale, scene) if isinstance(finale, Card) else []
+    y = put_chips(canvas, 1, [*chips, *(one for id in SUPPLIES for one in _supply(id, scene))], width, 2)
     names = widest([scene.text(cell.name) for cell in galaxy.cells])
     told = {cell.id: f"{_facility(cell, scene)}{_near(cell, galaxy, scene)}" for cell in galaxy.cells}
     for cell in galaxy.cells:
         y = _put_planet(canvas, y, cell, told, scene, names)
     return canvas
+
+
+def _finale(card: Card, scene: Scene) -> list[Chip]:
+    """`☄the Ouroboros Mk. III, at Zenith One [damage 3]`: what the captains have to defeat, and where."""
+    places = "".join(f", {scene.item(line)}" for line in card.lines)
+    marks = "".join(f" [{scene.item(mark)}]" for mark in card.marks if mark.count)
+    return [chip(card, f"☄{scene.text(card.name)}{places}{marks}", scene, DANGER + STRONG)]
 
 
 def _supply(id: str, scene: Scene) -> list[Chip]:
@@ -111,7 +126,7 @@ def _put_planet(canvas: Canvas, y: int, cell: Cell, told: dict[str, str], scene:
     chips += [
         chip(card, _beacon(card, scene), scene, UNKNOWN if _prime(card) else GROUND)
         for card in scene.view.parts
-        if isinstance(card, Card) and place_of(card) == cell.id
+        if isinstance(card, Card) and card.id != "finale" and place_of(card) == cell.id
     ]
     return put_chips(canvas, y, chips, canvas.width, names + marks + 4) if chips else y + 1
 
@@ -121,6 +136,4 @@ def _prime(card: Card) -> bool:
 
 
 def _beacon(card: Card, scene: Scene) -> str:
-    marks = " ".join(f"[{scene.item(mark)}]" for mark in card.marks)
-    head = "☄" if card.id == "finale" else "●"
-    return f"{head}{scene.text(card.name)}{f' {marks}' if marks else ''}"
+    return f"●{scene.text(card.name)}{''.join(f' [{scene.item(mark)}]' for mark in card.marks)}"
