@@ -1,6 +1,6 @@
 /** Station modules, 64 by 64: the flower that a family is named after, and in front of it the device. */
 
-import { box, disc, fill, line, picture, prefix, radial, round, url } from '../brush'
+import { disc, fill, line, picture, prefix, radial, round, url } from '../brush'
 import { ring } from '../pen'
 import { found } from './sky'
 
@@ -165,14 +165,14 @@ export function moduleArt(id: string, uid = ''): string {
   const [pen = '', solid = ''] = device.split('|')
   const place = 'transform="translate(12.5 12.5) scale(1.63)"'
   const body = [
-    box(0, 0, 64, 64, url(`${p}k`)),
+    disc(32, 32, 32, url(`${p}k`)),
     flower(look),
     disc(32, 32, 17.5, '#0a1020', 'opacity=".8"'),
     line(pen, '#0a1020', 3.4, `${place} opacity=".6"`),
     line(pen, '#f6f8ff', 1.6, place),
     solid && fill(solid, light, place),
   ].join('')
-  return picture(64, 64, radial(`${p}k`, [dark, '#0d1326 1 80'], 'cx="50%" cy="50%" r="72%"'), body)
+  return picture(64, 64, radial(`${p}k`, [dark, `${dark} .7 60`, `${dark} 0`]), body)
 }
 
 export const FAMILIES = Object.keys(LOOKS)
