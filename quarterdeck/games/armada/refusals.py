@@ -82,7 +82,7 @@ def refusals(s: Table, seats: Sequence[int]) -> list[Refusal]:
         out = _tokens(s, mine[0]) + _captains(s)
     elif isinstance(ask, (Act, Man)):
         for seat in mine:
-            out += _stations(s, seat, isinstance(ask, Man)) + _dice(s, seat) + _hull(s, seat) + _bays(seat)
+            out += _stations(s, seat, isinstance(ask, Man)) + _dice(s, seat) + _hull(s, seat) + _bays(s, seat)
     elif isinstance(ask, (Fill, FillSection)):
         out = _sections(s)
         for seat in mine:
@@ -153,11 +153,11 @@ def _captains(s: Table) -> list[Refusal]:
     return [no("captain", no_reason("captain"), [panel(seat) for seat in range(s.kit.players)], {})]
 
 
-def _bays(seat: int) -> list[Refusal]:
-    return [
-        no("infirmary", no_reason("infirmary"), [infirmary_part(seat)], {}),
-        no("swap", no_reason("swap"), ["swap"], {}),
-    ]
+def _bays(s: Table, seat: int) -> list[Refusal]:
+    out = [no("infirmary", no_reason("infirmary"), [infirmary_part(seat)], {})]
+    if not s.kit.solo:
+        out.append(no("swap", no_reason("swap"), ["swap"], {}))
+    return out
 
 
 def _configure(s: Table, seat: int) -> list[Refusal]:

@@ -211,6 +211,8 @@ def _encounter(s: Table) -> list[Part]:
 def _combat(s: Table) -> list[Part]:
     out: list[Part] = [Zone("combat", say(f"{GAME}.part.combat", round=s.bout))]
     for id, where in (("escape", ON_ESCAPE), ("swap", ON_SWAP)):
+        if id == "swap" and s.kit.solo:
+            continue
         dice = sum(row.count(where) for row in s.where)
         out.append(Pile(id, say(f"{GAME}.part.{id}"), dice, "combat"))
     foreseen = [item for intent in intents(s) for item in _intent(s, intent)]

@@ -49,7 +49,6 @@ export function scenesOf({ kind, say, parts }: Event, actor: string): Scene[] {
     case 'critical':
       return [{ kind: 'burst', part: second, look: 'alarm' }]
     case 'beacon':
-    case 'hazard':
     case 'mission-failed':
     case 'new-fleet':
     case 'reinforced':

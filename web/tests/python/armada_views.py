@@ -1,0 +1,38 @@
+"""Matches of Armada as the first seat sees them: every kind of question, and the events of each choice. Most choices
+are random; some prefer to buy, hire, fight and join, which few random matches do often."""
+
+import json
+import random
+
+import quarterdeck as qd
+from quarterdeck import languages
+
+MATCHES = [1, 2, 3, 4, 2, 3, 4, 1]
+MOST = 700
+EACH = 2
+"""Views of each kind of question."""
+LIKED = {"buy", "upgrade", "hire", "shop", "recruit", "mission", "assign", "join", "trade", "scan", "mark"}
+
+
+def main() -> None:
+    luck = random.Random(6)
+    views, told, seen = [], [], {}
+    for seed, players in enumerate(MATCHES):
+        match = qd.new("armada", seed=seed, players=str(players), credits="four-more", data="3")
+        heard = len(match.events)
+        while match.decision is not None and match.turn < MOST:
+            mine = match.decision_for([0])
+            if mine is not None and mine.options and seen.get(mine.topic.key, 0) < EACH:
+                seen[mine.topic.key] = seen.get(mine.topic.key, 0) + 1
+                views.append(match.view([0]).data())
+            options = match.decision.options
+            liked = [option for option in options if LIKED & set(str(option.action).split())]
+            match.play(luck.choice(liked if liked and luck.random() < 0.6 else options))
+            told.append([event.data() for event in match.events[heard:]])
+            heard = len(match.events)
+        views.append(match.view([0]).data())
+    texts = {language: languages.texts(match.game, language) for language in languages.languages(match.game)}
+    print(json.dumps({"views": views, "told": told, "texts": texts, "printed": match.game.printed()}))
+
+
+main()
