@@ -13,7 +13,7 @@ from quarterdeck.games.armada.rules.damage import RerollBreach
 from quarterdeck.games.armada.rules.enemy import CRITICAL_SECTION
 from quarterdeck.games.armada.rules.escape import on_card
 from quarterdeck.games.armada.rules.ship import AGAINST_ENERGY, AGAINST_KINETIC, is_duel, place_module
-from quarterdeck.games.armada.rules.weapons import Target, hull_of, shields_of
+from quarterdeck.games.armada.rules.weapons import Target, hull_of, sealed, shields_of
 from quarterdeck.games.armada.symbols import BASIC_SIDES, BITS, COMMAND, DIGIT, missing, size
 from quarterdeck.games.armada.table import FREE, INFIRMARY, MARKED, NONE, ON_SWAP, Table
 from quarterdeck.games.armada.verbs import (
@@ -310,6 +310,8 @@ class Battle:
 
     def stays(self, s: Table) -> float:
         """Above 0 if fighting on is better than an attempt to escape."""
+        if sealed(s):
+            return -1.0
         if s.kit.solo and s.rebuild:
             return 1.0
         ahead = self.now(s)

@@ -57,6 +57,8 @@ CREW_BACK: Final = 0.6
 STATION_BACK: Final = 0.7
 DUEL_POINT: Final = 0.8
 TWICE: Final = 0.9
+LEAST: Final = 0.05
+"""A shield is worth more than a die that does nothing."""
 
 
 class Bout:
@@ -179,7 +181,8 @@ class Bout:
         if self._duel:
             return 0.45 * gained
         later = 0.12 if seat == s.front else 0.04
-        return self._base - self._expected(s.shield[seat] + gained, s.guards[seat]) + later * gained
+        saved = self._base - self._expected(s.shield[seat] + gained, s.guards[seat])
+        return max(LEAST, saved + later * gained)
 
     def _repair(self, amount: int) -> float:
         s, seat = self.s, self.seat

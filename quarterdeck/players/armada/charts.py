@@ -36,6 +36,10 @@ BOSS: Final = 16.0
 PROGRESS: Final = 5.0
 GATHERING: Final = 0.9
 """The part that counts of what captains could do who have still to come."""
+FRAIL: Final = 2
+"""With no more hull than this a captain stays away from enemies."""
+FRAILTY: Final = 1.5
+BOSS_FRAILTY: Final = 6.0
 DECAY: Final = 0.55
 """How much a purpose counts that is a round away."""
 HAZARD: Final = 0.9
@@ -165,7 +169,17 @@ class Charts:
         if coming and fleets_at(s, planet):
             whole = self.stay(s, [seat, *others, *coming], planet) - before
             value = max(value, GATHERING * whole / (1 + len(coming)))
-        return value + self.hazards(s, seat, planet)
+        return value + self.hazards(s, seat, planet) - self._frailty(s, seat, planet)
+
+    def _frailty(self, s: Table, seat: int, planet: int) -> float:
+        """The price of meeting enemies with hardly any hull."""
+        if s.hull[seat] > FRAIL or (s.kit.solo and s.rebuild):
+            return 0.0
+        boss = s.finale != NONE and s.finale < TOWER and finale_place(s) == planet
+        hunted = s.savior != NONE and s.at[s.savior] == planet
+        if boss or hunted:
+            return BOSS_FRAILTY
+        return FRAILTY if fleets_at(s, planet) else 0.0
 
     def coming(self, s: Table, team: list[int], planet: int) -> list[int]:
         """Captains who can still come in this planning phase."""
@@ -225,7 +239,7 @@ class Charts:
         place = s.kit.events.planet[uplink]
         best, most = NONE, -99.0
         for seat in range(s.kit.players):
-            if s.critical[seat]:
+            if s.critical[seat] or not may_attempt(s, [seat], uplink):
                 continue
             way = self.distances(s, s.at[seat])[place]
             value = 3.0 * self.odds.success(s, [seat], uplink) - 0.15 * s.hull[seat] - 0.5 * way

@@ -108,6 +108,8 @@ class Stakes:
         total = 0.0
         for event, place in enumerate(s.events):
             if 0 <= place < CARRIED and not events.prime[event]:
+                if event in (s.kit.figures.tower, s.kit.figures.uplink):
+                    return MOST_BLOCKED
                 total += BLOCKED_DATA if events.data[event] != NO_DATA and s.finale == NONE else BLOCKED
         return min(total, MOST_BLOCKED)
 

@@ -17,6 +17,11 @@ SECOND: Final = 0.75
 IDLE_MEDICAL: Final = 0.25
 """What a Medical symbol is worth without a station, for the Infirmary."""
 
+WOUNDED: Final = 0.6
+"""The part of the dice that find a target with hull damage."""
+SPARE: Final = 0.05
+"""What one more station is worth in case another goes offline."""
+
 
 class Strength:
     """The expected damage of a round, and what the other activations are worth."""
@@ -59,6 +64,8 @@ def strength(appraisal: Appraisal, ship: int, crew: list[int], aboard: list[int]
     modules = appraisal.kit.modules
     families: list[int] = []
     for module in aboard:
+        if module != NONE and modules.uses[module]:
+            other += SPARE
         if module == NONE or not appraisal.passive[module]:
             continue
         family = modules.family[module]
@@ -88,14 +95,15 @@ def best_uses(appraisal: Appraisal, ship: int, aboard: list[int], symbol: int, d
             defence = part * appraisal.defence[module][number] / takes
             if linked and station == 0 and aboard[1] != NONE:
                 attack += _linked_attack(appraisal, aboard[1])
-            limit = 1.0 if use.once or use.drone or use.most else 99.0
+            limit = min(1.0, dice) if use.once or use.drone or use.most else dice
+            if any(effect.name == "burn" for effect in use.effects):
+                limit = WOUNDED * dice
             rates.append((-(attack + defence), attack, defence, limit))
     rates.sort()
     fire = screen = 0.0
     left = dice
     for _, attack, defence, limit in rates:
-        # Of a limited station only the first die of a roll counts.
-        used = min(left, limit * min(1.0, dice) if limit < 2.0 else left)
+        used = min(left, limit)
         fire += used * attack
         screen += used * min(defence, 1.6)
         left -= used
