@@ -99,6 +99,12 @@ def _shows(view: View, place: Place) -> str:
     return f": {', '.join(texts)}" if texts else ""
 
 
+def _does(place: Place) -> Message | None:
+    """What a slot does."""
+    slots = place.part.slots if isinstance(place.part, Slots) else []
+    return next((slot.does for slot in slots if slot.id == place.id), None)
+
+
 def help_lines(view: View, place: Place) -> list[str]:
     """The help in lines."""
     lines = [place.name + _shows(view, place)]
@@ -106,8 +112,9 @@ def help_lines(view: View, place: Place) -> list[str]:
         lines = [printable(line) for line in describe(place.part, view.parts, view.catalogue)]
         if isinstance(place.part, Pile):
             lines += [f"  {line}" for line in pile_lines(view, place.part)]
-    if place.part.help is not None:
-        lines.append(printable(view.text(place.part.help)))
+    for message in (_does(place), place.part.help):
+        if message is not None:
+            lines.append(printable(view.text(message)))
     options = options_at(view, place)
     if options:
         lines += ["", "You can now:"]

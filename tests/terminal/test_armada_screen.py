@@ -15,6 +15,7 @@ from quarterdeck.terminal.app import PlayApp
 from quarterdeck.terminal.kit.scene import Scene
 from quarterdeck.terminal.layout import table_lines
 from quarterdeck.terminal.layouts.armada_table import draw_armada
+from quarterdeck.terminal.part_help import find_place, help_lines
 from quarterdeck.terminal.screens.playback import PlaybackScreen
 from quarterdeck.terminal.seating import Seating
 from tests.games.armada.dockyard import alone, captain, combat, encounters, mission, planning
@@ -118,7 +119,10 @@ def test_the_highlighted_station_is_marked() -> None:
 
 def test_heroes_have_their_name_and_face_on_the_die() -> None:
     made = alone(captain(heroes="genevieve"), foes="bulkfrog", crew="T----", hero_dice="4")
-    assert any("[Genevieve TE]" in row for row in drawn(made.match.view([0])))
+    view = made.match.view([0])
+    assert any("[Genevieve TE]" in row for row in drawn(view))
+    assert any("★ Genevieve the Red Human, Mercenary. Combat: send" in row for row in drawn(view))
+    assert any(line.startswith("  Genevieve the Red: Human, Mercenary. Combat: send") for line in table_lines(view))
 
 
 def test_a_mission_shows_its_sections_and_ticks_those_that_are_complete() -> None:
@@ -154,6 +158,13 @@ def test_plain_lines_number_stations_and_enemy_ships_as_the_options_do() -> None
     assert any(line.startswith("  1 Warden: hull 4 of 4, shields 2. On 5: ") for line in lines)
     assert "  On 5: Warden; Player 1 -1 shields" in lines
     assert any(line.startswith("Player 2 (Bruno, officer): Hades MK II") for line in lines)
+
+
+def test_help_on_a_station_says_what_it_does() -> None:
+    view = alone(foes="bulkfrog", crew="T----").match.view([0])
+    place = find_place(view, "Pulse Gun")
+    assert place is not None
+    assert help_lines(view, place)[:2] == ["Pulse Gun", "Tactical: 1 Energy damage."]
 
 
 # -- the full screen -----------------------------------------------------------------------------------------------

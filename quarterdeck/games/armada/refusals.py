@@ -143,7 +143,7 @@ def _planning(s: Table, seat: int) -> list[Refusal]:
     fleets = [fleet_part(fleet) for fleet in range(FLEETS) if s.fleet_at[fleet] != NO_FLEET]
     return [
         no("repair", no_reason("no-actions"), [hull_part(seat)], {}),
-        no("trade", no_reason("trade"), [panel(other) for other in range(s.kit.players)], {}),
+        no("trade", no_reason("trade"), [panel(other) for other in range(s.kit.players) if other != seat], {}),
         no("scan", no_reason("scan"), fleets, {}),
         no("look", no_reason("look"), ["threats"], {}),
     ]

@@ -8,7 +8,7 @@ from quarterdeck.core.parts import Card, Cell, Map, Panel, Part, Pile, Slot, Slo
 from quarterdeck.core.plain import describe, item_text, render
 from quarterdeck.core.view import View
 from quarterdeck.core.words import Message
-from quarterdeck.terminal.layouts.armada_words import actions_of, fleet_text, harm_text
+from quarterdeck.terminal.layouts.armada_words import actions_of, fleet_text, harm_text, hero_text
 from quarterdeck.terminal.words import terminal_text
 
 
@@ -96,8 +96,11 @@ def _captain(panel: Panel, view: View, bots: Mapping[int, str]) -> list[str]:
             lines += [_station(number, slot, view) for number, slot in enumerate(stations.slots, 1)]
     crew = view.part(f"crew{seat}")
     lines += [f"  {line}" for line in describe(crew, view.parts, view.catalogue)] if crew is not None else []
-    piles = [view.part(f"{id}{seat}") for id in ("infirmary", "heroes", "storage")]
-    return lines + [line for part in piles for line in _pile(part, view, "  ")]
+    piles = [view.part(f"{id}{seat}") for id in ("infirmary", "storage")]
+    lines += [line for part in piles for line in _pile(part, view, "  ")]
+    heroes = view.part(f"heroes{seat}")
+    known = heroes.cards if isinstance(heroes, Pile) else []
+    return lines + [f"  {item_text(card, view.catalogue)}: {view.text(hero_text(card))}" for card in known]
 
 
 def _station(number: int, slot: Slot, view: View) -> str:

@@ -16,7 +16,7 @@ from quarterdeck.terminal.kit.dice import put_faces
 from quarterdeck.terminal.kit.lines import Chip, chip, put_chips, put_pointer
 from quarterdeck.terminal.kit.scene import Scene
 from quarterdeck.terminal.kit.tracks import FULL, put_bar
-from quarterdeck.terminal.layouts.armada_words import PLACES, place_word
+from quarterdeck.terminal.layouts.armada_words import PLACES, hero_text, place_word
 
 ROOMY: Final = 76
 """With so many columns the stations are in two rows of three: port on the left, starboard on the right."""
@@ -74,11 +74,21 @@ def draw_captain(panel: Panel, scene: Scene, width: int, brief: bool = False) ->
     crew = scene.view.part(f"crew{seat}")
     infirmary = _pile(scene.view.part(f"infirmary{seat}"), scene)
     chips = _crew(crew, infirmary, scene) if isinstance(crew, Dice) else infirmary
-    for id in ("heroes", "storage"):
-        chips += _pile(scene.view.part(f"{id}{seat}"), scene)
+    heroes = scene.view.part(f"heroes{seat}")
+    chips += _pile(scene.view.part(f"storage{seat}"), scene) + (_pile(heroes, scene) if brief else [])
     if chips:
-        put_chips(canvas, y, chips, canvas.width)
+        y = put_chips(canvas, y, chips, canvas.width)
+    if isinstance(heroes, Pile) and not brief:
+        _put_heroes(canvas, y, heroes, scene)
     return canvas
+
+
+def _put_heroes(canvas: Canvas, y: int, heroes: Pile, scene: Scene) -> None:
+    """Each hero with the ability."""
+    canvas.mark(heroes.id, Region(0, y, canvas.width, len(heroes.cards)))
+    for row, card in enumerate(heroes.cards, y):
+        end = canvas.put(2, row, f"★ {scene.item(card)}", STRONG) + 1
+        canvas.put(end, row, fit(scene.text(hero_text(card)), canvas.width - end), QUIET_TEXT)
 
 
 def _pile(part: Part | None, scene: Scene) -> list[Chip]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.core.parts import Card, Panel, Pile
+from quarterdeck.core.parts import Card, Item, Panel, Pile
 from quarterdeck.core.plain import item_text
 from quarterdeck.core.view import View
 from quarterdeck.core.words import Catalogue, Message
@@ -57,6 +57,11 @@ def harm_text(message: Message, view: View) -> str:
 def actions_of(foe: Card, catalogue: Catalogue) -> str:
     """The text of an enemy ship without its first two sentences: hull, shields, faction and scrap are elsewhere."""
     return catalogue.text(foe.printed[0].name).split(". ", 2)[-1] if foe.printed else ""
+
+
+def hero_text(card: Item) -> Message:
+    """The ability of a hero in a captain's crew."""
+    return Message(f"armada.hero.{card.id}.text", {})
 
 
 def fleet_text(fleet: Pile, catalogue: Catalogue) -> str:
