@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.armada.dockyard import alone, captain, combat, encounters, open_box, planning, resolution
+from tests.games.armada.dockyard import alone, captain, combat, encounters, errand, open_box, planning, resolution
 
 # What one activation does to a Bulkfrog (hull 4, no shields) or, for Ion, a Siren (hull 1, shields 3).
 WEAPONS: dict[str, tuple[str, str, tuple[int, int]]] = {
@@ -36,14 +36,15 @@ WEAPONS: dict[str, tuple[str, str, tuple[int, int]]] = {
     "rail-gun": ("E", "siren", (0, 1)),
     "ion-lance": ("S", "siren", (2, 0)),
 }
+ARMOURY = "".join(f'[[module]]\nid = "{module}"\ncopies = 1\n' for module in WEAPONS)
+"""Weapons of ships can be fitted like those for sale."""
 SIDES = {"T": "tactical", "E": "engineering", "S": "science", "M": "medical"}
 
 
 @pytest.mark.parametrize("module", WEAPONS)
 def test_every_weapon_does_its_damage(module: str) -> None:
     dice, foe, (shields, hull) = WEAPONS[module]
-    pack = f'[[module]]\nid = "{module}"\ncopies = 1\n'
-    yard = alone(captain(fit={6: module}), foes=foe, crew=dice, pack=pack)
+    yard = alone(captain(fit={6: module}), foes=foe, crew=dice, pack=ARMOURY)
     yard.play(f"assign {SIDES[dice[0]]} 6")
     while yard.asks == "Target":
         yard.play("target 0")
@@ -484,3 +485,19 @@ def test_mines_work_in_the_resolution_phase_only() -> None:
     yard = encounters(captain(fit={6: "edelweiss"}), captain(at="kagawa", ship="hades"), events=["08"])
     yard.play("p2 mission 08").plays("p2 done", "p2 done")
     assert yard.s.fleet_cubes[0] == [0, 0]
+
+
+# -- second tiers --------------------------------------------------------------------------------------------------
+
+
+def test_a_better_raflesia_charges_twice_as_fast() -> None:
+    made = alone(captain(fit={6: "raflesia-2"}), foes="bulkfrog", crew="ET").play("assign engineering 6")
+    made.play("assign tactical 6b")
+    assert made.damage() == 2
+
+
+def test_a_better_kira_matrix_keeps_two_results() -> None:
+    for tier, kept in (("kira-1", 1), ("kira-2", 2)):
+        made = errand(captain(fit={6: tier}), event="43", crew="SSTTT")
+        made.play("park science")
+        assert made.may("park science") == (kept == 2)
