@@ -8,10 +8,13 @@ from typing import Final
 from quarterdeck.core.action import Action
 from quarterdeck.core.state import State
 from quarterdeck.games.armada.rules.assign import Act, Man
+from quarterdeck.games.armada.rules.crew import SendToInfirmary
+from quarterdeck.games.armada.rules.gathering import Unlock
 from quarterdeck.games.armada.rules.missions import Fill, FillSection
 from quarterdeck.games.armada.rules.rewards import Split
 from quarterdeck.games.armada.rules.rolls import Reroll
 from quarterdeck.games.armada.rules.tries import Retry
+from quarterdeck.games.armada.rules.weapons import Target
 from quarterdeck.games.armada.table import Table
 from quarterdeck.players.adviser import Adviser
 from quarterdeck.players.armada.adviser import ArmadaAdviser
@@ -66,7 +69,9 @@ class ArmadaSkills(Skills):
     def at_once(self, game: AnyGame, s: State, options: list[Action], luck: Random) -> Action | None:
         """Dice at stations and sections, and questions of little weight, need no search."""
         assert isinstance(s, Table)
-        if isinstance(s.agenda[-1], (Act, Man, Fill, FillSection, Retry, Reroll, Split)):
+        if isinstance(
+            s.agenda[-1], (Act, Man, Target, Fill, FillSection, Retry, Reroll, Split, SendToInfirmary, Unlock)
+        ):
             return officer_for(s.kit).choose(s, options)
         return None
 
