@@ -89,6 +89,8 @@ def refusals(s: Table, seats: Sequence[int]) -> list[Refusal]:
             out += _dice(s, seat)
     elif isinstance(ask, (Target, Hold)):
         out = _foes(s, isinstance(ask, Hold))
+        if isinstance(ask, Hold):
+            out.append(no("freeze", no_reason("freeze"), _every_station(s), {}))
     elif isinstance(ask, (Shop, Hire)):
         out = _offer(s) + _configure(s, mine[0])
     elif isinstance(ask, Load):
@@ -139,11 +141,10 @@ def _planets(s: Table, seat: int) -> list[Refusal]:
 
 
 def _planning(s: Table, seat: int) -> list[Refusal]:
-    """Actions beside travel: repair, trade, scanners."""
+    """Actions beside travel: repair, scanners."""
     fleets = [fleet_part(fleet) for fleet in range(FLEETS) if s.fleet_at[fleet] != NO_FLEET]
     return [
         no("repair", no_reason("no-actions"), [hull_part(seat)], {}),
-        no("trade", no_reason("trade"), [panel(other) for other in range(s.kit.players) if other != seat], {}),
         no("scan", no_reason("scan"), fleets, {}),
         no("look", no_reason("look"), ["threats"], {}),
     ]
@@ -202,6 +203,8 @@ def _stations(s: Table, seat: int, manning: bool) -> list[Refusal]:
             key = "from-afar"
         elif s.offline[seat] >> station & 1:
             key = "offline"
+        elif s.frozen[seat] >> station & 1:
+            key = "frozen"
         elif not s.kit.modules.uses[module]:
             key = "passive"
         elif station in usable or station + STATIONS in usable:
@@ -240,6 +243,14 @@ def _sections(s: Table) -> list[Refusal]:
     for at in range(len(s.kit.events.sections[s.mission])):
         key = "section-done" if s.filled >> at & 1 else "section"
         out.append(no("section", no_reason(key), [f"section{at + 1}"], {"section": at + 1}))
+    return out
+
+
+def _every_station(s: Table) -> list[str]:
+    """The stations of all captains, those of the Savior included."""
+    out = [station_part(seat, station) for seat in range(s.kit.players) for station in range(STATIONS)]
+    if s.savior != NONE:
+        out += [savior_part(number) for number in range(len(s.kit.figures.savior))]
     return out
 
 

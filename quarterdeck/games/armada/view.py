@@ -22,8 +22,9 @@ from quarterdeck.core.parts import (
     Zone,
 )
 from quarterdeck.core.words import Message, Value, say, seat_name
-from quarterdeck.games.armada.cards import BASIC, FLEET_NUMBERS, FLEETS, STATIONS, TOWER
+from quarterdeck.games.armada.cards import FLEET_NUMBERS, FLEETS, STATIONS, TOWER
 from quarterdeck.games.armada.intents import Intent, intents
+from quarterdeck.games.armada.rules.crew import heroes_of
 from quarterdeck.games.armada.rules.finale import finale_name, finale_place
 from quarterdeck.games.armada.rules.galaxy import has_shipyard, has_waystation, is_ruined, near, station_is_there
 from quarterdeck.games.armada.rules.planning import PlanOn
@@ -352,6 +353,8 @@ def _captain(s: Table, seat: int) -> list[Part]:
     for bit, guard in enumerate(GUARDS):
         if s.guards[seat] >> bit & 1:
             lines.append(Item(f"guard.{guard}", say(f"{GAME}.guard.{guard}")))
+    if s.reserve[seat]:
+        lines.append(Item("reserve", say(f"{GAME}.line.reserve", dice=len(s.reserve[seat])), len(s.reserve[seat])))
     if s.savior == seat:
         lines.append(Item("savior", say(f"{GAME}.line.savior")))
     if s.far >> seat & 1:
@@ -372,9 +375,10 @@ def _captain(s: Table, seat: int) -> list[Part]:
     if s.storage[seat]:
         stored = [Item(f"stored.{at}", module_name(s, module)) for at, module in enumerate(s.storage[seat])]
         out.append(Pile(storage_part(seat), say(f"{GAME}.part.storage"), len(stored), zone, cards=stored))
-    heroes = [kind - 1 for kind in s.crew[seat] if kind != BASIC]
+    heroes = heroes_of(s, seat)
     if heroes:
-        cards = [Item(s.kit.heroes.ids[hero], hero_name(s, hero)) for hero in heroes]
+        states = ["reserve" if hero + 1 in s.reserve[seat] else "" for hero in heroes]
+        cards = [Item(s.kit.heroes.ids[hero], hero_name(s, hero), state=states[at]) for at, hero in enumerate(heroes)]
         out.append(Pile(f"heroes{seat}", say(f"{GAME}.part.heroes"), len(cards), zone, cards=cards))
     return out
 

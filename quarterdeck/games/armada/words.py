@@ -271,7 +271,7 @@ def touches(s: Table, action: Action) -> list[str]:
         return [hull_part(seat)]
     if code == FREEZE:
         return [savior_part(action.b - STATIONS) if action.b >= STATIONS else station_part(action.a, action.b)]
-    if code in (FRONT, TRADE, PAY, SHARE, SUPPORT, DUEL):
+    if code in (FRONT, PAY, SHARE, SUPPORT, DUEL):
         return [panel(action.a)]
     if code == SHIP:
         return [ship_part(s, action.a)]

@@ -404,6 +404,8 @@ def test_stasis_holds_a_station_of_the_other_captain_for_one_step() -> None:
     assert made.may("freeze p2 1")
     assert made.may("freeze p2 savior2")
     assert not made.may("freeze p1")
+    assert "station0.1" in made.refused()
+    assert "station1.1" not in made.refused()
     made.play("freeze p2 1").play("done", crew="TT")
     assert made.asks == "Act"
     assert not made.may("p2 assign tactical 1")
