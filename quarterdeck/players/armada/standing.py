@@ -11,8 +11,8 @@ from quarterdeck.games.armada.table import CARRIED, NO_FLEET, NONE, Table
 from quarterdeck.players.armada.charts import Charts
 
 WEIGHTS: Final = [-0.4, 1.5, 0.12, 0.3, -0.22, -1.7, 0.2, 2.7, -1.6, -1.0]
-"""By feature, in the order of `features`. Fitted to 3,342 positions of 360 matches of cadets on hard; the constant and the
-weights of data tokens, hull, data that waits and the known final encounter were then set by hand."""
+"""By feature, in the order of `features`. Fitted to 3,342 positions of 360 matches of cadets on hard; the constant and
+the weights of data tokens, hull, data that waits and the known final encounter were then set by hand."""
 
 
 class Standing:
