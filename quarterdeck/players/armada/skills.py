@@ -25,7 +25,7 @@ from quarterdeck.players.search import Search
 from quarterdeck.players.skills import Judgement, Skills, any_good
 from quarterdeck.registry import AnyGame
 
-BLUNDER: Final = 0.6
+BLUNDER: Final = 1.0
 """How many points a choice may be worse than the best before it is a blunder."""
 
 
