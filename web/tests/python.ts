@@ -7,13 +7,14 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..', '..')
 const local = join(root, '.venv', 'bin', 'python')
 
-export function python<T>(script: string): T {
+/** How Python is called: the interpreter, the folder, and variables that make it use the sources. */
+export function pythonCommand(): { command: string; root: string; env: NodeJS.ProcessEnv } {
   const command = process.env.PYTHON || (existsSync(local) ? local : 'python3')
-  const out = execFileSync(command, [join(import.meta.dirname, 'python', script)], {
-    cwd: root,
-    env: { ...process.env, QUARTERDECK_PURE: '1', PYTHONPATH: root },
-    encoding: 'utf8',
-    maxBuffer: 1 << 27,
-  })
+  return { command, root, env: { ...process.env, QUARTERDECK_PURE: '1', PYTHONPATH: root } }
+}
+
+export function python<T>(script: string): T {
+  const { command, env } = pythonCommand()
+  const out = execFileSync(command, [join(import.meta.dirname, 'python', script)], { cwd: root, env, encoding: 'utf8', maxBuffer: 1 << 27 })
   return JSON.parse(out) as T
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.core.entry import PREVIEW, Entry
+from quarterdeck.core.entry import PREVIEW, Entry, Lesson
 
 ENTRY: Final = Entry(
     "armada",
@@ -23,6 +23,11 @@ ENTRY: Final = Entry(
     packs=True,
     figures="quarterdeck.games.armada.figures:FIGURES",
     daily={"players": "1"},
+    # The officer's advice leads to: a weapon at the first Shipyard and a mission in round 1, a journey to a fleet that
+    # is beaten after two combat rounds in round 2, a hero and another success by the end of round 3, tries of a mission
+    # for a Medical symbol and for a die, and no defeat. web/tests/armada/lesson.test.ts checks it, and finds another
+    # seed if this one fails.
+    lesson=Lesson("0" * 62 + "e1", {"players": "1", "ships": "random", "difficulty": "easy", "credits": "four-more"}),
     terminal="quarterdeck.terminal.layouts.armada:LAYOUT",
     place=2,
 )

@@ -91,6 +91,22 @@ export function course<Moment>(
 
 export const talk = <Moment>(id: string, find: Lesson<Moment>['find']): Lesson<Moment> => ({ id, talk: true, tries: 1, find })
 export const advise = <Moment>(id: string, find: Lesson<Moment>['find'], tries = 2): Lesson<Moment> => ({ id, talk: false, tries, find })
+/** Advice that is given again although it was followed: each question is a new one. */
+export const again = <Moment>(id: string, find: Lesson<Moment>['find'], tries: number): Lesson<Moment> => ({
+  ...advise(id, find, tries),
+  lasting: true,
+})
+
+/** A lesson for questions of one kind. */
+export const asking =
+  <Moment extends { readonly asked: string }>(kind: string, find: Lesson<Moment>['find']): Lesson<Moment>['find'] =>
+  (moment) =>
+    moment.asked === kind ? find(moment) : null
+
+/** Advice to choose an option. */
+export function doing(option: Option | undefined, params: Params = {}): Advice | null {
+  return option ? { option, params, points: option.touches ?? [] } : null
+}
 
 const COURSES: { [game: string]: () => Promise<{ COURSE: Course }> } = import.meta.glob<{ COURSE: Course }>('./*/lessons.ts')
 

@@ -10,8 +10,7 @@ import { COURSE, LESSONS, REACTIONS } from '../../src/guide/solar_sphere/lessons
 import { Moment } from '../../src/guide/solar_sphere/moment'
 import { reachable } from '../../src/guide/solar_sphere/plan'
 import { voice } from '../../src/guide/words.svelte'
-import de from '../../src/words/guide.de.json'
-import en from '../../src/words/guide.en.json'
+import { ALWAYS, checkWords } from '../guide-words'
 import { decision, option, update } from '../table-of'
 import { ASKED, first, instead, PRINTED, questionOf, storeOf, type Asked } from './matches'
 
@@ -187,18 +186,5 @@ describe('every lesson, in many matches', () => {
 })
 
 test('both languages have all texts, with the same parameters, short enough for a phone', () => {
-  const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((hole) => hole[1] ?? ''))].sort()
-  const [english, german]: { [key: string]: string }[] = [en, de]
-  const keys = [
-    ...LESSONS.map((lesson) => lesson.id),
-    ...REACTIONS.map((name) => `ss.react.${name}`),
-    ...['won', 'lost', 'silent', 'watching'].map((name) => `ss.${name}`),
-  ]
-  for (const key of keys) {
-    for (const words of [english, german]) {
-      expect(words?.[key], key).toBeTruthy()
-      expect(words?.[key]?.length, key).toBeLessThan(235)
-    }
-    expect(holes(german?.[key] ?? ''), key).toEqual(holes(english?.[key] ?? ''))
-  }
+  checkWords([...LESSONS.map(({ id }) => id), ...REACTIONS.map((name) => `ss.react.${name}`), ...ALWAYS.map((name) => `ss.${name}`)])
 })

@@ -1,8 +1,8 @@
 /** The lessons of Solar Sphere, in order. Figures and the choices of bots may change: they react to the table only. */
 
-import { keyOf, paramsOf, seatOf } from '$lib/catalogue'
-import type { Say } from '$types'
+import { paramsOf, seatOf } from '$lib/catalogue'
 import { course, type Course, type Lesson } from '../course'
+import { eventParams } from '../moment'
 import { EVENTS } from './events'
 import { Moment } from './moment'
 import { OPENING } from './opening'
@@ -30,12 +30,7 @@ const react: Course['react'] = (told, table, seat) => {
   for (const name of REACTIONS) {
     const event = own.find(({ kind }) => kind === name || kind.startsWith(`${name}.`))
     if (!event) continue
-    const all = Object.entries(paramsOf(event.say))
-    const params = all.flatMap(([key, value]): [string, string | number][] => {
-      if (typeof value === 'number' || typeof value === 'string') return [[key, value]]
-      return Array.isArray(value) && keyOf(value as Say) ? [[key, table.text(value as Say)]] : []
-    })
-    return { key: `ss.react.${name}`, params: Object.fromEntries(params) }
+    return { key: `ss.react.${name}`, params: eventParams(event, table) }
   }
   return null
 }

@@ -5,7 +5,8 @@
 
 import type { Option } from '$types'
 import { RESOURCES, type Captain, type Hex, type Model } from '../../boards/solar_sphere/model'
-import { dronesOf, wordsOf, type Moment } from './moment'
+import { wordsOf } from '../moment'
+import { dronesOf, type Moment } from './moment'
 
 export interface Plan {
   /** The location of the aim: `sphere`, `crew-station`, `fleet`. */

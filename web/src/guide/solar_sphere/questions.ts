@@ -2,22 +2,10 @@
 
 import type { Option } from '$types'
 import { RESOURCES, ROWS } from '../../boards/solar_sphere/model'
-import { advise, talk, type Advice, type Lesson } from '../course'
-import type { Params } from '../words.svelte'
-import { wordsOf, type Moment } from './moment'
+import { advise, again, asking, doing, talk, type Lesson } from '../course'
+import { wordsOf } from '../moment'
+import type { Moment } from './moment'
 import { pointsOf, wantedOf } from './plan'
-
-const asking =
-  (kind: string, find: Lesson<Moment>['find']): Lesson<Moment>['find'] =>
-  (moment) =>
-    moment.asked === kind ? find(moment) : null
-
-/** Advice that is given again: each question is a new one. */
-const again = (id: string, find: Lesson<Moment>['find'], tries: number): Lesson<Moment> => ({ ...advise(id, find, tries), lasting: true })
-
-function doing(option: Option | undefined, params: Params = {}): Advice | null {
-  return option ? { option, params, points: option.touches ?? [] } : null
-}
 
 const placeIn = (m: Moment): string => (m.does('act', 'satellite')[0]?.touches?.[0] ?? '').replace('place.', '')
 

@@ -1,8 +1,9 @@
 /** Advice on which die to send where, in the rounds that are taught. */
 
-import { advise, type Advice, type Lesson } from '../course'
+import { advise, again, type Advice, type Lesson } from '../course'
 import type { Params } from '../words.svelte'
-import { dronesOf, wordsOf, type Moment } from './moment'
+import { wordsOf } from '../moment'
+import { dronesOf, type Moment } from './moment'
 import type { Plan } from './plan'
 
 /** With so few active drones it is time for more. */
@@ -35,7 +36,6 @@ function visit(m: Moment, ...places: string[]): Advice | null {
   return option ? { option, points: option.touches ?? [], params: { die, place: m.place(place) } } : null
 }
 
-const again = (id: string, find: Lesson<Moment>['find'], tries: number): Lesson<Moment> => ({ ...advise(id, find, tries), lasting: true })
 const hexIn = (m: Moment, plan: Plan): Params => ({
   hex: m.name(plan.hex?.id ?? ''),
   cost: m.amounts(plan.hex?.cost ?? []),
