@@ -74,10 +74,10 @@ ASKED = """() => !document.querySelector('.bar .sentence.told, .bar .sentence.pe
   && !!document.querySelector('.bar.asked .offer, section.guide.talk, section.end')"""
 
 
-async def guided_sphere(visit: Visit, size: tuple[int, int], locale: str = "en-GB") -> tuple[Table, Locator]:
+async def guided(visit: Visit, game: str, size: tuple[int, int], locale: str = "en-GB") -> tuple[Table, Locator]:
     visitor = await visit(size=size, settings={**QUICK, "motion": "reduced"}, locale=locale)
     await visitor.get("/api/me")
-    created = await visitor.post("/api/tables", {"game": "solar_sphere", "lesson": True})
+    created = await visitor.post("/api/tables", {"game": game, "lesson": True})
     table = await begin(await visitor.tab(), f"/t/{created['table']['id']}")
     officer = table.page.locator("section.guide")
     await officer.wait_for()
@@ -103,7 +103,7 @@ async def follow(table: Table, officer: Locator, done: Callable[[], bool]) -> li
 
 
 async def test_the_first_die_of_a_guided_solar_sphere(visit: Visit) -> None:
-    table, officer = await guided_sphere(visit, DESK)
+    table, officer = await guided(visit, "solar_sphere", DESK)
     heard = await follow(table, officer, lambda: len(table.wire.said("act")) >= 2)
     said = "\n".join(heard)
     for word in ("Welcome", "6 rounds", "ship dice: 1, 3, 6", "Docking", "8 locations", "the Sphere", "satellite"):
@@ -126,7 +126,7 @@ async def three_rounds(table: Table, officer: Locator) -> list[str]:
 @pytest.mark.full
 @pytest.mark.parametrize("size", [DESK, SIDEWAYS], ids=["desk", "sideways"])
 async def test_three_guided_rounds_of_solar_sphere_in_german(visit: Visit, size: tuple[int, int]) -> None:
-    table, officer = await guided_sphere(visit, size, "de-DE")
+    table, officer = await guided(visit, "solar_sphere", size, "de-DE")
     heard = await three_rounds(table, officer)
     assert "Willkommen" in heard[0]
     assert (await axe.violations(table.page))[0] == []
@@ -134,7 +134,7 @@ async def test_three_guided_rounds_of_solar_sphere_in_german(visit: Visit, size:
 
 @pytest.mark.full
 async def test_a_whole_guided_solar_sphere_on_a_phone(visit: Visit) -> None:
-    table, officer = await guided_sphere(visit, PHONE)
+    table, officer = await guided(visit, "solar_sphere", PHONE)
     heard = await three_rounds(table, officer)
     # Then it is quiet: only news are explained, and the learner plays alone.
     chance = random.Random(3)
@@ -162,7 +162,7 @@ async def test_a_whole_guided_solar_sphere_on_a_phone(visit: Visit) -> None:
 @pytest.mark.full
 async def test_a_learner_who_does_something_else(visit: Visit) -> None:
     """The officer never insists: with random choices there is always something to choose, and no text is broken."""
-    table, officer = await guided_sphere(visit, DESK)
+    table, officer = await guided(visit, "solar_sphere", DESK)
     chance = random.Random(8)
     heard: list[str] = []
     for step in range(70):

@@ -48,7 +48,7 @@ export const MISSIONS: readonly Lesson<Moment>[] = [
   talk(
     'ar.mission',
     asking('Fill', ({ model: { mission }, table }) =>
-      mission ? { points: [mission.id, ...mission.sections.map(({ id }) => id)], params: { event: table.text(mission.name) } } : null,
+      mission ? { points: mission.sections.map(({ id }) => id), params: { event: table.text(mission.name) } } : null,
     ),
   ),
   talk(

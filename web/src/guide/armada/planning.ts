@@ -62,6 +62,9 @@ function installing(m: Moment): Option | undefined {
   })
 }
 
+/** Offers to point at: on a phone no more than two fit. */
+const shownOffers = (m: Moment): string[] => m.model.offers.slice(0, 2).map(({ id }) => id)
+
 const leaving = (m: Moment): Advice | null => (m.taught ? doing(m.does('done')[0]) : null)
 
 export const PLANNING: readonly Lesson<Moment>[] = [
@@ -91,7 +94,7 @@ export const PLANNING: readonly Lesson<Moment>[] = [
 
   talk(
     'ar.shop',
-    asking('Shop', (m) => (m.model.offers.length ? { points: m.model.offers.map(({ id }) => id) } : null)),
+    asking('Shop', (m) => (m.model.offers.length ? { points: shownOffers(m) } : null)),
   ),
   again(
     'ar.install',
@@ -121,7 +124,7 @@ export const PLANNING: readonly Lesson<Moment>[] = [
   again('ar.leave-shop', asking('Shop', leaving), 3),
   talk(
     'ar.heroes',
-    asking('Hire', (m) => ({ points: m.model.offers.map(({ id }) => id) })),
+    asking('Hire', (m) => ({ points: shownOffers(m) })),
   ),
   again(
     'ar.hire-hero',
