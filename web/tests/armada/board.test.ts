@@ -135,13 +135,19 @@ describe('the board of Armada', () => {
     expect(chosen).toEqual(['recruit'])
   })
 
-  test('an offer is compared with the ship: an upgrade with its price, free stations', () => {
+  test('an offer has the price that the captain pays, and is compared with the ship: an upgrade, free stations', () => {
     const card = (at: number, face: string, cost: number): Part => ({ kind: 'card', id: `offer${at}`, name: `armada.module.${face}.name`, zone: 'offer', face, lines: [['cost', ['armada.line.cost', { credits: cost }]]] }) // prettier-ignore
-    board([{ modules: ['orchid-1', 'rail-gun'] }], null, [{ kind: 'zone', id: 'offer', name: 'x' }, card(1, 'orchid-2', 8), card(2, 'iris-1', 9)])
+    const options = [option('buy orchid-2', ['offer1'], { cost: ['armada.line.cost', { credits: 7 }] }), option('done')]
+    board([{ modules: ['orchid-1', 'rail-gun'] }], decision(options, { kind: 'Shop' }), [
+      { kind: 'zone', id: 'offer', name: 'x' },
+      card(1, 'orchid-2', 8),
+      card(2, 'iris-1', 9),
+    ])
     const notes = (id: string): string[] => [...(thing(id)?.querySelectorAll('.notes span') ?? [])].map((one) => one.textContent ?? '')
     expect(notes('offer1')).toEqual(['Upgrades Orchid Light Missiles (station 1) for 2', 'Free stations: 3, 4, 5, 6'])
     expect(notes('offer2')).toEqual(['Free stations: 3, 4, 5, 6'])
-    expect(thing('offer2')?.classList.contains('dim')).toBe(true)
+    expect(['offer1', 'offer2'].map((id) => compact(thing(id)?.querySelector('.price')))).toEqual(['7', '9'])
+    expect(['offer1', 'offer2'].map((id) => thing(id)?.classList.contains('dim'))).toEqual([false, true])
   })
 
   test('an offer is touched twice: the first touch explains it', () => {
