@@ -30,7 +30,7 @@ async def test_the_page_says_which_engine_runs_and_follows_its_build(
             "Engine: plain Python; the fast engine is being built, 40 %, about 60 s left; it is used from the next "
             "start on."
         ).wait_for()
-        await tab.page.get_by_role("heading", name="Deep Space D-6").wait_for()
+        await tab.page.get_by_role("heading", name="Deep Space D-6", exact=True).wait_for()
         assert await faults(tab, size[0], colours=True) == []
         await footer.scroll_into_view_if_needed()
         await tab.shoot("home-engine")

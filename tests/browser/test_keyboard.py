@@ -88,7 +88,7 @@ async def test_a_whole_match_by_keyboard_is_announced(visit: Visit) -> None:
     visitor = await visit(settings={"speed": "off"})
     tab = await visitor.tab("/", ears=True)
     keys, chance = Keys(tab), random.Random(6)
-    await tab.page.get_by_role("heading", name="Deep Space D-6").wait_for()
+    await tab.page.get_by_role("heading", name="Deep Space D-6", exact=True).wait_for()
     await keys.tab_to("Play")
     await keys.press("Enter")
     await tab.page.get_by_role("button", name="Begin").wait_for()

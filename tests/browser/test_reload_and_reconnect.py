@@ -94,7 +94,7 @@ async def test_a_page_that_opens_while_the_server_is_down(visit: Visit, tmp_path
     with Running(database) as first:
         visitor = await visit(url=first.url, settings=QUICK)
         tab = await visitor.tab("/")
-        await tab.page.get_by_role("heading", name="Deep Space D-6").wait_for()
+        await tab.page.get_by_role("heading", name="Deep Space D-6", exact=True).wait_for()
         id = await visitor.new_table()
         first.kill()
         await tab.page.get_by_role("link", name="Play", exact=True).first.click()

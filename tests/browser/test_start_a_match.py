@@ -13,9 +13,11 @@ PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.star
 async def test_a_match_of_d6_is_on_the_screen_in_two_clicks(visit: Visit) -> None:
     visitor = await visit(settings={"speed": "off"})
     tab = await visitor.tab("/")
-    await tab.page.get_by_role("heading", name="Deep Space D-6").wait_for()
+    await tab.page.get_by_role("heading", name="Deep Space D-6", exact=True).wait_for()
     painted = await tab.page.evaluate(PAINTED)
-    card = tab.page.get_by_role("article").filter(has=tab.page.get_by_role("heading", name="Deep Space D-6"))
+    card = tab.page.get_by_role("article").filter(
+        has=tab.page.get_by_role("heading", name="Deep Space D-6", exact=True)
+    )
     await card.get_by_role("link", name="Play", exact=True).click()
     await tab.page.get_by_role("button", name="Begin", exact=True).click()
     table = Table(tab)

@@ -83,7 +83,7 @@ def test_cards_and_sets_of_battlecruisers_are_listed() -> None:
 
 
 def test_a_game_without_cards_has_none_to_list() -> None:
-    assert "these have: d6, battlecruisers" in refused("content", "list", "tictactoe")
+    assert "these have: d6, armada, battlecruisers, solar_sphere" in refused("content", "list", "tictactoe")
 
 
 def test_each_problem_has_its_file_and_line() -> None:
