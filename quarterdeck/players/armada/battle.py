@@ -162,7 +162,7 @@ class Battle:
         return gain - bout.die(face) - 0.3
 
     def better_front(self, s: Table) -> tuple[int, float]:
-        """The captain who had better be the Frontline, and what that saves; NONE if nobody."""
+        """The captain who would lose less as the Frontline, and how much less; NONE if the Frontline should stay."""
         now = self._as_front(s, s.front)
         best, saved = NONE, SWAP_GAIN
         for seat in s.team:
@@ -369,7 +369,7 @@ class Battle:
         return [stay + 1.5 if action.code != FLEE else 0.0 for action in options]
 
     def front(self, s: Table, options: list[Action]) -> list[float]:
-        """The ship that stands the most."""
+        """Values for the next Frontline: hull and shields, less the expected loss in that place."""
         out: list[float] = []
         for action in options:
             seat = action.a

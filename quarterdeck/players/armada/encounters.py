@@ -116,7 +116,7 @@ class Encounters:
         gain = charts.fight(s, [*team, seat], fleet, together) - charts.fight(s, team, fleet, without)
         if ask.far:
             return 0.5 * gain - max(0.0, charts.missions(s, [seat], s.at[seat]))
-        # Whoever does not join may have to fight alone, or finds the way to the missions free.
+        # A captain who does not join may have to fight another fleet alone, or may be free to take a mission.
         place = s.at[seat]
         free = max(0.0, charts.missions(s, [*team, seat], place) - charts.missions(s, team, place))
         others = len(fleets_at(s, place)) > 1

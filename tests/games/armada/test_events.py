@@ -217,7 +217,7 @@ def test_a_trait_does_what_the_card_says(id: str, trait: str, does: str) -> None
     without = attempt(captain(), captain(ship="hades"), event=id)
     having = attempt(captain(heroes=bearer(trait)), captain(ship="hades"), event=id)
     if does == "tries":
-        for yard in (without, having):  # Nobody shows a symbol, so nothing is assigned.
+        for yard in (without, having):  # All dice are blank, so nothing can be assigned.
             yard.s.face[0] = [0] * len(yard.s.face[0])
             yard.game.refresh(yard.s)
             yard.plays("done", "p2 done")

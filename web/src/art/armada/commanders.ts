@@ -1,4 +1,4 @@
-/** The commanders: six humans, and Zero, of whom nobody knows. */
+/** Portraits of the commanders: six humans, and Zero, whose species is unknown. */
 
 import { disc, fill, line, oval } from '../brush'
 import { INK, SKINS, brows, bulb, collar, eye, eyes, face, mouth, nose, ring, shoulders, stars, type Sitter } from './features'

@@ -36,8 +36,8 @@ export const seams = (d: string, color: string, width = 1, extra = ''): string =
   line(d, color, width, extra) + line(d, color, width, `${extra ? `${extra} ` : ''}${MIRROR}`)
 
 /**
- * A hull seen from above: the edge of its upper half from bow to stern, lit from above. The rim light lies on the upper
- * edge, and a faint one on the lower.
+ * Draws a hull seen from above. `edge` is the path of its upper half from bow to stern. The upper edge has a bright rim,
+ * the lower edge a faint one.
  */
 export const hull = (edge: string, paint: Paint, rim = 1.3): string =>
   halves(`${edge}z`, paint.mid, paint.base) + line(edge, paint.rim, rim) + line(edge, paint.light, rim * 0.7, `opacity=".55" ${MIRROR}`)
