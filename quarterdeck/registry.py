@@ -11,6 +11,7 @@ import secrets
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from logging import getLogger
@@ -35,6 +36,9 @@ AnyMatch: TypeAlias = Match[Any]
 
 GROUP: Final = "quarterdeck.games"
 """The group of entry points of installed games, and the package of our own."""
+
+_OPENED: Final = 64
+"""How many opened games are kept."""
 
 log = getLogger("quarterdeck.registry")
 
@@ -113,13 +117,24 @@ def open_game(name: str, options: Mapping[str, str] | None = None, packs: Sequen
 def open_registered(name: str, options: Mapping[str, str] | None = None, packs: Sequence[Source] = ()) -> AnyGame:
     """A registered game, by its name. It runs no other code, so the name may come from a stranger."""
     check_name(name)
+    if not packs:
+        return _open_printed(name, tuple(sorted((options or {}).items())))
     entry = ENTRIES[name]
-    make = cast("Callable[..., AnyGame]", _class_of(entry))
-    if entry.packs:
-        return make(dict(options or {}), list(packs))
-    if packs:
+    if not entry.packs:
         raise OptionError(f"{name} takes no content packs")
-    return make(dict(options or {}))
+    return _make(entry)(dict(options or {}), list(packs))
+
+
+@lru_cache(maxsize=_OPENED)
+def _open_printed(name: str, options: tuple[tuple[str, str], ...]) -> AnyGame:
+    """A game without packs, from the cache: games do not change, and reading their content takes a while."""
+    entry = ENTRIES[name]
+    make = _make(entry)
+    return make(dict(options), []) if entry.packs else make(dict(options))
+
+
+def _make(entry: Entry) -> Callable[..., AnyGame]:
+    return cast("Callable[..., AnyGame]", _class_of(entry))
 
 
 def check_name(name: str) -> None:

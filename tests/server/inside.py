@@ -13,6 +13,7 @@ from quarterdeck.server.serve import Server, address, listen, make_server
 from quarterdeck.server.services import Services
 from quarterdeck.server.settings import Limits, Settings
 from quarterdeck.server.storage.database_lock import DatabaseLock
+from tests.server.new_database import prepare
 from tests.server.prefork import launch
 from tests.time_limits import LONG
 
@@ -71,7 +72,9 @@ async def inside(folder: Path, beside: bool = False, **settings: Any) -> AsyncIt
     bound = listen("127.0.0.1", 0)
     url = address(bound).replace("localhost", "127.0.0.1")
     usual = {"database": f"sqlite:///{folder / 'tables.db'}", "workers": 1, "limits": Limits(**LEISURE)}
-    server = make_server(Settings(**{**usual, **settings}), bound)
+    settled = Settings(**{**usual, **settings})
+    prepare(settled.database)
+    server = make_server(settled, bound)
     locked = patch("quarterdeck.server.services.lock_database", AsyncMock(return_value=DatabaseLock()))
     with patch("quarterdeck.server.engine.spawner.Spawner._launch", launch):
         with locked if beside else nullcontext():

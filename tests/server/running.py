@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.server.inside import LEISURE, environment
+from tests.server.new_database import prepare
 from tests.server.prefork import ForkedServer
 from tests.time_limits import LONG
 
@@ -34,8 +35,11 @@ class Running:
         folder: Path | None = None,
         real: bool = False,
     ) -> None:
-        """`real`: start a new process instead of a fork. Its workers are then its own children."""
+        """`real`: start a new process instead of a fork. Its workers are then its own children, and it makes the
+        tables of its database."""
         self.log: list[str] = []
+        if not real:
+            prepare(database)
         args = ["serve", "--port", str(port), "--database", database, "--log", "json", *more]
         if redis:
             args += ["--redis", redis]
