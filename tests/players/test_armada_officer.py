@@ -181,8 +181,7 @@ def test_more_ships_are_harder_and_a_team_is_stronger() -> None:
 # --- matches ------------------------------------------------------------------------------------------------
 
 
-def wins(name: str, seeds: range, players: int = 2) -> int:
-    game = Armada({"players": str(players)})
+def wins(game: Armada, name: str, seeds: range) -> int:
     won = 0
     for seed in seeds:
         chooser, door = player(name, seed), FastDoor(seed)
@@ -210,7 +209,8 @@ def test_a_cadet_repeats_its_choices_with_the_same_seed() -> None:
 
 
 def test_officers_win_where_random_players_lose() -> None:
-    assert wins("officer", range(3)) > wins("random", range(3)) == 0
+    game = open_box("", players="2")
+    assert wins(game, "officer", range(3)) > wins(game, "random", range(3)) == 0
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -248,7 +248,8 @@ def test_dice_need_no_search() -> None:
 @pytest.mark.full
 def test_the_levels_are_in_order() -> None:
     """Officers win more matches than cadets, and cadets more than random players."""
-    assert wins("officer", range(40)) >= wins("cadet", range(40)) > wins("random", range(40))
+    game, seeds = Armada({"players": "2"}), range(40)
+    assert wins(game, "officer", seeds) >= wins(game, "cadet", seeds) > wins(game, "random", seeds)
 
 
 @pytest.mark.many

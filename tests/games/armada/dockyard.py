@@ -7,6 +7,9 @@
 Captains come in seat order. The ship is the AG-01 unless a captain says otherwise: station 1 fires Tactical dice
 (1 Energy), station 2 Engineering dice (1 Kinetic), station 3 recharges shields with Science, station 4 is the Stasis
 Beam (Science), station 5 repairs 1 hull for two Engineering dice, station 6 is empty.
+
+All positions have the figures of `fixed_figures.toml`, so that tuning the content changes no test of a rule. A test of
+the content itself takes `printed_box`, or a position with `printed=True`.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 
 from quarterdeck.core.chance import Door
 from quarterdeck.core.errors import ChanceError
@@ -48,6 +52,7 @@ from quarterdeck.games.armada.table import (
 )
 
 PACK = '[pack]\nid = "trial"\ntitle = "Figures for a test"\ngame = "armada"\n'
+FIXED = Source.from_bytes("fixed_figures.toml", Path(__file__).with_name("fixed_figures.toml").read_bytes())
 LETTERS = "TESM-"
 BENCH = ["ag-01", "pathfinder", "harmony", "dawns-reach"]
 """The ships of captains who do not name one, by seat."""
@@ -55,9 +60,19 @@ BENCH = ["ag-01", "pathfinder", "harmony", "dawns-reach"]
 
 @cache
 def open_box(pack: str = "", **options: str) -> Armada:
-    """The game with options (underscores for hyphens) and further figures in TOML."""
-    packs = [Source("pack.toml", PACK + pack)] if pack else []
-    return Armada({name.replace("_", "-"): value for name, value in options.items()}, packs)
+    """The game with the fixed figures, options (underscores for hyphens) and further figures in TOML."""
+    return _box([FIXED], pack, options)
+
+
+@cache
+def printed_box(pack: str = "", **options: str) -> Armada:
+    """The game with the figures of the content instead of the fixed ones."""
+    return _box([], pack, options)
+
+
+def _box(packs: list[Source], pack: str, options: Mapping[str, str]) -> Armada:
+    further = [Source("pack.toml", PACK + pack)] if pack else []
+    return Armada({name.replace("_", "-"): value for name, value in options.items()}, packs + further)
 
 
 class Luck(Door):
@@ -238,16 +253,18 @@ def yard(
     far: Sequence[int] = (),
     panic: int = 6,
     pack: str = "",
+    printed: bool = False,
     options: Mapping[str, str] | None = None,
     **changes: object,
 ) -> Yard:
     """A position whose next steps are given; the resolution phase and a new round follow.
 
     `fleets`: enemy fleets by planet, each a text with ships, `?` for one that is face down. `events`: those whose
-    beacon is on its planet. `changes` are fields of the table;
-    one that is also a parameter here is written with the prefix `changed_`.
+    beacon is on its planet. `printed`: with the figures of the content. `changes` are fields of the table; one that is
+    also a parameter here is written with the prefix `changed_`.
     """
-    game = open_box(pack, players=str(len(captains)), **(options or {}))
+    box = printed_box if printed else open_box
+    game = box(pack, players=str(len(captains)), **(options or {}))
     kit = game.kit
     s = Table(kit)
     s.round, s.phase, s.panic = 1, phase, panic

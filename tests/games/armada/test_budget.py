@@ -6,9 +6,9 @@ import pytest
 
 from quarterdeck.games.armada.cards import ABILITIES, AREA, DIRECT, FACTIONS, MAX_SHIELD, MULTI, QUICK, FoeAction
 from quarterdeck.games.armada.symbols import COMMAND, count, size
-from tests.games.armada.dockyard import open_box
+from tests.games.armada.dockyard import printed_box
 
-KIT = open_box("", players="2").kit
+KIT = printed_box("", players="2").kit
 POINTS = {"energy": 1.0, "kinetic": 1.25, "ion": 0.5, "ion_drain": 1.25, "burn": 0.75, "energy_and_more": 1.0,
           "recharge": 0.75}  # fmt: skip
 PRICED = [

@@ -11,7 +11,7 @@ from quarterdeck.core.pack import ContentError, Source
 from quarterdeck.games.armada.content import load_content
 from quarterdeck.games.armada.figures import FIGURES
 from quarterdeck.games.armada.game import Armada
-from tests.games.armada.dockyard import PACK, captain, open_box, planning
+from tests.games.armada.dockyard import PACK, captain, open_box, planning, printed_box
 
 MISSING = re.compile(r"\[[\w-]+(?:\.[\w-]+)+\]|\{\w+\^?(?::[^{}]*)?\}")
 
@@ -23,7 +23,7 @@ def problems(text: str) -> str:
 
 
 def test_every_text_of_the_box_is_complete() -> None:
-    game = open_box("", players="2")
+    game = printed_box("", players="2")
     for key in game.box.catalogue.texts:
         text = game.box.catalogue.texts[key]
         if ".module." in key or ".hero." in key or ".foe." in key or ".event-text." in key:
@@ -52,11 +52,11 @@ def test_cards_say_what_they_do() -> None:
 
 def test_a_pack_changes_printed_figures_and_names() -> None:
     pack = '[[hero]]\nid = "rome"\nname = "Roma"\ncost = 1\n'
-    game = open_box(pack, players="2")
+    game = printed_box(pack, players="2")
     assert game.kit.heroes.cost[game.kit.heroes.ids.index("rome")] == 1
     assert game.box.catalogue.texts["armada.hero.rome.name"] == "Roma"
     assert game.packs()[0].startswith("trial@")
-    assert game.box.content != open_box("", players="2").box.content
+    assert game.box.content != printed_box("", players="2").box.content
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_the_report_on_a_pack_names_what_it_changes() -> None:
 
 
 def test_what_is_printed_has_every_card_and_ship() -> None:
-    game = open_box("", players="2")
+    game = printed_box("", players="2")
     printed = game.printed()
     cards, ships = printed["cards"], printed["ships"]
     assert isinstance(cards, dict)
@@ -124,7 +124,7 @@ def test_what_is_printed_has_every_card_and_ship() -> None:
 
 
 def test_the_guide_explains_every_setting_that_is_a_ruling() -> None:
-    game = open_box("", players="2")
+    game = printed_box("", players="2")
     chapter = game.box.guide["Open questions"]
     rulings = [setting for setting in game.box.settings if setting.ruling]
     options = [line for line in chapter.splitlines() if line.startswith("- ") and "(or:" in line]
@@ -136,7 +136,7 @@ def test_the_position_builder_starts_in_the_planning_phase() -> None:
 
 
 def test_german_has_every_text_with_the_same_parameters() -> None:
-    game = open_box("", players="2")
+    game = printed_box("", players="2")
     english, german = game.box.catalogue.texts, game.texts_in("de")
     own = {key: text for key, text in english.items() if key.startswith("armada.")}
     assert set(german) == set(own)
@@ -152,7 +152,7 @@ def test_german_cards_say_what_they_do() -> None:
 
 
 def test_the_german_guide_has_the_same_chapters() -> None:
-    game = open_box("", players="2")
+    game = printed_box("", players="2")
     english, german = game.guide_in("en"), game.guide_in("de")
     assert english.count("\n## ") == german.count("\n## ") > 10
     assert english.count("\n- ") == german.count("\n- ")

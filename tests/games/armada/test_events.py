@@ -1,5 +1,5 @@
 """Every event does what its card says: success, failure, hazard, and the traits of heroes. The cards are read as they
-are written, so that figures can be tuned."""
+are written in the content, so that figures can be tuned."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def attempt(*captains: Captain, event: str) -> Yard:
     for one in captains:
         one.at = CARDS[event]["planet"]
     begin = BeginMission(list(CARDS).index(event))
-    return position(*captains, steps=[begin, ChooseShip(0)], events=[event], team=range(len(captains)))
+    return position(*captains, steps=[begin, ChooseShip(0)], events=[event], team=range(len(captains)), printed=True)
 
 
 def drive(yard: Yard, *wishes: str, until: str) -> None:
@@ -122,20 +122,23 @@ def test_a_failed_mission_costs_what_its_card_says_and_stays(id: str) -> None:
 @pytest.mark.parametrize("id", LOADS)
 def test_a_cargo_mission_is_under_way_until_it_is_delivered(id: str) -> None:
     card = CARDS[id]
-    yard = encounters(captain(at=card["planet"], credits=3), captain(ship="hades", at="luna"), events=[id])
+    yard = encounters(
+        captain(at=card["planet"], credits=3), captain(ship="hades", at="luna"), events=[id], printed=True
+    )
     if yard.may("p2 end"):
         yard.play("p2 end")
     yard.play(f"mission {id}")
     assert yard.event(id) == CARRIED
     yard.play(f"install {card['cargo']} 6")
     assert yard.modules()[5] == card["cargo"]
-    away = encounters(captain(at=card["bound_for"], credits=3), captain(ship="hades", at="invictus"))
+    away = encounters(captain(at=card["bound_for"], credits=3), captain(ship="hades", at="invictus"), printed=True)
     away.s.events[away.game.kit.events.ids.index(id)] = CARRIED
     away.s.fitted[5] = away.game.kit.modules.ids.index(card["cargo"])
     there = encounters(
         captain(at=card["bound_for"], fit={6: card["cargo"]}, credits=3),
         captain(ship="hades", at="terra" if card["bound_for"] != "terra" else "luna"),
         changed_events=away.s.events,
+        printed=True,
     )
     there.play(f"deliver {id}")
     assert there.event(id) == RESOLVED
@@ -158,10 +161,14 @@ def test_a_hazard_does_what_its_card_says(id: str) -> None:
         captain(ship="hades", at=there, credits=2),
         events=[id],
         fleets={here: ["kannon kannon"]},
+        printed=True,
     )
     calm = resolution(
-        captain(at=here, credits=3), captain(ship="hades", at=there, credits=2), fleets={here: ["kannon kannon"]}
-    )  # fmt: skip
+        captain(at=here, credits=3),
+        captain(ship="hades", at=there, credits=2),
+        fleets={here: ["kannon kannon"]},
+        printed=True,
+    )
     lost = [before - now for before, now in zip(calm.s.hull, yard.s.hull, strict=True)]
     poorer = [before - now for before, now in zip(calm.s.credits, yard.s.credits, strict=True)]
     ships = sum(len(row) for row in yard.s.fleet_ships) - sum(len(row) for row in calm.s.fleet_ships)
@@ -191,8 +198,8 @@ def test_every_lasting_hazard_has_an_event() -> None:
 )
 def test_a_lasting_hazard_forbids_an_action(lasting: str, choice: str) -> None:
     place = "luna" if choice == "recruit" else "terra"
-    free = planning(captain(at=place), captain(ship="hades", at=place))
-    bound = planning(captain(at=place), captain(ship="hades", at=place), events=[LASTS[lasting]])
+    free = planning(captain(at=place), captain(ship="hades", at=place), printed=True)
+    bound = planning(captain(at=place), captain(ship="hades", at=place), events=[LASTS[lasting]], printed=True)
     assert free.may(choice)
     assert not bound.may(choice)
 
@@ -242,5 +249,5 @@ def test_a_trait_does_what_the_card_says(id: str, trait: str, does: str) -> None
 
 def test_no_die_of_a_mission_stays_spent() -> None:
     yard = attempt(captain(heroes=COMMANDERS), captain(ship="hades"), event="00")
-    drive(yard, "assign", "again", "done", until="Fill FillSection Retry Split")
+    drive(yard, "assign", "again", "share", "done", until="Fill FillSection Retry Split")
     assert all(SPENT not in row for row in yard.s.where)

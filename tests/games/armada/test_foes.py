@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.armada.dockyard import Yard, alone, captain, combat, open_box
+from tests.games.armada.dockyard import Yard, alone, captain, combat, printed_box
 
 HULL, SHIELD = 9, 3
 """Of the AG-01 in a match of two."""
@@ -63,7 +63,7 @@ def test_what_every_ship_does_on_every_number(kind: str) -> None:
 
 
 def test_the_table_has_every_kind_of_ship_beside_the_bosses() -> None:
-    foes = open_box("", players="2").kit.foes
+    foes = printed_box("", players="2").kit.foes
     assert set(LOSSES) == {id for at, id in enumerate(foes.ids) if not foes.boss[at]}
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from quarterdeck.games.armada.texts import guide, texts
-from tests.games.armada.dockyard import alone, captain, combat, errand, open_box
+from tests.games.armada.dockyard import alone, captain, combat, errand, printed_box
 
 FLEET = """
 [[foe]]
@@ -76,7 +76,7 @@ def test_the_team_combat_in_the_guide() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_event_tells_a_story_of_two_or_three_sentences(language: str) -> None:
-    events = open_box("", players="2").content.events
+    events = printed_box("", players="2").content.events
     for at, id in enumerate(events.ids):
         story = events.stories[at] if language == "en" else texts("de")[f"armada.event-story.{id}"]
         assert 2 <= len(re.findall(r"[.!?](?= |$)", story)) <= 3, (id, story)

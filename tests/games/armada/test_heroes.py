@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from quarterdeck.games.armada.symbols import parse_face
 from quarterdeck.games.armada.table import FREE, INFIRMARY
-from tests.games.armada.dockyard import alone, captain, combat, encounters, errand, open_box, planning
+from tests.games.armada.dockyard import alone, captain, combat, encounters, errand, planning, printed_box
 
 # A hero's sides are dictated by number; `hero_dice` counts from 1.
 
 
 def test_there_are_34_heroes_with_six_sides_and_an_ability_of_their_own() -> None:
-    heroes = open_box("", players="2").kit.heroes
+    heroes = printed_box("", players="2").kit.heroes
     assert len(heroes.ids) == 34
     assert [heroes.kind.count(kind) for kind in range(6)] == [7, 7, 5, 5, 5, 5]
     assert sorted(heroes.ability) == list(range(34))

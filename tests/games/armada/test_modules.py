@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.armada.dockyard import alone, captain, combat, encounters, errand, open_box, planning, resolution
+from tests.games.armada.dockyard import alone, captain, combat, encounters, errand, planning, printed_box, resolution
 
 # What one activation does to a Bulkfrog (hull 4, no shields) or, for Ion, a Siren (hull 1, shields 3).
 WEAPONS: dict[str, tuple[str, str, tuple[int, int]]] = {
@@ -469,14 +469,14 @@ def test_a_pale_valkyrie_with_a_fleet_at_home_cannot_join_elsewhere() -> None:
 
 
 def test_there_are_88_tiles_of_31_families_and_cargo() -> None:
-    modules = open_box("", players="4").kit.modules
+    modules = printed_box("", players="4").kit.modules
     assert sum(modules.copies) == 88
     sold = {modules.family[at] for at in range(len(modules.ids)) if modules.copies[at] and not modules.cargo[at]}
     assert len(sold) == 31
 
 
 def test_the_figures_of_the_rulebook() -> None:
-    modules = open_box("", players="4").kit.modules
+    modules = printed_box("", players="4").kit.modules
     orchid = modules.ids.index("orchid-2")
     assert (modules.cost[orchid], modules.upgrade[orchid]) == (8, 2)
 

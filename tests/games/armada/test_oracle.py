@@ -15,7 +15,7 @@ from quarterdeck.games.armada.rules.setup import ChooseShip
 from quarterdeck.games.armada.symbols import face_text
 from quarterdeck.games.armada.table import ALL_CRITICAL, FLIPPED, NONE, VICTORY, Table
 from tests.games.armada import oracle_cards as cards
-from tests.games.armada.dockyard import Captain, open_box, yard
+from tests.games.armada.dockyard import Captain, printed_box, yard
 from tests.games.armada.oracle import Oracle, enemies
 from tests.games.armada.oracle_table import Captain as Reading
 from tests.games.armada.oracle_table import Die, Question
@@ -50,7 +50,7 @@ class Following:
     def __init__(self, players: int, seed: int) -> None:
         self.name = f"players {players}, seed {seed}"
         self.chance = random.Random(f"{players} {seed}")
-        self.game = open_box("", players=str(players))
+        self.game = printed_box("", players=str(players))
         self.left = dict(zip(self.game.kit.modules.ids, self.game.kit.modules.copies, strict=True))
         self.boss = self.chance.choice(list(BOSSES)) if self.chance.random() < 0.2 else ""
         if (self.boss == "artemis" and players < 3) or (self.boss == "artemis-two" and players > 2):
@@ -141,7 +141,8 @@ class Following:
         steps: list[Step[Table]] = [Join(last, 0), BeginCombat(fleet), ChooseShip(0)]
         fleets = {} if self.boss else {self.place: [" ".join(self.foes)]}
         position = yard(
-            *self.captains, steps=steps, team=self.team[:-1], far=self.far, fleets=fleets, finale=self.boss
+            *self.captains, steps=steps, team=self.team[:-1], far=self.far, fleets=fleets, finale=self.boss,
+            printed=True,
         )  # fmt: skip
         s = position.s
         luck = self.chance
@@ -154,7 +155,8 @@ class Following:
             swarm = [s.kit.foes.ids.index(id) for id in self.foes if cards.foes()[id].passive == "swarm"]
             s.swarm, s.swarm_cubes = swarm, [0] * len(swarm)
         if self.boss:
-            hulls = s.kit.figures.sections if self.boss == "ouroboros" else [12]
+            figures = s.kit.figures
+            hulls = figures.sections if self.boss == "ouroboros" else [s.kit.foes.hull[figures.boss[s.finale]]]
             s.boss_damage = [luck.randrange(hull) for hull in hulls]
         else:
             s.fleet_cubes[0] = [luck.randrange(cards.foes()[id].hull) for id in self.foes]

@@ -20,7 +20,7 @@ from quarterdeck.games.armada.rules.crew import add_die
 from quarterdeck.games.armada.rules.finale import reveal_finale
 from quarterdeck.games.armada.rules.ship import refit
 from quarterdeck.games.armada.table import Table
-from tests.games.armada.dockyard import open_box
+from tests.games.armada.dockyard import printed_box
 
 MISSING = re.compile(r"\[[\w-]+(?:\.[\w-]+)+\]|\{\w+\^?(?::[^{}]*)?\}")
 LAZY = ("done", "end", "flee", "bolt", "ram", "stow", "decline")
@@ -52,7 +52,7 @@ def equipped(game: Armada, seed: int, door: FastDoor, finale: int) -> Table:
 
 
 def play(players: int, seed: int, finale: int, look_every: int) -> Table:
-    game = open_box("", players=str(players), ships="random")
+    game = printed_box("", players=str(players), ships="random")
     door = FastDoor(seed * 7919 + 1)
     s = equipped(game, seed, door, finale)
     luck = random.Random(seed)
@@ -109,7 +109,7 @@ def test_many_equipped_matches_stay_sound(players: int) -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_random_matches_end_by_themselves(players: int) -> None:
-    game = open_box("", players=str(players))
+    game = printed_box("", players=str(players))
     for seed in range(5):
         door = FastDoor(seed + 11)
         luck = random.Random(seed)

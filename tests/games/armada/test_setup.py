@@ -6,11 +6,9 @@ import pytest
 
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.match import Match
-from quarterdeck.core.pack import Source
 from quarterdeck.core.seed import fast_seed
-from quarterdeck.games.armada.game import Armada
 from quarterdeck.games.armada.table import IN_BAG, Table
-from tests.games.armada.dockyard import captain, open_box, planning
+from tests.games.armada.dockyard import captain, open_box, planning, printed_box
 
 
 def started(**options: str) -> Table:
@@ -71,14 +69,13 @@ def test_single_settings_override_the_difficulty() -> None:
 
 
 def test_a_pack_changes_the_figures_of_a_difficulty() -> None:
-    text = '[pack]\nid = "calm"\ntitle = "Calm"\ngame = "armada"\n[[difficulty]]\nid = "normal"\npanic = [9, 7, 5, 3]\n'
-    game = Armada({"players": "2"}, [Source.from_bytes("calm.toml", text.encode())])
+    game = open_box('[[difficulty]]\nid = "normal"\npanic = [9, 7, 5, 3]\n', players="2")
     assert game.setup(FastDoor(1)).panic == 7
     assert game.kit.figures.credits_of == open_box("", players="2").kit.figures.credits_of
 
 
 def test_normal_has_the_credits_of_the_set_up() -> None:
-    figures = open_box("", players="2").kit.figures
+    figures = printed_box("", players="2").kit.figures
     assert figures.credits_of[1] == figures.credits
     for level in (0, 1):
         assert all(a > b for a, b in zip(figures.panic_of[level], figures.panic_of[level + 1], strict=True))
@@ -86,7 +83,7 @@ def test_normal_has_the_credits_of_the_set_up() -> None:
 
 
 def test_there_are_55_enemy_cards_30_threat_cards_and_52_events() -> None:
-    kit = open_box("", players="2").kit
+    kit = printed_box("", players="2").kit
     foes = kit.foes
     cards = sum(foes.copies[kind] for kind in range(len(foes.ids)) if not foes.swarm[kind])
     kinds = sum(1 for kind in range(len(foes.ids)) if not foes.swarm[kind] and not foes.boss[kind])
@@ -96,7 +93,7 @@ def test_there_are_55_enemy_cards_30_threat_cards_and_52_events() -> None:
 
 
 def test_luna_is_near_terra_alone_and_nearness_is_mutual() -> None:
-    planets = open_box("", players="2").kit.planets
+    planets = printed_box("", players="2").kit.planets
     luna, terra = planets.ids.index("luna"), planets.ids.index("terra")
     assert planets.near[luna] == [terra]
     for planet, others in enumerate(planets.near):
@@ -104,7 +101,7 @@ def test_luna_is_near_terra_alone_and_nearness_is_mutual() -> None:
 
 
 def test_hades_has_the_largest_hull_and_dawns_reach_the_largest_shields() -> None:
-    ships = open_box("", players="2").kit.ships
+    ships = printed_box("", players="2").kit.ships
     for players in range(4):
         hulls = [hull[players] for hull in ships.hull]
         shields = [shield[players] for shield in ships.shield]

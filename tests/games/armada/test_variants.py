@@ -13,7 +13,7 @@ from quarterdeck.games.armada.rules.finale import reveal_finale
 from quarterdeck.games.armada.rules.setup import stock
 from quarterdeck.games.armada.table import NONE, Table
 from quarterdeck.testing import Effort, check_game
-from tests.games.armada.dockyard import captain, open_box, planning
+from tests.games.armada.dockyard import captain, open_box, planning, printed_box
 from tests.games.armada.test_properties import equipped
 
 VARIANTS: list[dict[str, str]] = [
@@ -118,12 +118,12 @@ def follow(game: Armada, seed: int, finale: int) -> Table:
 def test_pieces_are_conserved_in_every_finale(finale: str) -> None:
     players = "1" if finale in ("", "artemis-two") else "3"
     for seed in range(2):
-        follow(open_box("", players=players, ships="random"), seed, FINALES.index(finale) if finale else NONE)
+        follow(printed_box("", players=players, ships="random"), seed, FINALES.index(finale) if finale else NONE)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_pieces_are_conserved_in_every_variant(variant: dict[str, str]) -> None:
-    follow(open_box("", ships="random", **variant), 5, NONE)
+    follow(printed_box("", ships="random", **variant), 5, NONE)
 
 
 @pytest.mark.full
@@ -133,14 +133,14 @@ def test_pieces_are_conserved_in_every_variant(variant: dict[str, str]) -> None:
 def test_pieces_are_conserved_in_many_matches(players: str, finale: str) -> None:
     for seed in range(40):
         if finale != "savior" or int(players) > 2:
-            follow(open_box("", players=players, ships="random"), seed, FINALES.index(finale))
+            follow(printed_box("", players=players, ships="random"), seed, FINALES.index(finale))
 
 
 @pytest.mark.full
 @pytest.mark.many
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_every_variant_passes_the_battery(variant: dict[str, str]) -> None:
-    report = check_game(open_box("", **variant), effort=EFFORT, alone=True)
+    report = check_game(printed_box("", **variant), effort=EFFORT, alone=True)
     assert report.ok, "\n".join(str(finding) for finding in report.failed)
 
 
@@ -148,7 +148,7 @@ def test_every_variant_passes_the_battery(variant: dict[str, str]) -> None:
 @pytest.mark.many
 @pytest.mark.parametrize("ship", ["pathfinder", "hades", "harmony", "ag-01", "dawns-reach", "pale-valkyrie"])
 def test_matches_with_every_ship_end_by_themselves(ship: str) -> None:
-    game = open_box("", players="2")
+    game = printed_box("", players="2")
     for seed in range(40):
         door, luck = FastDoor(seed), random.Random(seed)
         s = game.start(door)
