@@ -23,7 +23,7 @@ NODE   := web/tools/with-node
 PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/src/generated -prune -o -type f -print 2>/dev/null) \
     $(wildcard quarterdeck/server/messages.py quarterdeck/server/shapes.py quarterdeck/server/schema.py)
 
-.PHONY: setup engine page play dev lint types page-tests collect docs test test-full tests bench lock clean
+.PHONY: setup engine page play dev lint types page-tests collect docs test test-full tests coverage bench lock clean
 .DEFAULT_GOAL := setup
 
 ## The environment
@@ -125,19 +125,25 @@ test: COUNTS := --second-run
 test: ONCE += players testing test_registry.py
 test: tests
 
-# Long tests run once, compiled: it is the same code, and several times faster. Only this target measures coverage,
-# which doubles the time of the tests.
+# Long tests run once, compiled: it is the same code, and several times faster.
 test-full: COUNTS := --full
-test-full: COVERAGE := --cov=quarterdeck/core --cov=quarterdeck/games --cov-report=term
 test-full: tests
+
+INTERPRETED = QUARTERDECK_PURE=1 $(PYTEST) $(COVERAGE) $(addprefix --ignore=tests/,$(ONCE))
 
 tests:
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) --output-sync=target setup types page-tests lint docs collect
 	$(HEAD) 'Tests, interpreted'
-	@QUARTERDECK_PURE=1 $(PYTEST) $(COVERAGE) $(addprefix --ignore=tests/,$(ONCE))
+	@$(INTERPRETED)
 	$(HEAD) 'Tests, compiled'
 	@$(ENGINE_IS_BUILT) || { echo 'There are no compiled modules to test, or they do not match the sources.'; exit 1; }
 	@QUARTERDECK_PURE= $(PYTEST) $(COUNTS)
+
+# Which lines of the engine and the games the tests run: a target of its own, because it doubles the time of the tests.
+coverage: COVERAGE := --cov=quarterdeck/core --cov=quarterdeck/games --cov-report=term
+coverage: dev
+	$(HEAD) 'Tests, interpreted, with coverage'
+	@$(INTERPRETED)
 
 bench: setup $(VENV)/bench
 	$(HEAD) 'Benchmarks'

@@ -82,6 +82,7 @@ async def test_reduced_motion_highlights_without_movement(visit: Visit) -> None:
     assert running == 0
 
 
+@pytest.mark.full
 async def test_events_are_shown_one_at_a_time_and_a_click_skips(visit: Visit) -> None:
     visitor = await visit(settings={"speed": "slow"})
     table = await begin(await visitor.tab(ears=True), f"/t/{await visitor.new_table()}")

@@ -28,6 +28,7 @@ async def show_code(tab: Tab) -> str:
     return await field.input_value()
 
 
+@pytest.mark.full
 async def test_two_servers_on_one_host_keep_their_own_guests(visit: Visit, tmp_path: Path) -> None:
     with Running(f"sqlite:///{tmp_path / 'other.db'}") as other:
         visitor = await visit(settings=QUICK)
@@ -40,7 +41,7 @@ async def test_two_servers_on_one_host_keep_their_own_guests(visit: Visit, tmp_p
         await expect(tab.page.locator("header .me")).to_have_text(before)
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.full)], ids=["desk", "phone"])
 async def test_the_home_page_shows_the_guest_and_a_code_to_return(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings=QUICK)
     tab = await visitor.tab("/")
@@ -61,7 +62,11 @@ async def test_the_home_page_shows_the_guest_and_a_code_to_return(visit: Visit, 
     assert await name_of(visitor) == name
 
 
-@pytest.mark.parametrize(("size", "locale"), [(DESK, "en-GB"), (PHONE, "de-DE")], ids=["desk", "phone-de"])
+@pytest.mark.parametrize(
+    ("size", "locale"),
+    [pytest.param(DESK, "en-GB", marks=pytest.mark.full), (PHONE, "de-DE")],
+    ids=["desk", "phone-de"],
+)
 async def test_the_code_is_offered_when_the_guest_has_tables(visit: Visit, size: tuple[int, int], locale: str) -> None:
     visitor = await visit(size=size, settings=QUICK, locale=locale)
     tab = await visitor.tab("/")
@@ -86,6 +91,7 @@ async def test_the_code_is_offered_when_the_guest_has_tables(visit: Visit, size:
     assert await you.get_by_role("button", name=later).count() == 0
 
 
+@pytest.mark.full
 async def test_the_code_is_offered_at_a_table_with_other_people(visit: Visit) -> None:
     ada, bo = [await visit(settings=QUICK) for _ in range(2)]
     id = await ada.new_table("tictactoe", sit=[0], public=True)

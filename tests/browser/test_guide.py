@@ -102,6 +102,7 @@ async def follow(table: Table, officer: Locator, done: Callable[[], bool]) -> li
     return heard
 
 
+@pytest.mark.full
 async def test_the_first_die_of_a_guided_solar_sphere(visit: Visit) -> None:
     table, officer = await guided(visit, "solar_sphere", DESK)
     heard = await follow(table, officer, lambda: len(table.wire.said("act")) >= 2)

@@ -125,6 +125,7 @@ async def test_the_card_while_the_adviser_searches_and_when_it_fails(visit: Visi
     await card.locator(".advice").first.wait_for()
 
 
+@pytest.mark.full
 async def test_tables_without_hints(visit: Visit) -> None:
     """Two people who did not allow hints have no button; the daily challenge says when its hints become available."""
     visitor = await visit(settings=STILL)

@@ -30,7 +30,7 @@ def left_over(text: str, english: set[str]) -> list[str]:
     return sorted(english & lines) + broken(text)
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [pytest.param(DESK, marks=pytest.mark.full), PHONE], ids=["desk", "phone"])
 async def test_a_match_in_german(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings={**QUICK, "language": "de"})
     english = await english_only(visitor, "d6")
@@ -51,6 +51,7 @@ async def test_a_match_in_german(visit: Visit, size: tuple[int, int]) -> None:
     assert left_over(await tab.text(), english) == []
 
 
+@pytest.mark.full
 async def test_the_language_changes_at_the_table_at_once(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     id = await visitor.bring(fresh(3).record().text())

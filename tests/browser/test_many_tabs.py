@@ -52,6 +52,7 @@ async def test_a_double_click_plays_once(visit: Visit) -> None:
     assert len(table.wire.said("act")) == 1
 
 
+@pytest.mark.full
 async def test_two_tabs_that_choose_at_once_play_once(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     id = await visitor.new_table("tictactoe", sit=[0, 1])

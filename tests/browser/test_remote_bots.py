@@ -19,7 +19,7 @@ async def needs(tab: Tab) -> tuple[str, str]:
     return await address.input_value(), await tab.page.get_by_label("Key of the seat").input_value()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=str)
+@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.full)], ids=str)
 async def test_a_table_with_a_remote_bot_from_the_form_to_the_match(visit: Visit, size: tuple[int, int]) -> None:
     ann = await visit(settings=QUICK, size=size)
     tab = await ann.tab("/new/tictactoe")

@@ -104,7 +104,7 @@ async def test_it_is_readable_on_every_screen(page: Page, pages: Pages, name: st
     await page.context.close()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 async def test_it_has_contrast_by_day_and_night(browser: Browser, pages: Pages, scheme: str) -> None:
     context = await browser.new_context(
         viewport={"width": DESK[0], "height": DESK[1]}, color_scheme="dark" if scheme == "dark" else "light"

@@ -86,6 +86,7 @@ def shares(file: str, body: dict[str, Any], times: int) -> dict[str, float]:
     return {option["action"]: said[option["action"]] / times for option in body["decision"]["options"]}
 
 
+@pytest.mark.full
 def test_the_bots_of_the_page_choose_alike() -> None:
     """They have the same preferences, and all choices occur: bots that always play the safest card would clash."""
     favourites = 0

@@ -157,9 +157,11 @@ def test_a_cooperative_game_is_told_by_its_win_rate() -> None:
     "made",
     [
         lambda games: results(solo(0.5, CARDS), [cell()], games),
-        lambda games: results(solo(0.5), [cell()], games),
+        pytest.param(lambda games: results(solo(0.5), [cell()], games), marks=pytest.mark.full),
         lambda games: results(solo(0.5, CARDS), [cell(who, level=x) for who in "ab" for x in "cd"], games),
-        lambda games: results(contest([1.0, 1.0]), [cell("officer+cadet", seats=2)], games),
+        pytest.param(
+            lambda games: results(contest([1.0, 1.0]), [cell("officer+cadet", seats=2)], games), marks=pytest.mark.full
+        ),
         lambda games: results(contest([1.0, 1.0]), [cell("officer", seats=2), cell("cadet", seats=2)], games),
         lambda games: results(
             lambda *_: ({"results": [DRAWN] * 2, "rounds": 0, "decisions": 0}, []), [cell(seats=2)], games
@@ -191,6 +193,7 @@ def test_without_any_match_it_says_so() -> None:
     assert "No match has been played yet" in page_of(none, none).text
 
 
+@pytest.mark.full
 def test_an_interrupted_experiment_says_so() -> None:
     assert "not complete: 10 of 40 matches" in page_of(results(solo(), LEVELS, 5, wanted=20)).text
 

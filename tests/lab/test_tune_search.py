@@ -33,6 +33,7 @@ def test_the_search_meets_the_target_from_far_away(tmp_path: Path) -> None:
     assert found.matches < 120_000
 
 
+@pytest.mark.full
 def test_several_targets_at_once(tmp_path: Path) -> None:
     length = '\n[[target]]\nmeasure = "length"\nplayers = "officer"\nlow = 13.5\nhigh = 16.5\nstatistic = "mean"\n'
     plan = plan_in(tmp_path, plan_text(more=length))
@@ -71,7 +72,7 @@ def test_no_candidate_that_plays_breaks_a_constraint_or_is_unsound(tmp_path: Pat
     assert "breaks a constraint" in str(Tuned(plan, "zoo", found))
 
 
-@pytest.mark.parametrize("runs", [10, pytest.param(300, marks=pytest.mark.full)])
+@pytest.mark.parametrize("runs", [5, pytest.param(300, marks=pytest.mark.full)])
 def test_an_interval_holds_the_truth_as_often_as_it_says(tmp_path: Path, runs: int) -> None:
     """Over many searches: the error of the final estimates is 5 % at most, although each was selected."""
     held = 0
@@ -85,7 +86,7 @@ def test_an_interval_holds_the_truth_as_often_as_it_says(tmp_path: Path, runs: i
     assert held / runs >= (0.945 if runs >= 300 else 0.7)
 
 
-@pytest.mark.parametrize("runs", [4, pytest.param(100, marks=pytest.mark.full)])
+@pytest.mark.parametrize("runs", [3, pytest.param(100, marks=pytest.mark.full)])
 def test_a_claim_is_seldom_wrong(tmp_path: Path, runs: int) -> None:
     """No candidate is in the band, but some are close: trying often must not make one of them pass."""
     wrong = 0

@@ -149,6 +149,7 @@ async def test_a_guest_who_returns_in_time_is_not_replaced(tmp_path: Path) -> No
         assert (await page.act(page.decision["options"][0]["action"]))["type"] == "ack"
 
 
+@pytest.mark.full
 async def test_a_table_with_days_per_choice_ignores_a_lost_connection(tmp_path: Path) -> None:
     async with a_server(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS, stand_in=0)
@@ -180,6 +181,7 @@ async def test_bots_pause_when_no_person_is_left(tmp_path: Path) -> None:
         await watching.until(lambda: watching.scene["turn"] > 2)
 
 
+@pytest.mark.full
 async def test_a_rematch_keeps_the_players(tmp_path: Path) -> None:
     """After a draw: bots, persons, stand-ins and time limits are as before, all moved on by one seat."""
     async with (
@@ -255,6 +257,7 @@ async def test_the_number_of_players_sets_the_number_of_seats(tmp_path: Path) ->
         assert sorted(len(row["seats"]) for row in listed) == [3, 4, 5]
 
 
+@pytest.mark.full
 async def test_a_lesson_is_the_same_for_all_guests(tmp_path: Path) -> None:
     told = []
     for folder in ("one", "other"):

@@ -72,6 +72,7 @@ async def test_a_bot_at_one_node_plays_a_table_of_the_other(tmp_path: Path) -> N
         assert bots(page) == ["", "remote", "officer"]
 
 
+@pytest.mark.full
 async def test_the_connection_of_a_bot_is_shown_at_both_nodes(tmp_path: Path) -> None:
     async with two_nodes(tmp_path) as (here, there), Guest(here.url) as ann:
         table, _ = await ann.new_table(**NOUGHTS)

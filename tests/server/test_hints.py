@@ -258,6 +258,7 @@ async def test_a_what_if_does_not_circumvent_forbidden_hints(tmp_path: Path) -> 
         await hint(ann, tried["id"])
 
 
+@pytest.mark.full
 async def test_a_what_if_of_a_what_if_does_not_either(tmp_path: Path) -> None:
     """Neither from a what-if, nor from one that was played to its end, nor from a deleted one."""
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
@@ -375,6 +376,7 @@ async def test_a_running_match_is_exported_without_its_seed(tmp_path: Path) -> N
 # -- alone, with bots, and in the daily challenge ----------------------------------------------------------------------
 
 
+@pytest.mark.full
 async def test_bots_do_not_count_as_people_and_a_rematch_keeps_the_setting(tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table(**BATTLE, bots=OFFICERS)

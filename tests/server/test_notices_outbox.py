@@ -83,6 +83,7 @@ async def test_notices_that_were_not_added_to_the_outbox_are_added_at_the_start(
             assert len(mail.letters) == 2
 
 
+@pytest.mark.full
 async def test_a_notice_being_sent_when_the_server_stops_is_sent_once(tmp_path: Path) -> None:
     async with post() as mail:
         async with running(tmp_path, mail, **SOON) as (_, ann, bob):

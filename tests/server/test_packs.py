@@ -101,6 +101,7 @@ async def test_a_table_is_played_with_packs_and_its_record_can_be_imported(tmp_p
             assert "no content pack 'night-watch'" in answer.json()["detail"]
 
 
+@pytest.mark.full
 async def test_a_record_with_packs_is_imported_by_a_server_with_the_packs(tmp_path: Path) -> None:
     night = written(tmp_path, "night.toml", NIGHT)
     match = registry.new(registry.open_game("d6", {}, [Source("night.toml", NIGHT)]), seed=Seed(SEALED, "ab" * 32))

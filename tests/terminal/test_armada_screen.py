@@ -170,7 +170,7 @@ def test_help_on_a_station_says_what_it_does() -> None:
 # -- the full screen -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [NARROW, WIDE])
+@pytest.mark.parametrize("size", [NARROW, pytest.param(WIDE, marks=pytest.mark.full)])
 async def test_some_rounds_beside_a_bot(size: tuple[int, int]) -> None:
     app = PlayApp(armada(2), seating=Seating([PERSON, "cadet"]))
     told: list[str] = []
