@@ -244,7 +244,7 @@ def test_nothing_may_follow_a_roll_in_a_transaction() -> None:
 
 
 def test_an_option_of_an_equal_game_is_accepted() -> None:
-    one, other = qd.new("d6", seed=7), qd.new("d6", seed=7)
+    one, other = Match(DeepSpaceD6({}, []), fast_seed(7)), Match(DeepSpaceD6({}, []), fast_seed(7))
     assert one.game is not other.game
     decision = one.decision
     assert decision is not None
