@@ -86,6 +86,7 @@ class Box:
         bound: int = 10_000,
         guide: Mapping[str, str] | None = None,
         derived: Sequence[str] = (),
+        packs: Mapping[str, str] | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -107,6 +108,8 @@ class Box:
         """The most choices that a round can take (in a game without rounds: a match)."""
         self.guide: Final[dict[str, str]] = dict(guide or {})
         """The rules in our own words: chapter title to text."""
+        self.packs: Final[dict[str, str]] = dict(packs or {})
+        """The content packs in play: id to hash."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -215,7 +218,7 @@ class Game(Generic[S]):
 
     def packs(self) -> list[str]:
         """The content packs in play, as id@hash."""
-        return []
+        return [f"{id}@{hash}" for id, hash in self.box.packs.items()]
 
     def printed(self) -> dict[str, Json]:
         """What is printed on cards and boards and never changes in a match, for programs that draw or count.

@@ -150,6 +150,7 @@ class Armada(Game[Table]):
             content=content.hash,
             bound=4_000,
             guide=guide(),
+            packs=content.packs,
         )
         super().__init__(box, settled)
         self._printed: Final = printed(self.kit)
@@ -185,9 +186,6 @@ class Armada(Game[Table]):
                 if s.at[action.seat] != ARTEMIS_PLACE:
                     return action.seat
         return super().next_to_act(s)
-
-    def packs(self) -> list[str]:
-        return [f"{name}@{hash}" for name, hash in zip(self.content.packs, self.content.pack_hashes, strict=True)]
 
     def warnings(self, s: Table | None = None) -> list[Message]:
         """The Pale Valkyrie is not recommended for one captain."""

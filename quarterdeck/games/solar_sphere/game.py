@@ -92,6 +92,7 @@ class SolarSphere(Game[Table]):
             content=content.hash,
             bound=400,
             guide=guide(),
+            packs=content.packs,
         )
         super().__init__(box, settled)
         self._printed: Final = view.printed(self.kit)
@@ -119,9 +120,6 @@ class SolarSphere(Game[Table]):
 
     def round(self, s: Table) -> int:
         return s.round
-
-    def packs(self) -> list[str]:
-        return [f"{name}@{hash}" for name, hash in zip(self.content.packs, self.content.pack_hashes, strict=True)]
 
     def texts_in(self, language: str) -> dict[str, str]:
         return spoken(self.content, language)
