@@ -87,6 +87,7 @@ class Box:
         guide: Mapping[str, str] | None = None,
         derived: Sequence[str] = (),
         packs: Mapping[str, str] | None = None,
+        printed: Mapping[str, Json] | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -110,6 +111,8 @@ class Box:
         """The rules in our own words: chapter title to text."""
         self.packs: Final[dict[str, str]] = dict(packs or {})
         """The content packs in play: id to hash."""
+        self.printed: Final[dict[str, Json]] = dict(printed or {})
+        """What is printed on cards and boards."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -225,7 +228,7 @@ class Game(Generic[S]):
 
         Clients get it once per game and content; a part names its entry by `face` or id. It is shared: never change it.
         """
-        return {}
+        return self.box.printed
 
     def warnings(self, s: S | None = None) -> list[Message]:
         """Warnings about legal but unsuitable set-up options; with a position, about what was drawn for them."""

@@ -12,7 +12,7 @@ from quarterdeck.core.game import Box, Game
 from quarterdeck.core.pack import Source
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import settle
-from quarterdeck.core.words import Json, Message, say
+from quarterdeck.core.words import Message, say
 from quarterdeck.games.armada import refusals as why
 from quarterdeck.games.armada import view, words
 from quarterdeck.games.armada.cards import ARTEMIS, SHADOW_STRIKE
@@ -151,9 +151,9 @@ class Armada(Game[Table]):
             bound=4_000,
             guide=guide(),
             packs=content.packs,
+            printed=printed(self.kit),
         )
         super().__init__(box, settled)
-        self._printed: Final = printed(self.kit)
 
     def blank(self) -> Table:
         return Table(self.kit)
@@ -163,9 +163,6 @@ class Armada(Game[Table]):
 
     def view(self, s: Table, seats: Sequence[int]) -> list[Part]:
         return view.parts(s, seats)
-
-    def printed(self) -> dict[str, Json]:
-        return self._printed
 
     def topic(self, s: Table, seats: Sequence[int]) -> Message:
         return words.topic(s)

@@ -12,7 +12,7 @@ from quarterdeck.core.errors import OptionError
 from quarterdeck.core.game import Box, Game
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import settle
-from quarterdeck.core.words import Json, Message, say
+from quarterdeck.core.words import Message, say
 from quarterdeck.games.battlecruisers import knowledge, view, words
 from quarterdeck.games.battlecruisers import refusals as why
 from quarterdeck.games.battlecruisers.content import Content, load_content
@@ -77,9 +77,9 @@ class Battlecruisers(Game[Battle]):
             content=content.hash,
             bound=120,
             guide=guide(),
+            printed=view.printed(self.kit),
         )
         super().__init__(box, settled)
-        self._printed: Final = view.printed(self.kit)
 
     def blank(self) -> Battle:
         return Battle(self.kit)
@@ -104,9 +104,6 @@ class Battlecruisers(Game[Battle]):
 
     def view(self, s: Battle, seats: Sequence[int]) -> list[Part]:
         return view.parts(s, seats)
-
-    def printed(self) -> dict[str, Json]:
-        return self._printed
 
     def topic(self, s: Battle, seats: Sequence[int]) -> Message:
         return words.topic(s, seats)

@@ -12,7 +12,7 @@ from quarterdeck.core.game import Box, Game
 from quarterdeck.core.pack import Source
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import settle
-from quarterdeck.core.words import Json, Message
+from quarterdeck.core.words import Message
 from quarterdeck.games.d6 import refusals as why
 from quarterdeck.games.d6 import view, words
 from quarterdeck.games.d6.cards import LETTERS, SMALLEST_DECK
@@ -72,9 +72,9 @@ class DeepSpaceD6(Game[Table]):
             bound=120,
             guide=guide(),
             packs=content.packs,
+            printed=view.printed(self.kit),
         )
         super().__init__(box, settled)
-        self._printed: Final = view.printed(self.kit)
 
     def blank(self) -> Table:
         return Table(self.kit)
@@ -89,9 +89,6 @@ class DeepSpaceD6(Game[Table]):
 
     def view(self, s: Table, seats: Sequence[int]) -> list[Part]:
         return view.parts(s)
-
-    def printed(self) -> dict[str, Json]:
-        return self._printed
 
     def topic(self, s: Table, seats: Sequence[int]) -> Message:
         return words.topic(s)

@@ -12,7 +12,7 @@ from quarterdeck.core.game import Box, Game
 from quarterdeck.core.pack import Source
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import settle
-from quarterdeck.core.words import Json, Message
+from quarterdeck.core.words import Message
 from quarterdeck.games.solar_sphere import refusals as why
 from quarterdeck.games.solar_sphere import view, words
 from quarterdeck.games.solar_sphere.content import Content, load_content
@@ -93,9 +93,9 @@ class SolarSphere(Game[Table]):
             bound=400,
             guide=guide(),
             packs=content.packs,
+            printed=view.printed(self.kit),
         )
         super().__init__(box, settled)
-        self._printed: Final = view.printed(self.kit)
 
     def blank(self) -> Table:
         return Table(self.kit)
@@ -105,9 +105,6 @@ class SolarSphere(Game[Table]):
 
     def view(self, s: Table, seats: Sequence[int]) -> list[Part]:
         return view.parts(s, seats)
-
-    def printed(self) -> dict[str, Json]:
-        return self._printed
 
     def topic(self, s: Table, seats: Sequence[int]) -> Message:
         return words.topic(s)
