@@ -88,7 +88,7 @@ from quarterdeck.games.armada.rules.weapons import Target
 from quarterdeck.games.armada.settings import SETTINGS, Rulings
 from quarterdeck.games.armada.soundness import check_table
 from quarterdeck.games.armada.table import ARTEMIS_PLACE, ENDINGS, Kit, Table
-from quarterdeck.games.armada.texts import guide, guide_page, spoken
+from quarterdeck.games.armada.texts import FILES, spoken
 
 REVISION: Final = 1
 STEPS: Final = [
@@ -149,7 +149,7 @@ class Armada(Game[Table]):
             settings=SETTINGS,
             content=content.hash,
             bound=4_000,
-            guide=guide(),
+            files=FILES,
             packs=content.packs,
             printed=printed(self.kit),
         )
@@ -193,9 +193,6 @@ class Armada(Game[Table]):
 
     def texts_in(self, language: str) -> dict[str, str]:
         return spoken(self.content, language)
-
-    def guide_in(self, language: str) -> str:
-        return guide_page(language)
 
     def check(self, s: Table) -> list[str]:
         return check_table(s)

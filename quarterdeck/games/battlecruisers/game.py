@@ -37,7 +37,7 @@ from quarterdeck.games.battlecruisers.rules.setup import (
 from quarterdeck.games.battlecruisers.settings import RANDOM, Rulings, settings_with
 from quarterdeck.games.battlecruisers.soundness import check_battle
 from quarterdeck.games.battlecruisers.table import ENDINGS, Battle, Kit
-from quarterdeck.games.battlecruisers.texts import guide, guide_page, spoken
+from quarterdeck.games.battlecruisers.texts import FILES, spoken
 from quarterdeck.games.battlecruisers.verbs import GIVE, PRIVATE, STRIKE
 
 REVISION: Final = 3
@@ -76,7 +76,7 @@ class Battlecruisers(Game[Battle]):
             settings=settings,
             content=content.hash,
             bound=120,
-            guide=guide(),
+            files=FILES,
             printed=view.printed(self.kit),
         )
         super().__init__(box, settled)
@@ -151,9 +151,6 @@ class Battlecruisers(Game[Battle]):
 
     def texts_in(self, language: str) -> dict[str, str]:
         return spoken(self.content, self.options, language)
-
-    def guide_in(self, language: str) -> str:
-        return guide_page(language)
 
     def check(self, s: Battle) -> list[str]:
         return check_battle(s)

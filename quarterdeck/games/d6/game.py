@@ -35,7 +35,7 @@ from quarterdeck.games.d6.rules.threats import (
 from quarterdeck.games.d6.settings import PANIC, SHORTER, Rulings, settings_with
 from quarterdeck.games.d6.soundness import check_table
 from quarterdeck.games.d6.table import ENDINGS, Kit, Table
-from quarterdeck.games.d6.texts import guide, guide_page, spoken
+from quarterdeck.games.d6.texts import FILES, spoken
 
 REVISION: Final = 2
 STEPS: Final = [
@@ -70,7 +70,7 @@ class DeepSpaceD6(Game[Table]):
             settings=settings,
             content=content.hash,
             bound=120,
-            guide=guide(),
+            files=FILES,
             packs=content.packs,
             printed=view.printed(self.kit),
         )
@@ -107,9 +107,6 @@ class DeepSpaceD6(Game[Table]):
 
     def texts_in(self, language: str) -> dict[str, str]:
         return spoken(self.content, self.options, language)
-
-    def guide_in(self, language: str) -> str:
-        return guide_page(language)
 
     def check(self, s: Table) -> list[str]:
         return check_table(s)

@@ -34,7 +34,7 @@ from quarterdeck.games.solar_sphere.rules.storage import ChooseResource, FullSto
 from quarterdeck.games.solar_sphere.settings import LEVELS, RANDOM, Rulings, settings_with
 from quarterdeck.games.solar_sphere.soundness import check_table
 from quarterdeck.games.solar_sphere.table import ENDINGS, NONE, Kit, Table
-from quarterdeck.games.solar_sphere.texts import guide, guide_page, spoken
+from quarterdeck.games.solar_sphere.texts import FILES, spoken
 
 REVISION: Final = 1
 STEPS: Final = [
@@ -91,7 +91,7 @@ class SolarSphere(Game[Table]):
             settings=settings,
             content=content.hash,
             bound=400,
-            guide=guide(),
+            files=FILES,
             packs=content.packs,
             printed=view.printed(self.kit),
         )
@@ -120,9 +120,6 @@ class SolarSphere(Game[Table]):
 
     def texts_in(self, language: str) -> dict[str, str]:
         return spoken(self.content, language)
-
-    def guide_in(self, language: str) -> str:
-        return guide_page(language)
 
     def check(self, s: Table) -> list[str]:
         return check_table(s)
