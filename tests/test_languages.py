@@ -9,9 +9,9 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.core.errors import IllegalAction, QuarterdeckError, UndoRefused, UnknownLanguage
-from quarterdeck.core.game import CORE_TEXTS
+from quarterdeck.core.texts import CORE_TEXTS
 from quarterdeck.core.words import chapters as chapters_of
-from quarterdeck.games.d6.texts import guide_page
+from quarterdeck.games.d6.texts import FILES
 from quarterdeck.languages import ENGLISH, LANGUAGES, advice, catalogue, chapters, data_hash, guide, languages, texts
 from quarterdeck.registry import GAMES, AnyGame, open_game
 from quarterdeck.terminal.session import Session
@@ -131,7 +131,7 @@ def test_texts_depend_on_the_options_of_the_box() -> None:
 
 def test_the_guide_is_the_whole_page() -> None:
     game = open_game("d6")
-    assert guide(game, "en") == guide_page("en")
+    assert guide(game, "en") == FILES.guide_page("en")
     assert guide(game, "en").startswith("# Deep Space D-6: the rules\n")
     assert guide(game, "de").startswith("# Deep Space D-6: die Regeln\n")
 

@@ -25,42 +25,8 @@ from quarterdeck.core.decision import Option, Refusal
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import Options, Setting, settle
 from quarterdeck.core.state import EACH, JOINT, OPEN, Ask, S, State, fields_of
+from quarterdeck.core.texts import CORE_TEXTS, TextFiles
 from quarterdeck.core.words import ENGLISH, Catalogue, Json, Message, say
-
-CORE_TEXTS: Final[dict[str, str]] = {
-    "core.hidden": "something hidden",
-    "core.seat": "Player {seat}",
-    "core.by-seat": "{seat}: {what}",
-    "core.waiting": "To choose: {seats}.",
-    "core.over": "The match is over",
-    "core.track": "{value} of {high}",
-    "core.illegal": "{action} is not possible now",
-    "core.illegal.why": "{action} is not possible now: {why}",
-    "core.effect.may": "you may {do}",
-    "core.effect.choose": "choose one: {options}",
-    "core.effect.or": "{one}; or {other}",
-    "core.effect.else": "{if}; otherwise {else}",
-    "core.effect.times": "{times} times: {do}",
-    "core.done": "Chosen: {what}.",
-    "core.done.by": "{seat} has chosen: {what}.",
-    "core.taken-back": "{count} {count:choice|choices} taken back.",
-    "core.taken-back.by": "{seat} takes {count} {count:choice|choices} back.",
-    "core.taken-back.counted": (
-        "{count} {count:choice|choices} taken back across dice or a reveal. The record counts that: {total} so far."
-    ),
-    "core.taken-back.counted.by": (
-        "{seat} takes {count} {count:choice|choices} back across dice or a reveal. "
-        "The record counts that: {total} so far."
-    ),
-    "core.undo.nothing": "there is nothing to take back",
-    "core.undo.other": "somebody else has acted since",
-    "core.undo.chance": "dice were rolled, cards drawn or secrets shown since",
-    "core.undo.none": "a counted try takes nothing back",
-    "core.undo.over": "the match is over",
-    "core.undo.sealed": "a secret answer is not taken back: give another instead",
-    "core.redo.nothing": "there is nothing to play again",
-}
-
 
 MakeStep: TypeAlias = Callable[..., object]  # type: ignore[explicit-any]
 """The class of a step. Its constructor takes the ints that `Step.args` returns."""
@@ -85,7 +51,10 @@ class Box:
         content: str = "-",
         bound: int = 10_000,
         guide: Mapping[str, str] | None = None,
+        files: TextFiles | None = None,
         derived: Sequence[str] = (),
+        packs: Mapping[str, str] | None = None,
+        printed: Mapping[str, Json] | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -105,8 +74,14 @@ class Box:
         """A hash of the content in play, packs included."""
         self.bound: Final = bound
         """The most choices that a round can take (in a game without rounds: a match)."""
-        self.guide: Final[dict[str, str]] = dict(guide or {})
+        self.files: Final = files
+        """The texts and rules of a game with a package of its own."""
+        self.guide: Final[dict[str, str]] = dict(guide or {}) if files is None else files.guide()
         """The rules in our own words: chapter title to text."""
+        self.packs: Final[dict[str, str]] = dict(packs or {})
+        """The content packs in play: id to hash."""
+        self.printed: Final[dict[str, Json]] = dict(printed or {})
+        """What is printed on cards and boards."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -215,14 +190,14 @@ class Game(Generic[S]):
 
     def packs(self) -> list[str]:
         """The content packs in play, as id@hash."""
-        return []
+        return [f"{id}@{hash}" for id, hash in self.box.packs.items()]
 
     def printed(self) -> dict[str, Json]:
         """What is printed on cards and boards and never changes in a match, for programs that draw or count.
 
         Clients get it once per game and content; a part names its entry by `face` or id. It is shared: never change it.
         """
-        return {}
+        return self.box.printed
 
     def warnings(self, s: S | None = None) -> list[Message]:
         """Warnings about legal but unsuitable set-up options; with a position, about what was drawn for them."""
@@ -234,6 +209,8 @@ class Game(Generic[S]):
 
     def guide_in(self, language: str) -> str:
         """The rules in our own words as one page of Markdown; empty if there is none in that language."""
+        if self.box.files is not None:
+            return self.box.files.guide_page(language)
         if language != ENGLISH or not self.box.guide:
             return ""
         told = [f"## {title}\n\n{text}" for title, text in self.box.guide.items()]

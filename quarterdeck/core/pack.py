@@ -11,6 +11,8 @@ import hashlib
 import json
 import re
 import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
 from typing import Final, NamedTuple
 
 from quarterdeck.core.errors import QuarterdeckError
@@ -83,6 +85,11 @@ class Source:
             message = "this is not UTF-8 text; save the file with the encoding UTF-8"
             raise ContentError([Problem(name, line, message)]) from None
         return Source(name, text)
+
+    @staticmethod
+    def in_package(package: str, name: str) -> "Source":
+        """A file in the folder `content` of a package."""
+        return Source.from_bytes(name, files(package).joinpath("content", name).read_bytes())
 
     def parse(self) -> "Document":
         size = len(self.text)
@@ -555,10 +562,19 @@ class Entry:
         return value
 
 
-def content_hash(data: object) -> str:
-    """A short hash of parsed content. It does not depend on the layout of the file."""
-    canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True, default=str)
+def content_hash(data: object, without: Sequence[str] = ()) -> str:
+    """A short hash of parsed content, without these keys. It does not depend on the layout of the file."""
+    kept = _without(data, without)
+    canonical = json.dumps(kept, sort_keys=True, separators=(",", ":"), ensure_ascii=True, default=str)
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
+
+
+def _without(data: object, keys: Sequence[str]) -> object:
+    if isinstance(data, dict):
+        return {key: _without(value, keys) for key, value in data.items() if key not in keys}
+    if isinstance(data, list):
+        return [_without(item, keys) for item in data]
+    return data
 
 
 def _as_table(found: dict[str, object]) -> dict[str, object]:

@@ -139,10 +139,11 @@ def test_figures_of_the_example_have_the_source_house() -> None:
 
 
 def test_the_schema_names_every_key() -> None:
+    from quarterdeck.core.content import PACK_KEYS
     from quarterdeck.games.d6 import cards, content, effects
 
     page = (ROOT / "docs" / "content-packs.md").read_text(encoding="utf-8")
-    for key in (*content._THREAT_KEYS, *cards.SHIP_KEYS, *content._PACK_KEYS):
+    for key in (*content._THREAT_KEYS, *cards.SHIP_KEYS, *PACK_KEYS, *content._PACK_KEYS):
         assert f"`{key}`" in page, key
     for effect in effects.VOCABULARY.words:
         assert f"{{ {effect} = " in page, effect

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from quarterdeck.commands.find_rule import blocks, blocks_with
-from quarterdeck.games.d6.texts import guide
+from quarterdeck.games.d6.texts import FILES
 from tests.cli.shell import run
 from tests.cli.test_streams_and_signals import on_a_screen
 
@@ -51,7 +51,7 @@ def test_passages_are_whole_and_without_markup_in_a_pipe(asked: str) -> None:
     text = run("rules", "d6", asked).stdout
     assert not re.search(r"\*\*|\||`", text)
     lines = text.splitlines()
-    assert all(line.endswith(".") for line in lines if line and line not in guide())
+    assert all(line.endswith(".") for line in lines if line and line not in FILES.guide())
 
 
 @pytest.mark.parametrize("asked", [[], ["R7"], ["scout"], ["nebula"], ["--options"]])

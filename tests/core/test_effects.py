@@ -18,11 +18,12 @@ from quarterdeck.core.effects import (
     Word,
     card_text,
 )
-from quarterdeck.core.game import CORE_TEXTS, Box, Game
+from quarterdeck.core.game import Box, Game
 from quarterdeck.core.pack import ContentError, Document, Problem, Source
 from quarterdeck.core.parts import Part
 from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.core.state import Ask, State, Step
+from quarterdeck.core.texts import CORE_TEXTS
 from quarterdeck.core.words import Catalogue
 
 SEATS = 3

@@ -15,7 +15,7 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.core.decision import Decision
 from quarterdeck.core.event import Event
-from quarterdeck.core.game import CORE_TEXTS, Game
+from quarterdeck.core.game import Game
 from quarterdeck.core.html import MOST_TURNS, OPTIONS, TURNS, draw_view
 from quarterdeck.core.match import Match
 from quarterdeck.core.pack import Source
@@ -38,6 +38,7 @@ from quarterdeck.core.parts import (
 )
 from quarterdeck.core.record import Record, Turn, parse_record
 from quarterdeck.core.seed import FAST, Seed
+from quarterdeck.core.texts import CORE_TEXTS
 from quarterdeck.core.view import View
 from quarterdeck.core.words import Catalogue, Message, say
 from quarterdeck.languages import catalogue

@@ -1,6 +1,5 @@
 """Plain text: one line per part, in words."""
 
-from quarterdeck.core.game import CORE_TEXTS
 from quarterdeck.core.parts import (
     Card,
     Cell,
@@ -19,6 +18,7 @@ from quarterdeck.core.parts import (
     Zone,
 )
 from quarterdeck.core.plain import render
+from quarterdeck.core.texts import CORE_TEXTS
 from quarterdeck.core.words import Catalogue, Message, say
 
 WORDS = Catalogue(CORE_TEXTS).joined({"n": "{t}"})

@@ -11,7 +11,7 @@ from quarterdeck.games.battlecruisers.content import GRADES
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.games.battlecruisers.rules.deadlock import MOST_ANSWERS, MOST_LOOKS, MOST_WAYS
 from quarterdeck.games.battlecruisers.settings import RULINGS
-from quarterdeck.games.battlecruisers.texts import guide
+from quarterdeck.games.battlecruisers.texts import FILES
 from quarterdeck.languages import catalogue
 from tests.docs.pages import tables
 from tests.games.battlecruisers.fleet import battle
@@ -31,7 +31,7 @@ LANGUAGES = ["en", "de"]
 
 
 def chapter(language: str, title: str) -> str:
-    return list(guide(language).values())[CHAPTERS.index(title)]
+    return list(FILES.guide(language).values())[CHAPTERS.index(title)]
 
 
 def flat(text: str) -> str:
@@ -39,8 +39,8 @@ def flat(text: str) -> str:
 
 
 def test_all_chapters_exist_in_reading_order() -> None:
-    assert list(guide()) == CHAPTERS
-    assert len(guide("de")) == len(CHAPTERS)
+    assert list(FILES.guide()) == CHAPTERS
+    assert len(FILES.guide("de")) == len(CHAPTERS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -88,7 +88,7 @@ def test_every_setting_and_value_is_explained(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_only_existing_options_are_named(language: str) -> None:
-    for text in guide(language).values():
+    for text in FILES.guide(language).values():
         for name, value in re.findall(r"([a-z-]+)=([a-z0-9-]+)", text):
             assert SETTINGS[name].takes(value)
 
@@ -109,13 +109,13 @@ def test_the_table_of_rulings_has_every_option_with_its_default_first_and_a_reas
 
 
 def test_the_worked_round_can_be_played_as_written() -> None:
-    [rows] = [[list(row.values()) for row in table] for table in tables(guide()["A worked round"])]
+    [rows] = [[list(row.values()) for row in table] for table in tables(FILES.guide()["A worked round"])]
     ids = {CARDS.names[card]: name for card, name in enumerate(CARDS.ids)}
     played = [ids[row[3].partition(" (")[0]] for row in rows]
     recovery = [ids[row[2]] for row in rows]
     points = [int(row[1]) for row in rows]
     fleet = battle(*[f"{card} reckless-pilot" for card in played], recovery=recovery, points=points).plays(*played)
-    text = flat(guide()["A worked round"])
+    text = flat(FILES.guide()["A worked round"])
     assert [CARDS.numbers[CARDS.ids.index(card)] for card in played] == [3, 13, 13, 22]
     assert "Player 4 has 2 + 2 = 4." in text
     assert "Player 1 ignores it and keeps 5." in text
@@ -135,9 +135,9 @@ def test_the_grades_are_explained_where_the_cards_are_listed() -> None:
 
 
 def test_the_figures_of_the_guide_are_those_of_the_rules() -> None:
-    assert "15 points" in flat(guide()["Goal"])
-    assert "Five quiet rounds** in a row" in flat(guide()["Interminable game"])
-    assert f"one of the last {MOST_LOOKS} rounds" in flat(guide()["Interminable game"])
-    assert f"after {MOST_ANSWERS} answers" in flat(guide()["Rulings"])
+    assert "15 points" in flat(FILES.guide()["Goal"])
+    assert "Five quiet rounds** in a row" in flat(FILES.guide()["Interminable game"])
+    assert f"one of the last {MOST_LOOKS} rounds" in flat(FILES.guide()["Interminable game"])
+    assert f"after {MOST_ANSWERS} answers" in flat(FILES.guide()["Rulings"])
     assert MOST_WAYS == 9
-    assert "every twentieth round" in flat(guide()["Interminable game"])
+    assert "every twentieth round" in flat(FILES.guide()["Interminable game"])

@@ -11,11 +11,11 @@ from quarterdeck.games.d6 import cards as kinds
 from quarterdeck.games.d6.cards import FACE_IDS, Threats
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.d6.settings import PANIC, RULINGS, SHORTER
-from quarterdeck.games.d6.texts import guide
+from quarterdeck.games.d6.texts import FILES
 from tests.docs.pages import tables
 from tests.games.d6.bridge import QUIET_DECK, actors, bridge
 
-GUIDE = guide()
+GUIDE = FILES.guide()
 GAME = DeepSpaceD6({})
 THREATS = GAME.kit.threats
 CARDS = range(THREATS.size)

@@ -11,7 +11,7 @@ from quarterdeck.games.solar_sphere.cards import ICONS
 from quarterdeck.games.solar_sphere.rules.battle import Battle
 from quarterdeck.games.solar_sphere.rules.dranda import DrandaTurn
 from quarterdeck.games.solar_sphere.rules.round import NextTurn
-from quarterdeck.games.solar_sphere.texts import guide
+from quarterdeck.games.solar_sphere.texts import FILES
 from tests.docs.solar_sphere_tables import CONTENT, GAME, PAGES, corrected
 from tests.games.solar_sphere.dockyard import captain, dockyard, dranda
 
@@ -23,7 +23,7 @@ AND = {"en": "and", "de": "und"}
 
 
 def flat(language: str) -> str:
-    return " ".join(" ".join(guide(language).values()).split())
+    return " ".join(" ".join(FILES.guide(language).values()).split())
 
 
 def says(english: str, german: str) -> None:
@@ -42,7 +42,9 @@ def example(english: str, german: str) -> tuple[str, str]:
     found = []
     for language, name in (("en", english), ("de", german)):
         [text] = [
-            " ".join(one.split()) for one in guide(language)[EXAMPLES[language]].split("\n\n") if f"**{name}**" in one
+            " ".join(one.split())
+            for one in FILES.guide(language)[EXAMPLES[language]].split("\n\n")
+            if f"**{name}**" in one
         ]
         found.append(text)
     return found[0], found[1]
@@ -60,7 +62,7 @@ def test_the_tables_have_the_figures_of_the_content(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_chapter_begins_with_its_subject_and_is_readable_as_plain_text(language: str) -> None:
-    for text in guide(language).values():
+    for text in FILES.guide(language).values():
         sentence = first_sentence(text)
         assert sentence.endswith(".")
         assert 20 < len(sentence) < 140

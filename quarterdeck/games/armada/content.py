@@ -6,10 +6,10 @@ of its entries has the `id` of a printed one and the keys that differ, each of i
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final
 
-from quarterdeck.core.pack import ContentError, Document, Entry, Problem, Source, content_hash, fail_on
+from quarterdeck.core.content import ChangeReader, source_of
+from quarterdeck.core.pack import Entry, Source, fail_on
 from quarterdeck.games.armada.cards import (
     ABILITIES,
     CLASSES,
@@ -51,20 +51,21 @@ from quarterdeck.games.armada.symbols import ANY_ONE, LETTERS, parse_face, size
 from quarterdeck.games.armada.table import NONE
 from quarterdeck.games.armada.verbs import MOST_ACTIONS, MOST_SECTIONS, SAVIOR_STATIONS
 
-SOURCES: Final = ("rulebook", "published", "house")
 LISTS: Final = ("planet", "ship", "module", "hero", "foe", "threat", "event", "difficulty")
 TABLES: Final = ("setup", "tactics", "data", "dx", "finale")
 PRINTED: Final = (
     "galaxy.toml", "ships.toml", "modules.toml", "heroes.toml", "foes.toml", "threats.toml", "events.toml",
     "finale.toml",
 )  # fmt: skip
+TEXTS: Final = ("name", "title", "source", "house", "story")
+MOST_ENTRIES: Final = 200
 MOST_EFFECTS: Final = 4
 FACES: Final = 6
 LONGEST_STORY: Final = 320
 
 
 class Content:
-    def __init__(self) -> None:
+    def __init__(self, packs: dict[str, str], renamed: list[str]) -> None:
         self.planets: Final = Planets()
         self.ships: Final = Ships()
         self.modules: Final = Modules()
@@ -74,73 +75,25 @@ class Content:
         self.events: Final = Events()
         self.figures: Final = Figures()
         self.hash: str = ""
-        self.packs: Final[list[str]] = []
-        self.pack_hashes: Final[list[str]] = []
-        self.renamed: Final[list[str]] = []
+        self.packs: Final = packs
+        self.renamed: Final = renamed
         """What packs call differently, as `hero.<id>`: such a name is used in every language."""
 
 
-class _Reader:
-    """The entries of all files by list and id, and the problems found."""
-
+class _Reader(ChangeReader):
     def __init__(self) -> None:
-        self.problems: Final[list[Problem]] = []
-        self.tables: Final[dict[str, Entry]] = {}
-        self.entries: Final[dict[str, dict[str, Entry]]] = {name: {} for name in LISTS}
-        self.parsed: Final[list[object]] = []
-        self.content: Final = Content()
+        super().__init__("armada", TEXTS, TABLES, LISTS, MOST_ENTRIES)
+        self.content: Final = Content(self.packs, self.renamed)
 
-    def add(self, source: Source, printed: bool) -> None:
-        try:
-            document = source.parse()
-        except ContentError as error:
-            self.problems.extend(error.problems)
-            return
-        document.unknown_tables((*TABLES, *LISTS) if printed else ("pack", *TABLES, *LISTS), self.problems)
-        self.parsed.append(document.data)
-        if not printed and not self._pack(document):
-            return
-        for name in TABLES:
-            if name in document.data:
-                entry = document.table(name, self.problems)
-                if entry is not None:
-                    self.tables[name] = entry if printed else entry.over(self.tables[name], "")
-        for name in LISTS:
-            self._list(document, name, printed)
+    def id_of(self, entry: Entry) -> str:
+        return entry.text("id") if entry.table == "event" else super().id_of(entry)
 
-    def _list(self, document: Document, name: str, printed: bool) -> None:
-        known = self.entries[name]
-        for entry in document.entries(name, 200, self.problems):
-            id = entry.text("id") if name == "event" else entry.slug("id")
-            if printed and id in known:
-                entry.problem("id", f'there is another {name} "{id}"')
-            elif not printed and id not in known:
-                entry.problem("id", f'there is no {name} "{id}" to change')
-            else:
-                if not printed and entry.has("name"):
-                    self.content.renamed.append(f"{name}.{id}")
-                known[id] = entry if printed else entry.over(known[id], "")
-
-    def _pack(self, document: Document) -> bool:
-        pack = document.table("pack", self.problems)
-        if pack is None:
-            if "pack" not in document.data:
-                message = 'a [pack] table is missing; start with [pack], id, title and game = "armada"'
-                self.problems.append(Problem(document.name, 1, message))
-            return False
-        pack.unknown_keys(("id", "title", "game"))
-        pack.choice("game", ("armada",))
-        pack.text("title")
-        name = pack.slug("id")
-        if name and name in self.content.packs:
-            pack.problem("id", f'id "{name}" is colliding with a pack that is already loaded')
-        self.content.packs.append(name)
-        self.content.pack_hashes.append(content_hash(figures_of(document.data)))
-        return True
+    def nothing_to_change(self, name: str, id: str) -> str:
+        return f'there is no {name} "{id}" to change'
 
     def source(self, entry: Entry) -> str:
         entry.texts("house", most=20, default=[])
-        return entry.choice("source", SOURCES)
+        return source_of(entry)
 
     def planet_of(self, entry: Entry, key: str = "planet") -> int:
         ids = self.content.planets.ids
@@ -464,15 +417,10 @@ class _Reader:
         return entry
 
 
-def read_content(printed: list[Source], packs: list[Source]) -> Content:
+def load_content(packs: list[Source]) -> Content:
     """Read the printed content and packs. Raises one ContentError with all problems."""
     reader = _Reader()
-    for source in printed:
-        reader.add(source, True)
-    fail_on(reader.problems)
-    for source in packs:
-        reader.add(source, False)
-    fail_on(reader.problems)
+    reader.read([Source.in_package("quarterdeck.games.armada", name) for name in PRINTED], packs)
     reader.planets()
     reader.modules()
     reader.ships()
@@ -483,20 +431,5 @@ def read_content(printed: list[Source], packs: list[Source]) -> Content:
     reader.events()
     reader.finale()
     fail_on(reader.problems)
-    reader.content.hash = content_hash(figures_of(reader.parsed))
+    reader.content.hash = reader.hash()
     return reader.content
-
-
-def load_content(packs: list[Source]) -> Content:
-    folder = files("quarterdeck.games.armada").joinpath("content")
-    return read_content([Source.from_bytes(name, folder.joinpath(name).read_bytes()) for name in PRINTED], packs)
-
-
-def figures_of(data: object) -> object:
-    """Content without its texts, for the hash: a changed text must not make old records unplayable."""
-    if isinstance(data, dict):
-        texts = ("name", "title", "source", "house", "story")
-        return {key: figures_of(value) for key, value in data.items() if key not in texts}
-    if isinstance(data, list):
-        return [figures_of(item) for item in data]
-    return data

@@ -12,7 +12,7 @@ from quarterdeck.core.game import Box, Game
 from quarterdeck.core.pack import Source
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import settle
-from quarterdeck.core.words import Json, Message, say
+from quarterdeck.core.words import Message, say
 from quarterdeck.games.armada import refusals as why
 from quarterdeck.games.armada import view, words
 from quarterdeck.games.armada.cards import ARTEMIS, SHADOW_STRIKE
@@ -88,7 +88,7 @@ from quarterdeck.games.armada.rules.weapons import Target
 from quarterdeck.games.armada.settings import SETTINGS, Rulings
 from quarterdeck.games.armada.soundness import check_table
 from quarterdeck.games.armada.table import ARTEMIS_PLACE, ENDINGS, Kit, Table
-from quarterdeck.games.armada.texts import guide, guide_page, spoken
+from quarterdeck.games.armada.texts import FILES, spoken
 
 REVISION: Final = 1
 STEPS: Final = [
@@ -149,10 +149,11 @@ class Armada(Game[Table]):
             settings=SETTINGS,
             content=content.hash,
             bound=4_000,
-            guide=guide(),
+            files=FILES,
+            packs=content.packs,
+            printed=printed(self.kit),
         )
         super().__init__(box, settled)
-        self._printed: Final = printed(self.kit)
 
     def blank(self) -> Table:
         return Table(self.kit)
@@ -162,9 +163,6 @@ class Armada(Game[Table]):
 
     def view(self, s: Table, seats: Sequence[int]) -> list[Part]:
         return view.parts(s, seats)
-
-    def printed(self) -> dict[str, Json]:
-        return self._printed
 
     def topic(self, s: Table, seats: Sequence[int]) -> Message:
         return words.topic(s)
@@ -186,9 +184,6 @@ class Armada(Game[Table]):
                     return action.seat
         return super().next_to_act(s)
 
-    def packs(self) -> list[str]:
-        return [f"{name}@{hash}" for name, hash in zip(self.content.packs, self.content.pack_hashes, strict=True)]
-
     def warnings(self, s: Table | None = None) -> list[Message]:
         """The Pale Valkyrie is not recommended for one captain."""
         if s is None or not self.kit.solo or s.ship[0] < 0:
@@ -198,9 +193,6 @@ class Armada(Game[Table]):
 
     def texts_in(self, language: str) -> dict[str, str]:
         return spoken(self.content, language)
-
-    def guide_in(self, language: str) -> str:
-        return guide_page(language)
 
     def check(self, s: Table) -> list[str]:
         return check_table(s)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
+from typing import Final
 
 from quarterdeck.core.effects import Effect, card_text
-from quarterdeck.core.game import CORE_TEXTS
-from quarterdeck.core.words import ENGLISH, Catalogue, Message, chapters, flatten, say
+from quarterdeck.core.texts import TextFiles, core_texts
+from quarterdeck.core.words import ENGLISH, Catalogue, Message, say
 from quarterdeck.games.armada.cards import (
     ABILITIES,
     FACTIONS,
@@ -37,16 +36,12 @@ from quarterdeck.games.armada.verbs import (
 )
 
 GAME = "armada"
-
-
-def texts(language: str = ENGLISH) -> dict[str, str]:
-    """The catalogue as in its file; empty for a language without one."""
-    return flatten(tomllib.loads(_file(f"content/{language}.toml")))
+FILES: Final = TextFiles("quarterdeck.games.armada")
 
 
 def spoken(content: Content, language: str = ENGLISH) -> dict[str, str]:
     """All texts of a box: the catalogue, and the texts of cards and boards."""
-    known = texts(language)
+    known = FILES.texts(language)
     if not known:
         return {}
     out = {key: text for key, text in known.items() if not key.startswith(f"{GAME}.card.")}
@@ -246,26 +241,3 @@ def sections_text(content: Content, event: int, catalogue: Catalogue) -> str:
 
 def _effects(effects: Sequence[Effect[Table]], catalogue: Catalogue) -> str:
     return card_text(effects, GAME, catalogue)
-
-
-def core_texts(language: str) -> dict[str, str]:
-    """The texts of the engine, which join the effects of a card."""
-    if language == ENGLISH:
-        return CORE_TEXTS
-    found = files("quarterdeck.core").joinpath(f"{language}.toml")
-    return flatten(tomllib.loads(found.read_text("utf-8"))) if found.is_file() else CORE_TEXTS
-
-
-def guide_page(language: str = ENGLISH) -> str:
-    """The rules in our own words; empty for a language without them."""
-    return _file("guide.md" if language == ENGLISH else f"guide.{language}.md")
-
-
-def guide(language: str = ENGLISH) -> dict[str, str]:
-    """The rules by chapter."""
-    return chapters(guide_page(language))
-
-
-def _file(name: str) -> str:
-    found = files("quarterdeck.games.armada").joinpath(name)
-    return found.read_text("utf-8") if found.is_file() else ""

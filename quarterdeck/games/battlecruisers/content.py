@@ -5,15 +5,14 @@ All of it is validated here, so that the rules can trust every figure. A card is
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final
 
-from quarterdeck.core.pack import ContentError, Document, Entry, Problem, Source, content_hash, fail_on
+from quarterdeck.core.content import ContentReader, source_of
+from quarterdeck.core.pack import Entry, Source, fail_on
 from quarterdeck.games.battlecruisers.cards import SYMBOL_IDS, Cards
 from quarterdeck.games.battlecruisers.effects.base import CardEffect
 from quarterdeck.games.battlecruisers.effects.vocabulary import VOCABULARY
 
-SOURCES: Final = ("rulebook", "published", "house")
 GRADES: Final = ("A", "B", "C")
 MOST_CARDS: Final = 60
 MOST_EFFECTS: Final = 6
@@ -38,7 +37,7 @@ class CardEntry:
         self.main: Final = _read_effects(entry, "main")
         self.clash: Final = _read_effects(entry, "clash")
         self.extra: Final = entry.flag("extra", default=False)
-        self.source: Final = entry.choice("source", SOURCES)
+        self.source: Final = source_of(entry)
         self.grade: Final = entry.choice("grade", GRADES)
         if not self.main and entry.has("main"):
             entry.problem("main", "main is empty; say what the card does")
@@ -51,7 +50,7 @@ class CardSet:
         entry.unknown_keys(("id", "name", "cards", "source"))
         self.id: Final = entry.slug("id")
         self.name: Final = entry.text("name")
-        self.source: Final = entry.choice("source", SOURCES)
+        self.source: Final = source_of(entry)
         self.cards: Final[list[int]] = []
         """Cards by index."""
         written = entry.integers("cards", 1, HIGHEST_NUMBER, LARGEST_SET, LARGEST_SET, distinct=True)
@@ -101,25 +100,9 @@ def _add(cards: Cards, card: CardEntry) -> None:
     cards.grades.append(card.grade)
 
 
-class _Box:
-    """The content while it is loaded, and its problems."""
-
-    def __init__(self) -> None:
-        self.problems: list[Problem] = []
-        self.parsed: list[object] = []
-
-    def open(self, source: Source, table: str) -> Document | None:
-        try:
-            document = source.parse()
-        except ContentError as error:
-            self.problems.extend(error.problems)
-            return None
-        document.unknown_tables((table,), self.problems)
-        self.parsed.append(document.data)
-        return document
-
+class _Reader(ContentReader):
     def cards(self, source: Source) -> Cards:
-        document = self.open(source, "card")
+        document = self.open(source, ("card",))
         entries = document.entries("card", MOST_CARDS, self.problems) if document is not None else []
         read = [CardEntry(entry) for entry in entries]
         for place, card in enumerate(read):
@@ -134,7 +117,7 @@ class _Box:
         return cards
 
     def sets(self, source: Source, cards: Cards) -> list[CardSet]:
-        document = self.open(source, "set")
+        document = self.open(source, ("set",))
         entries = document.entries("set", MOST_SETS, self.problems) if document is not None else []
         sets = [CardSet(entry, cards.numbers) for entry in entries]
         for place, one in enumerate(sets):
@@ -145,25 +128,13 @@ class _Box:
 
 def read_content(cards: Source, sets: Source) -> Content:
     """Read cards and sets. Raises one ContentError with all problems."""
-    box = _Box()
-    read = box.cards(cards)
-    suggested = box.sets(sets, read)
-    fail_on(box.problems)
-    return Content(read, suggested, content_hash(_figures(box.parsed)))
-
-
-def _printed(name: str) -> Source:
-    return Source.from_bytes(name, files("quarterdeck.games.battlecruisers").joinpath("content", name).read_bytes())
+    reader = _Reader("battlecruisers", ("name",))
+    read = reader.cards(cards)
+    suggested = reader.sets(sets, read)
+    fail_on(reader.problems)
+    return Content(read, suggested, reader.hash())
 
 
 def load_content() -> Content:
-    return read_content(_printed("cards.toml"), _printed("sets.toml"))
-
-
-def _figures(data: object) -> object:
-    """Content without its texts, for the hash: a changed text must not make old records unplayable."""
-    if isinstance(data, dict):
-        return {key: _figures(value) for key, value in data.items() if key != "name"}
-    if isinstance(data, list):
-        return [_figures(item) for item in data]
-    return data
+    package = "quarterdeck.games.battlecruisers"
+    return read_content(Source.in_package(package, "cards.toml"), Source.in_package(package, "sets.toml"))

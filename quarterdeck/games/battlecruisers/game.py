@@ -12,7 +12,7 @@ from quarterdeck.core.errors import OptionError
 from quarterdeck.core.game import Box, Game
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import settle
-from quarterdeck.core.words import Json, Message, say
+from quarterdeck.core.words import Message, say
 from quarterdeck.games.battlecruisers import knowledge, view, words
 from quarterdeck.games.battlecruisers import refusals as why
 from quarterdeck.games.battlecruisers.content import Content, load_content
@@ -37,7 +37,7 @@ from quarterdeck.games.battlecruisers.rules.setup import (
 from quarterdeck.games.battlecruisers.settings import RANDOM, Rulings, settings_with
 from quarterdeck.games.battlecruisers.soundness import check_battle
 from quarterdeck.games.battlecruisers.table import ENDINGS, Battle, Kit
-from quarterdeck.games.battlecruisers.texts import guide, guide_page, spoken
+from quarterdeck.games.battlecruisers.texts import FILES, spoken
 from quarterdeck.games.battlecruisers.verbs import GIVE, PRIVATE, STRIKE
 
 REVISION: Final = 3
@@ -76,10 +76,10 @@ class Battlecruisers(Game[Battle]):
             settings=settings,
             content=content.hash,
             bound=120,
-            guide=guide(),
+            files=FILES,
+            printed=view.printed(self.kit),
         )
         super().__init__(box, settled)
-        self._printed: Final = view.printed(self.kit)
 
     def blank(self) -> Battle:
         return Battle(self.kit)
@@ -104,9 +104,6 @@ class Battlecruisers(Game[Battle]):
 
     def view(self, s: Battle, seats: Sequence[int]) -> list[Part]:
         return view.parts(s, seats)
-
-    def printed(self) -> dict[str, Json]:
-        return self._printed
 
     def topic(self, s: Battle, seats: Sequence[int]) -> Message:
         return words.topic(s, seats)
@@ -154,9 +151,6 @@ class Battlecruisers(Game[Battle]):
 
     def texts_in(self, language: str) -> dict[str, str]:
         return spoken(self.content, self.options, language)
-
-    def guide_in(self, language: str) -> str:
-        return guide_page(language)
 
     def check(self, s: Battle) -> list[str]:
         return check_battle(s)

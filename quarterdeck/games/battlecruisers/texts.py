@@ -5,18 +5,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Final
 
 from quarterdeck.core.effects import card_text
-from quarterdeck.core.words import ENGLISH, Catalogue, chapters, flatten, say
+from quarterdeck.core.texts import TextFiles
+from quarterdeck.core.words import ENGLISH, Catalogue, say
 from quarterdeck.games.battlecruisers.content import Content
 from quarterdeck.games.battlecruisers.effects.base import CardEffect
 from quarterdeck.games.battlecruisers.settings import MOST_PLAYERS, Rulings
 from quarterdeck.games.battlecruisers.table import ruled_main
 
+FILES: Final = TextFiles("quarterdeck.games.battlecruisers")
 ABOUT_CARDS: Final = (
     "play", "recover", "discard", "give", "return", "exchange", "next", "ignore", "strike", "swap", "name", "remove",
 )  # fmt: skip
@@ -25,14 +25,9 @@ MADE_INTO_CARDS: Final = ("battlecruisers.effect.", "battlecruisers.if.", "battl
 """Texts from which the texts of cards are made."""
 
 
-def texts(language: str = ENGLISH) -> dict[str, str]:
-    """The catalogue as in its file; empty for a language without one."""
-    return flatten(tomllib.loads(_file(f"content/{language}.toml")))
-
-
 def spoken(content: Content, options: Mapping[str, str], language: str = ENGLISH) -> dict[str, str]:
     """All texts of a box: the catalogue, and the cards under the rulings of this match."""
-    known = texts(language)
+    known = FILES.texts(language)
     if not known:
         return {}
     out = dict(known)
@@ -109,18 +104,3 @@ def set_text(content: Content, id: str, known: Mapping[str, str]) -> str:
 def _numbered(content: Content, card: int, known: Mapping[str, str]) -> str:
     name = known.get(f"battlecruisers.card.{content.cards.ids[card]}.name", content.cards.names[card])
     return f"{name} ({content.cards.numbers[card]})"
-
-
-def guide_page(language: str = ENGLISH) -> str:
-    """The rules in our own words; empty for a language without them."""
-    return _file("guide.md" if language == ENGLISH else f"guide.{language}.md")
-
-
-def guide(language: str = ENGLISH) -> dict[str, str]:
-    """The rules by chapter."""
-    return chapters(guide_page(language))
-
-
-def _file(name: str) -> str:
-    found = files("quarterdeck.games.battlecruisers").joinpath(name)
-    return found.read_text("utf-8") if found.is_file() else ""

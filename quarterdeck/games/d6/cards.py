@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from quarterdeck.core.content import source_of
 from quarterdeck.core.pack import Entry
 from quarterdeck.core.words import ENGLISH, LANGUAGES
 
@@ -33,7 +34,6 @@ FRIENDLY_FIRE: Final = 2
 NOTHING: Final = 3
 REVEAL_IDS: Final = ("stays", "hold", "friendly-fire", "nothing")
 
-SOURCES: Final = ("rulebook", "published", "house")
 PANIC_ID: Final = "dont-panic"
 
 MOST_HEALTH: Final = 12
@@ -123,7 +123,7 @@ class Ship:
         self.title: Final = entry.text("title", default="")
         self.text: Final = entry.text("text", LONGEST_TEXT)
         self.words: Final = _read_ship_words(entry)
-        self.source: Final = entry.choice("source", SOURCES, default="house")
+        self.source: Final = source_of(entry, "house")
         self.hull: Final = entry.integer("hull", 1, 20)
         self.shield: Final = entry.integer("shield", 0, 20)
         self.scanners: Final = entry.integer("scanners", 1, 6)

@@ -5,10 +5,10 @@ top. All of it is validated here, so that the rules can trust every figure.
 """
 
 from difflib import get_close_matches
-from importlib.resources import files
 from typing import Final
 
-from quarterdeck.core.pack import ContentError, Document, Entry, Problem, Source, content_hash, fail_on
+from quarterdeck.core.content import ContentReader, source_of
+from quarterdeck.core.pack import Document, Entry, Source, fail_on
 from quarterdeck.games.d6.cards import (
     BY_DIE,
     DETECTED,
@@ -26,7 +26,6 @@ from quarterdeck.games.d6.cards import (
     PANIC_ID,
     REVEAL_IDS,
     SMALLEST_DECK,
-    SOURCES,
     STAYS,
     WHEN_IDS,
     CardWords,
@@ -59,7 +58,8 @@ _THREAT_KEYS: Final = (
     "plural",
 )
 _WORDS: Final = ("name", "title", "text", "lore", "plural", *OTHER_LANGUAGES)
-_PACK_KEYS: Final = ("id", "title", "game", "deck", "panic")
+_PACK_KEYS: Final = ("deck", "panic")
+_TABLES: Final = ("threat", "ship")
 
 
 class Threat:
@@ -78,7 +78,7 @@ class Threat:
         self.text: Final = entry.text("text", LONGEST_TEXT, default="")
         self.lore: Final = entry.text("lore", LONGEST_TEXT, default="")
         self.words: Final = _read_card_words(entry)
-        self.source: Final = entry.choice("source", SOURCES, default="house")
+        self.source: Final = source_of(entry, "house")
         self.external: Final = entry.choice("kind", ("external", "internal")) == "external"
         self.copies: Final = entry.integer("copies", 1, MOST_COPIES, default=1)
         self.health: Final = entry.integer("health", 1, MOST_HEALTH, default=0)
@@ -208,41 +208,25 @@ def _read_card_words(entry: Entry) -> dict[str, CardWords]:
 class Content:
     """The cards and ships of a game of D-6."""
 
-    def __init__(
-        self, threats: Threats, ships: list[Ship], fingerprint: str, packs: list[str], pack_hashes: list[str]
-    ) -> None:
+    def __init__(self, threats: Threats, ships: list[Ship], fingerprint: str, packs: dict[str, str]) -> None:
         self.threats: Final = threats
         self.ships: Final = ships
         self.hash: Final = fingerprint
         self.packs: Final = packs
-        self.pack_hashes: Final = pack_hashes
 
 
-class _Box:
+class _Reader(ContentReader):
     """The content while it is loaded: printed files first, then each pack."""
 
     def __init__(self) -> None:
+        super().__init__("d6", _WORDS)
         self.threats: list[Threat] = []
         self.ships: list[Ship] = []
-        self.packs: list[str] = []
-        self.pack_hashes: list[str] = []
-        self.parsed: list[object] = []
-        self.problems: list[Problem] = []
-
-    def open(self, source: Source) -> Document | None:
-        try:
-            document = source.parse()
-        except ContentError as error:
-            self.problems.extend(error.problems)
-            return None
-        self.parsed.append(document.data)
-        return document
 
     def add_printed(self, source: Source) -> None:
-        document = self.open(source)
+        document = self.open(source, _TABLES)
         if document is None:
             return
-        document.unknown_tables(("threat", "ship"), self.problems)
         self.add_entries(document)
         for threat in self.threats:
             threat.printed = True
@@ -252,35 +236,23 @@ class _Box:
             ship.printed = True
             ship.words_of = ship.id
 
-    def add_pack(self, source: Source) -> None:
-        document = self.open(source)
-        if document is None:
-            return
-        document.unknown_tables(("pack", "threat", "ship"), self.problems)
-        pack = document.table("pack", self.problems)
-        if pack is None:
-            if "pack" not in document.data:
-                message = 'a [pack] table is missing; start with [pack], id, title and game = "d6"'
-                self.problems.append(Problem(document.name, 1, message))
-            return
-        pack.unknown_keys(_PACK_KEYS)
+    def accepts(self, pack: Entry) -> bool:
         if pack.has("game") and pack.data["game"] != "d6":
             pack.problem("game", 'this pack is for another game; a pack for Deep Space D-6 says game = "d6"')
+            return False
+        return super().accepts(pack)
+
+    def add_pack(self, source: Source) -> None:
+        pack = self.open_pack(source, _TABLES, _PACK_KEYS)
+        if pack is None:
             return
-        pack.choice("game", ("d6",))
-        pack.text("title")
-        name = pack.slug("id")
-        if name and name in self.packs:
-            pack.problem("id", f'id "{name}" is colliding with a pack that is already loaded')
-        self.packs.append(name)
-        self.pack_hashes.append(content_hash(_figures(document.data)))
-        if not any(key in document.data for key in ("threat", "ship")) and not pack.has("panic"):
+        if not any(key in pack.document.data for key in _TABLES) and not pack.has("panic"):
             pack.problem("", "it brings nothing; add [[threat]] or [[ship]] entries")
         if pack.choice("deck", ("add", "replace"), default="add") == "replace":
             self.threats = [one for one in self.threats if one.panic or not one.printed]
         if not pack.flag("panic", default=True):
             self.threats = [one for one in self.threats if not one.panic]
-        self.add_entries(document)
+        self.add_entries(pack.document)
         self.check_deck(pack)
 
     def add_entries(self, document: Document) -> None:
@@ -398,19 +370,15 @@ def _over(entry: Entry, old: Entry) -> Entry:
     return merged
 
 
-def _printed(name: str) -> Source:
-    return Source.from_bytes(name, files("quarterdeck.games.d6").joinpath("content", name).read_bytes())
-
-
 def load_content(packs: list[Source]) -> Content:
     """Load the printed content, then the packs in order. Raises one ContentError with all problems."""
-    box = _Box()
-    box.add_printed(_printed("threats.toml"))
-    box.add_printed(_printed("ships.toml"))
+    reader = _Reader()
+    for name in ("threats.toml", "ships.toml"):
+        reader.add_printed(Source.in_package("quarterdeck.games.d6", name))
     for source in packs:
-        box.add_pack(source)
-    fail_on(box.problems)
-    return Content(_lay_out(box.threats), box.ships, content_hash(_figures(box.parsed)), box.packs, box.pack_hashes)
+        reader.add_pack(source)
+    fail_on(reader.problems)
+    return Content(_lay_out(reader.threats), reader.ships, reader.hash(), reader.packs)
 
 
 def _lay_out(cards: list[Threat]) -> Threats:
@@ -450,12 +418,3 @@ def _add(threats: Threats, threat: Threat, id: str, copies: int) -> None:
     threats.reveal.append(threat.reveal)
     threats.wounds.append(threat.wounds)
     threats.plural.append(threat.plural)
-
-
-def _figures(data: object) -> object:
-    """Content without its texts, for the hash: a changed text must not make old records unplayable."""
-    if isinstance(data, dict):
-        return {key: _figures(value) for key, value in data.items() if key not in _WORDS}
-    if isinstance(data, list):
-        return [_figures(item) for item in data]
-    return data

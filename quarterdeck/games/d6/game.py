@@ -12,7 +12,7 @@ from quarterdeck.core.game import Box, Game
 from quarterdeck.core.pack import Source
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import settle
-from quarterdeck.core.words import Json, Message
+from quarterdeck.core.words import Message
 from quarterdeck.games.d6 import refusals as why
 from quarterdeck.games.d6 import view, words
 from quarterdeck.games.d6.cards import LETTERS, SMALLEST_DECK
@@ -35,7 +35,7 @@ from quarterdeck.games.d6.rules.threats import (
 from quarterdeck.games.d6.settings import PANIC, SHORTER, Rulings, settings_with
 from quarterdeck.games.d6.soundness import check_table
 from quarterdeck.games.d6.table import ENDINGS, Kit, Table
-from quarterdeck.games.d6.texts import guide, guide_page, spoken
+from quarterdeck.games.d6.texts import FILES, spoken
 
 REVISION: Final = 2
 STEPS: Final = [
@@ -70,10 +70,11 @@ class DeepSpaceD6(Game[Table]):
             settings=settings,
             content=content.hash,
             bound=120,
-            guide=guide(),
+            files=FILES,
+            packs=content.packs,
+            printed=view.printed(self.kit),
         )
         super().__init__(box, settled)
-        self._printed: Final = view.printed(self.kit)
 
     def blank(self) -> Table:
         return Table(self.kit)
@@ -88,9 +89,6 @@ class DeepSpaceD6(Game[Table]):
 
     def view(self, s: Table, seats: Sequence[int]) -> list[Part]:
         return view.parts(s)
-
-    def printed(self) -> dict[str, Json]:
-        return self._printed
 
     def topic(self, s: Table, seats: Sequence[int]) -> Message:
         return words.topic(s)
@@ -107,14 +105,8 @@ class DeepSpaceD6(Game[Table]):
     def round(self, s: Table) -> int:
         return s.round
 
-    def packs(self) -> list[str]:
-        return [f"{name}@{hash}" for name, hash in zip(self.content.packs, self.content.pack_hashes, strict=True)]
-
     def texts_in(self, language: str) -> dict[str, str]:
         return spoken(self.content, self.options, language)
-
-    def guide_in(self, language: str) -> str:
-        return guide_page(language)
 
     def check(self, s: Table) -> list[str]:
         return check_table(s)

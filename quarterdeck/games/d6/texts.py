@@ -6,35 +6,30 @@ that define them; other languages have them in the catalogue, under `d6.threat` 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Final
 
 from quarterdeck.core.effects import card_text
-from quarterdeck.core.words import ENGLISH, Catalogue, Message, chapters, flatten, say
+from quarterdeck.core.texts import TextFiles
+from quarterdeck.core.words import ENGLISH, Catalogue, Message, say
 from quarterdeck.games.d6.cards import BY_DIE, DETECTED, LETTERS, REVEAL_IDS, STAYS, WHEN_IDS, CardWords, Ship, Threats
 from quarterdeck.games.d6.content import Content
 
+FILES: Final = TextFiles("quarterdeck.games.d6")
 MADE_INTO_CARDS: Final = ("d6.threat.", "d6.ship.", "d6.effect.", "d6.text.")
 """Texts from which those of cards and ships are made."""
 
 
-def texts(language: str = ENGLISH) -> dict[str, str]:
-    """The catalogue as in its file; empty for a language without one."""
-    return flatten(tomllib.loads(_file(f"content/{language}.toml")))
-
-
 def spoken(content: Content, options: Mapping[str, str], language: str = ENGLISH) -> dict[str, str]:
     """All texts of a box: the catalogue, and the texts of its cards and ships under the rulings of this match."""
-    known = texts(language)
+    known = FILES.texts(language)
     if not known:
         return {}
     cards = [card_words(content.threats, card, language, known) for card in range(content.threats.size)]
     out = {key: text for key, text in known.items() if not key.startswith(MADE_INTO_CARDS)}
     out.update(card_texts(content.threats, cards, options, known))
     out.update({f"d6.setting.ship.{ship.id}": ship_text(ship, language, known) for ship in content.ships})
-    out.update(whole_labels(content, Catalogue(out if language == ENGLISH else {**texts(), **out})))
+    out.update(whole_labels(content, Catalogue(out if language == ENGLISH else {**FILES.texts(), **out})))
     return out
 
 
@@ -133,18 +128,3 @@ def whole_labels(content: Content, catalogue: Catalogue) -> dict[str, str]:
 def ship_text(ship: Ship, language: str, known: Mapping[str, str]) -> str:
     other = known.get(f"d6.ship.{ship.words_of}.text") if ship.words_of else ship.words.get(language)
     return f"{ship.name}. {other or ship.text}"
-
-
-def guide_page(language: str = ENGLISH) -> str:
-    """The rules in our own words; empty for a language without them."""
-    return _file("guide.md" if language == ENGLISH else f"guide.{language}.md")
-
-
-def guide(language: str = ENGLISH) -> dict[str, str]:
-    """The rules by chapter."""
-    return chapters(guide_page(language))
-
-
-def _file(name: str) -> str:
-    found = files("quarterdeck.games.d6").joinpath(name)
-    return found.read_text("utf-8") if found.is_file() else ""

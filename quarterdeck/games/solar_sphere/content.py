@@ -6,11 +6,11 @@ of its entries has the `id` of a printed one and the keys that differ, each of i
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final
 
+from quarterdeck.core.content import ChangeReader, source_of
 from quarterdeck.core.effects import Effect
-from quarterdeck.core.pack import ContentError, Document, Entry, Problem, Source, content_hash, fail_on
+from quarterdeck.core.pack import Entry, Source, fail_on
 from quarterdeck.games.solar_sphere.cards import (
     COLOURS,
     COPIES,
@@ -31,10 +31,11 @@ from quarterdeck.games.solar_sphere.cards import (
 from quarterdeck.games.solar_sphere.effects import VOCABULARY
 from quarterdeck.games.solar_sphere.table import RECIPES, STACK_VALUES, Table
 
-SOURCES: Final = ("rulebook", "published", "house")
 TABLES: Final = ("board", "tracks", "docking", "matrix", "resistance", "dranda", "dranda_supply")
 LISTS: Final = ("crew", "ship", "hex", "scoring", "solo")
 PRINTED: Final = ("board.toml", "crew.toml", "fleet.toml", "sphere.toml", "solo.toml")
+TEXTS: Final = ("name", "title", "source")
+MOST_ENTRIES: Final = 100
 MOST_EFFECTS: Final = 6
 PORTS: Final = ("one", "two", "three", "four", "five", "six")
 LONGEST_TRACK: Final = 30
@@ -44,7 +45,7 @@ MOST_SOLO: Final = 24
 
 
 class Content:
-    def __init__(self) -> None:
+    def __init__(self, packs: dict[str, str], renamed: list[str]) -> None:
         self.board: Final = Board()
         self.crew: Final = Crew()
         self.ships: Final = Ships()
@@ -52,79 +53,23 @@ class Content:
         self.scoring: Final = Scoring()
         self.solo: Final = SoloCards()
         self.hash: str = ""
-        self.packs: Final[list[str]] = []
-        self.pack_hashes: Final[list[str]] = []
+        self.packs: Final = packs
         self.board_sources: Final[dict[str, str]] = {}
-        self.renamed: Final[list[str]] = []
+        self.renamed: Final = renamed
         """What packs call differently, as `crew.<id>`: such a name is used in every language."""
 
 
-class _Reader:
-    """The entries of all files by table and id, and the problems found."""
-
+class _Reader(ChangeReader):
     def __init__(self) -> None:
-        self.problems: Final[list[Problem]] = []
-        self.tables: Final[dict[str, Entry]] = {}
-        self.entries: Final[dict[str, dict[str, Entry]]] = {name: {} for name in LISTS}
-        self.parsed: Final[list[object]] = []
-        self.content: Final = Content()
-
-    def open(self, source: Source, printed: bool) -> Document | None:
-        try:
-            document = source.parse()
-        except ContentError as error:
-            self.problems.extend(error.problems)
-            return None
-        allowed = (*TABLES, *LISTS) if printed else ("pack", *TABLES, *LISTS)
-        document.unknown_tables(allowed, self.problems)
-        self.parsed.append(document.data)
-        return document
-
-    def add(self, source: Source, printed: bool) -> None:
-        document = self.open(source, printed)
-        if document is None or (not printed and not self._pack(document)):
-            return
-        for name in TABLES:
-            if name in document.data:
-                entry = document.table(name, self.problems)
-                if entry is not None:
-                    self.tables[name] = entry if printed else entry.over(self.tables[name], "")
-        for name in LISTS:
-            known = self.entries[name]
-            for entry in document.entries(name, 100, self.problems):
-                id = entry.slug("id")
-                if printed and id in known:
-                    entry.problem("id", f'there is another {name} "{id}"')
-                elif not printed and id not in known:
-                    entry.problem("id", f'there is no {name} "{id}" to change; there are {", ".join(known)}')
-                else:
-                    if not printed and entry.has("name"):
-                        self.content.renamed.append(f"{name}.{id}")
-                    known[id] = entry if printed else entry.over(known[id], "")
-
-    def _pack(self, document: Document) -> bool:
-        pack = document.table("pack", self.problems)
-        if pack is None:
-            if "pack" not in document.data:
-                message = 'a [pack] table is missing; start with [pack], id, title and game = "solar_sphere"'
-                self.problems.append(Problem(document.name, 1, message))
-            return False
-        pack.unknown_keys(("id", "title", "game"))
-        pack.choice("game", ("solar_sphere",))
-        pack.text("title")
-        name = pack.slug("id")
-        if name and name in self.content.packs:
-            pack.problem("id", f'id "{name}" is colliding with a pack that is already loaded')
-        self.content.packs.append(name)
-        self.content.pack_hashes.append(content_hash(figures_of(document.data)))
-        return True
+        super().__init__("solar_sphere", TEXTS, TABLES, LISTS, MOST_ENTRIES)
+        self.content: Final = Content(self.packs, self.renamed)
 
     # -- tables ------------------------------------------------------------------------------------------
 
     def table(self, name: str, keys: tuple[str, ...]) -> Entry:
         entry = self.tables[name]
         entry.unknown_keys((*keys, "source"))
-        self.content.board_sources[name] = entry.choice("source", SOURCES)
+        self.content.board_sources[name] = source_of(entry)
         return entry
 
     def board(self) -> None:
@@ -179,7 +124,7 @@ class _Reader:
             out.moment.append(moment)
             out.action.append(self.action(entry, moment))
             out.retire.append(self.bonus(entry, "retire"))
-            out.sources.append(entry.choice("source", SOURCES))
+            out.sources.append(source_of(entry))
             out.house.append(entry.texts("house", most=len(keys), default=[]))
             icons = self.icons(entry, COPIES, COPIES)
             for copy in range(COPIES):
@@ -204,7 +149,7 @@ class _Reader:
             out.bonus.append(bonus)
             out.corporation.append(entry.flag("corporation"))
             out.icons.append(self.icons(entry, 0, 3))
-            out.sources.append(entry.choice("source", SOURCES))
+            out.sources.append(source_of(entry))
         for at, value in enumerate(STACK_VALUES):
             least = max(recipe[at] for recipe in RECIPES)
             if out.value.count(value) != least:
@@ -222,7 +167,7 @@ class _Reader:
                 entry.problem("cost", "it costs more than a store can hold")
             out.benefit.append(self.bonus(entry, "benefit"))
             out.icons.append(self.icons(entry, 0, 3))
-            out.sources.append(entry.choice("source", SOURCES))
+            out.sources.append(source_of(entry))
             if len(out.ids) > HEXES:
                 entry.problem("id", f"the Sphere has {HEXES} hexes")
 
@@ -238,7 +183,7 @@ class _Reader:
             out.neighbours.append(entry.integer("neighbours", 0, 20, default=0))
             out.group.append(entry.integer("group", 0, 20, default=0))
             out.apart.append(entry.integer("apart", 0, 20, default=0))
-            out.sources.append(entry.choice("source", SOURCES))
+            out.sources.append(source_of(entry))
             if len(out.ids) > MOST_SCORING:
                 entry.problem("id", f"there are at most {MOST_SCORING} scoring cards")
 
@@ -253,7 +198,7 @@ class _Reader:
                 entry.problem("order", f"order must name each of {', '.join(COLOURS)} once")
                 order = COLOURS
             out.order.append([COLOURS.index(colour) for colour in order])
-            out.sources.append(entry.choice("source", SOURCES))
+            out.sources.append(source_of(entry))
             if len(out.ids) > MOST_SOLO:
                 entry.problem("id", f"there are at most {MOST_SOLO} solo cards")
 
@@ -298,15 +243,10 @@ class _Reader:
         return out
 
 
-def read_content(printed: list[Source], packs: list[Source]) -> Content:
+def load_content(packs: list[Source]) -> Content:
     """Read the printed content and packs. Raises one ContentError with all problems."""
     reader = _Reader()
-    for source in printed:
-        reader.add(source, True)
-    fail_on(reader.problems)
-    for source in packs:
-        reader.add(source, False)
-    fail_on(reader.problems)
+    reader.read([Source.in_package("quarterdeck.games.solar_sphere", name) for name in PRINTED], packs)
     reader.board()
     reader.crew()
     reader.ships()
@@ -314,19 +254,5 @@ def read_content(printed: list[Source], packs: list[Source]) -> Content:
     reader.scoring()
     reader.solo()
     fail_on(reader.problems)
-    reader.content.hash = content_hash(figures_of(reader.parsed))
+    reader.content.hash = reader.hash()
     return reader.content
-
-
-def load_content(packs: list[Source]) -> Content:
-    folder = files("quarterdeck.games.solar_sphere").joinpath("content")
-    return read_content([Source.from_bytes(name, folder.joinpath(name).read_bytes()) for name in PRINTED], packs)
-
-
-def figures_of(data: object) -> object:
-    """Content without its texts, for the hash: a changed text must not make old records unplayable."""
-    if isinstance(data, dict):
-        return {key: figures_of(value) for key, value in data.items() if key not in ("name", "title", "source")}
-    if isinstance(data, list):
-        return [figures_of(item) for item in data]
-    return data

@@ -12,7 +12,7 @@ from quarterdeck.core.game import Box, Game
 from quarterdeck.core.pack import Source
 from quarterdeck.core.parts import Part
 from quarterdeck.core.setting import settle
-from quarterdeck.core.words import Json, Message
+from quarterdeck.core.words import Message
 from quarterdeck.games.solar_sphere import refusals as why
 from quarterdeck.games.solar_sphere import view, words
 from quarterdeck.games.solar_sphere.content import Content, load_content
@@ -34,7 +34,7 @@ from quarterdeck.games.solar_sphere.rules.storage import ChooseResource, FullSto
 from quarterdeck.games.solar_sphere.settings import LEVELS, RANDOM, Rulings, settings_with
 from quarterdeck.games.solar_sphere.soundness import check_table
 from quarterdeck.games.solar_sphere.table import ENDINGS, NONE, Kit, Table
-from quarterdeck.games.solar_sphere.texts import guide, guide_page, spoken
+from quarterdeck.games.solar_sphere.texts import FILES, spoken
 
 REVISION: Final = 1
 STEPS: Final = [
@@ -91,10 +91,11 @@ class SolarSphere(Game[Table]):
             settings=settings,
             content=content.hash,
             bound=400,
-            guide=guide(),
+            files=FILES,
+            packs=content.packs,
+            printed=view.printed(self.kit),
         )
         super().__init__(box, settled)
-        self._printed: Final = view.printed(self.kit)
 
     def blank(self) -> Table:
         return Table(self.kit)
@@ -104,9 +105,6 @@ class SolarSphere(Game[Table]):
 
     def view(self, s: Table, seats: Sequence[int]) -> list[Part]:
         return view.parts(s, seats)
-
-    def printed(self) -> dict[str, Json]:
-        return self._printed
 
     def topic(self, s: Table, seats: Sequence[int]) -> Message:
         return words.topic(s)
@@ -120,14 +118,8 @@ class SolarSphere(Game[Table]):
     def round(self, s: Table) -> int:
         return s.round
 
-    def packs(self) -> list[str]:
-        return [f"{name}@{hash}" for name, hash in zip(self.content.packs, self.content.pack_hashes, strict=True)]
-
     def texts_in(self, language: str) -> dict[str, str]:
         return spoken(self.content, language)
-
-    def guide_in(self, language: str) -> str:
-        return guide_page(language)
 
     def check(self, s: Table) -> list[str]:
         return check_table(s)

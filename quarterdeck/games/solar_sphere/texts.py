@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
+from typing import Final
 
 from quarterdeck.core.effects import Effect, card_text
-from quarterdeck.core.game import CORE_TEXTS
-from quarterdeck.core.words import ENGLISH, Catalogue, Message, Value, chapters, flatten, say
+from quarterdeck.core.texts import TextFiles, core_texts
+from quarterdeck.core.words import ENGLISH, Catalogue, Message, Value, say
 from quarterdeck.games.solar_sphere.cards import FACTIONS, LOCATIONS, MOMENTS, RESOURCES
 from quarterdeck.games.solar_sphere.content import Content
 from quarterdeck.games.solar_sphere.table import Table
 from quarterdeck.games.solar_sphere.verbs import MOST_DRONES, SLOTS
 
 GAME = "solar_sphere"
-
-
-def texts(language: str = ENGLISH) -> dict[str, str]:
-    """The catalogue as in its file; empty for a language without one."""
-    return flatten(tomllib.loads(_file(f"content/{language}.toml")))
+FILES: Final = TextFiles("quarterdeck.games.solar_sphere")
 
 
 def spoken(content: Content, language: str = ENGLISH) -> dict[str, str]:
     """All texts of a box: the catalogue, and the texts of cards and hexes."""
-    known = texts(language)
+    known = FILES.texts(language)
     if not known:
         return {}
     out = dict(known)
@@ -110,26 +105,3 @@ def _besides(corporation: bool, icons: Sequence[int], catalogue: Catalogue) -> l
         named = [say(f"{GAME}.faction.{FACTIONS[icon]}") for icon in icons]
         out.append(catalogue.text(Message(f"{GAME}.icon-text.factions", {"factions": list(named)})))
     return out
-
-
-def core_texts(language: str) -> dict[str, str]:
-    """The texts of the engine, which join the effects of a card."""
-    if language == ENGLISH:
-        return CORE_TEXTS
-    found = files("quarterdeck.core").joinpath(f"{language}.toml")
-    return flatten(tomllib.loads(found.read_text("utf-8"))) if found.is_file() else CORE_TEXTS
-
-
-def guide_page(language: str = ENGLISH) -> str:
-    """The rules in our own words; empty for a language without them."""
-    return _file("guide.md" if language == ENGLISH else f"guide.{language}.md")
-
-
-def guide(language: str = ENGLISH) -> dict[str, str]:
-    """The rules by chapter."""
-    return chapters(guide_page(language))
-
-
-def _file(name: str) -> str:
-    found = files("quarterdeck.games.solar_sphere").joinpath(name)
-    return found.read_text("utf-8") if found.is_file() else ""

@@ -7,6 +7,7 @@ from typing import Final
 from quarterdeck.core.action import Action
 from quarterdeck.games.armada.cards import BASIC, ENERGY, FLEETS, KINETIC, LOKUST, MIRROR, OUROBOROS, STATIONS
 from quarterdeck.games.armada.cards import PAIR as PAIR_ABILITY
+from quarterdeck.games.armada.effects.support import Support
 from quarterdeck.games.armada.rules.assign import use_of
 from quarterdeck.games.armada.rules.crew import find_die, hero_with
 from quarterdeck.games.armada.rules.damage import RerollBreach
@@ -22,6 +23,7 @@ from quarterdeck.games.armada.verbs import (
     ASSIGN,
     BOLT,
     COPY,
+    DONE,
     DUEL,
     FIGHT,
     FIRST_HERO,
@@ -198,7 +200,9 @@ class Battle:
             out.append(bout.die(BASIC_SIDES[action.b]) - now)
         return out
 
-    def target(self, s: Table, ask: Target, options: list[Action]) -> list[float]:
+    def target(self, s: Table, options: list[Action]) -> list[float]:
+        ask = s.agenda[-1]
+        assert isinstance(ask, Target)
         bout = self.bout(s, ask.seat)
         return [bout.strike(action.a, ask.kind, ask.amount, ask.traits) for action in options]
 
@@ -253,7 +257,9 @@ class Battle:
             gain += now - harm.expected(blows, s.hull[seat], s.shield[seat], s.guards[seat])
         return [gain if action.code == AGAIN else 0.0 for action in options]
 
-    def reroll_breach(self, s: Table, ask: RerollBreach, options: list[Action]) -> list[float]:
+    def reroll_breach(self, s: Table, options: list[Action]) -> list[float]:
+        ask = s.agenda[-1]
+        assert isinstance(ask, RerollBreach)
         bout = self.bout(s, ask.seat)
         worths = [bout.mend(station) for station in range(STATIONS)]
         gain = worths[ask.station] - sum(worths) / STATIONS
@@ -363,9 +369,9 @@ class Battle:
         time = (s.hull[s.savior] + s.shield[s.savior] + 2.0) / max(0.3, fire)
         return body / max(0.3, theirs) - time
 
-    def fight_on(self, s: Table, options: list[Action], savior: bool) -> list[float]:
+    def fight_on(self, s: Table, options: list[Action]) -> list[float]:
         stay = self.duel_stays(s)
-        stay = -stay if savior else stay
+        stay = -stay if options[0].seat == s.savior else stay
         return [stay + 1.5 if action.code != FLEE else 0.0 for action in options]
 
     def front(self, s: Table, options: list[Action]) -> list[float]:
@@ -377,15 +383,20 @@ class Battle:
             out.append(body if is_duel(s) else 0.3 * body - self._as_front(s, seat))
         return out
 
-    def support(self, s: Table, options: list[Action], shields: int) -> list[float]:
+    def support(self, s: Table, options: list[Action]) -> list[float]:
+        ask = s.agenda[-1]
+        assert isinstance(ask, Support)
         out: list[float] = []
         for action in options:
             ally = action.a
-            if shields:
+            if ask.shields:
                 out.append((1.0 if ally == s.front else 0.0) - 0.1 * s.shield[ally])
             else:
                 out.append(float(s.where[ally].count(INFIRMARY)))
         return out
+
+    def beam(self, s: Table, options: list[Action]) -> list[float]:
+        return [1.0 if action.code == DONE else 0.0 for action in options]
 
     def ambush(self, s: Table, options: list[Action]) -> list[float]:
         """The Savior attacks the weakest captain, if strong enough."""

@@ -93,7 +93,9 @@ class Encounters:
 
     # -- joining -----------------------------------------------------------------------------------------------
 
-    def join(self, s: Table, ask: Join, options: list[Action]) -> list[float]:
+    def join(self, s: Table, options: list[Action]) -> list[float]:
+        ask = s.agenda[-1]
+        assert isinstance(ask, Join)
         value = self._join(s, ask)
         return [value if action.code == JOIN else 0.0 for action in options]
 
@@ -139,8 +141,10 @@ class Encounters:
 
     # -- cargo -------------------------------------------------------------------------------------------------
 
-    def load(self, s: Table, ask: Load, options: list[Action]) -> list[float]:
+    def load(self, s: Table, options: list[Action]) -> list[float]:
         """The station that is missed least."""
+        ask = s.agenda[-1]
+        assert isinstance(ask, Load)
         seat = ask.seat
         out: list[float] = []
         for action in options:

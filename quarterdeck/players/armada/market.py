@@ -224,8 +224,10 @@ class Market:
             return self.shipyard(s, other, s.credits[seat] + s.credits[other]) - max(mine, theirs)
         return -1.0
 
-    def trade(self, s: Table, ask: Trade, options: list[Action]) -> list[float]:
+    def trade(self, s: Table, options: list[Action]) -> list[float]:
         """The captain who asked for the trade gives credits, and modules that the other can use better."""
+        ask = s.agenda[-1]
+        assert isinstance(ask, Trade)
         worth = self.pooled(s, ask.seat, ask.other)
         out: list[float] = []
         for action in options:

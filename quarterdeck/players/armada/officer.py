@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from quarterdeck.core.action import Action
 from quarterdeck.games.armada.cards import GALEFORCE, SHADOW_STRIKE
@@ -30,7 +31,6 @@ from quarterdeck.games.armada.rules.tries import Retry
 from quarterdeck.games.armada.rules.turning import Turn
 from quarterdeck.games.armada.rules.weapons import Target
 from quarterdeck.games.armada.table import NONE, Kit, Table
-from quarterdeck.games.armada.verbs import DONE
 from quarterdeck.players.armada.appraisal import Appraisal
 from quarterdeck.players.armada.battle import Battle
 from quarterdeck.players.armada.charts import Charts
@@ -43,6 +43,7 @@ from quarterdeck.players.armada.planning import Planning
 from quarterdeck.players.armada.stakes import Stakes
 from quarterdeck.players.armada.strength import strength
 
+Weigh: TypeAlias = Callable[[Table, list[Action]], list[float]]
 SOLO_VALKYRIE: Final = -2.0
 
 
@@ -60,6 +61,57 @@ class ArmadaOfficer:
         self.expedition: Final = Expedition(self.appraisal, odds)
         self.planning: Final = Planning(self.charts, self.market)
         self.encounters: Final = Encounters(self.charts)
+        planning, encounters, market = self.planning, self.encounters, self.market
+        battle, expedition = self.battle, self.expedition
+        always: dict[type[object], Weigh] = {
+            Plan: planning.weigh,
+            PlanOn: planning.weigh,
+            Encounter: encounters.weigh,
+            TurnGoesOn: encounters.weigh,
+            Retreat: planning.retreat,
+            Split: market.share,
+            Tax: market.tax,
+        }
+        self._on_mission: Final[dict[type[object], Weigh]] = {
+            **always,
+            Fill: expedition.fill,
+            FillSection: expedition.fill,
+            Retry: expedition.retry,
+            Reroll: expedition.reroll,
+            Curious: expedition.curious,
+        }
+        self._in_combat: Final[dict[type[object], Weigh]] = {
+            **always,
+            Act: battle.act,
+            Target: battle.target,
+            Man: battle.man,
+            NextRound: battle.next_round,
+            Reroll: battle.reroll,
+            Escape: battle.escape,
+            SendToInfirmary: battle.infirm,
+            PassBadge: battle.front,
+            FightOn: battle.fight_on,
+            Hold: battle.hold,
+            Defend: battle.defend,
+            Turn: battle.turn,
+            Curious: battle.curious,
+            KeepResult: battle.keep,
+            Unlock: battle.unlock,
+            RerollEnemyDie: battle.reroll_enemy,
+            RerollBreach: battle.reroll_breach,
+            Support: battle.support,
+            Beam: battle.beam,
+        }
+        self._elsewhere: Final[dict[type[object], Weigh]] = {
+            **always,
+            Join: encounters.join,
+            Shop: market.shop,
+            Hire: market.hire,
+            Trade: market.trade,
+            Load: encounters.load,
+            ChooseShip: self.choose_ship,
+            Ambush: battle.ambush,
+        }
 
     def choose(self, s: Table, options: list[Action]) -> Action:
         if len(options) == 1:
@@ -69,102 +121,16 @@ class ArmadaOfficer:
 
     def weigh(self, s: Table, options: list[Action]) -> list[float]:
         """The value of each option; a point is about a point of hull."""
-        ask = s.agenda[-1]
-        if isinstance(ask, (Plan, PlanOn)):
-            return self.planning.weigh(s, options)
-        if isinstance(ask, (Encounter, TurnGoesOn)):
-            return self.encounters.weigh(s, options)
+        methods = self._elsewhere
         if s.mission != NONE:
-            return self._on_mission(s, options)
-        if s.fleet != NONE:
-            return self._in_combat(s, options)
-        if isinstance(ask, Join):
-            return self.encounters.join(s, ask, options)
-        if isinstance(ask, Shop):
-            return self.market.shop(s, options)
-        if isinstance(ask, Hire):
-            return self.market.hire(s, options)
-        if isinstance(ask, Trade):
-            return self.market.trade(s, ask, options)
-        if isinstance(ask, Load):
-            return self.encounters.load(s, ask, options)
-        if isinstance(ask, ChooseShip):
-            return [self.ship(action.a) for action in options]
-        if isinstance(ask, Ambush):
-            return self.battle.ambush(s, options)
-        return self._other(s, options)
+            methods = self._on_mission
+        elif s.fleet != NONE:
+            methods = self._in_combat
+        method = methods.get(type(s.agenda[-1]))
+        return [0.0] * len(options) if method is None else method(s, options)
 
-    def _other(self, s: Table, options: list[Action]) -> list[float]:
-        """Questions that come in all phases."""
-        ask = s.agenda[-1]
-        if isinstance(ask, Retreat):
-            return self.planning.retreat(s, options)
-        if isinstance(ask, Split):
-            return self.market.share(s, options)
-        if isinstance(ask, Tax):
-            return self.market.tax(s, options)
-        return [0.0] * len(options)
-
-    def _on_mission(self, s: Table, options: list[Action]) -> list[float]:
-        ask = s.agenda[-1]
-        if isinstance(ask, (Fill, FillSection)):
-            return self.expedition.fill(s, options)
-        if isinstance(ask, Retry):
-            return self.expedition.retry(s, options)
-        if isinstance(ask, Reroll):
-            return self.expedition.reroll(s, options)
-        if isinstance(ask, Curious):
-            return self.expedition.curious(s, options)
-        return self._other(s, options)
-
-    def _in_combat(self, s: Table, options: list[Action]) -> list[float]:
-        ask = s.agenda[-1]
-        battle = self.battle
-        if isinstance(ask, Act):
-            return battle.act(s, options)
-        if isinstance(ask, Target):
-            return battle.target(s, ask, options)
-        if isinstance(ask, Man):
-            return battle.man(s, options)
-        if isinstance(ask, NextRound):
-            return battle.next_round(s, options)
-        if isinstance(ask, Reroll):
-            return battle.reroll(s, options)
-        if isinstance(ask, Escape):
-            return battle.escape(s, options)
-        if isinstance(ask, SendToInfirmary):
-            return battle.infirm(s, options)
-        if isinstance(ask, PassBadge):
-            return battle.front(s, options)
-        if isinstance(ask, FightOn):
-            return battle.fight_on(s, options, options[0].seat == s.savior)
-        return self._seldom(s, options)
-
-    def _seldom(self, s: Table, options: list[Action]) -> list[float]:
-        """Questions of single modules, heroes and systems."""
-        ask = s.agenda[-1]
-        battle = self.battle
-        if isinstance(ask, Hold):
-            return battle.hold(s, options)
-        if isinstance(ask, Defend):
-            return battle.defend(s, options)
-        if isinstance(ask, Turn):
-            return battle.turn(s, options)
-        if isinstance(ask, Curious):
-            return battle.curious(s, options)
-        if isinstance(ask, KeepResult):
-            return battle.keep(s, options)
-        if isinstance(ask, Unlock):
-            return battle.unlock(s, options)
-        if isinstance(ask, RerollEnemyDie):
-            return battle.reroll_enemy(s, options)
-        if isinstance(ask, RerollBreach):
-            return battle.reroll_breach(s, ask, options)
-        if isinstance(ask, Support):
-            return battle.support(s, options, ask.shields)
-        if isinstance(ask, Beam):
-            return [1.0 if action.code == DONE else 0.0 for action in options]
-        return self._other(s, options)
+    def choose_ship(self, s: Table, options: list[Action]) -> list[float]:
+        return [self.ship(action.a) for action in options]
 
     def ship(self, ship: int) -> float:
         """What a ship is worth before the match."""

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from quarterdeck.games.armada.texts import guide, texts
+from quarterdeck.games.armada.texts import FILES
 from tests.games.armada.dockyard import alone, captain, combat, errand, printed_box
 
 FLEET = """
@@ -33,7 +33,7 @@ ERRAND = '[[event]]\nid = "02"\nrows = ["SS M"]\n'
 
 
 def test_both_guides_have_the_same_chapters_and_examples() -> None:
-    english, german = guide(), guide("de")
+    english, german = FILES.guide(), FILES.guide("de")
     assert len(english) == len(german)
     for one, other in zip(english.values(), german.values(), strict=True):
         assert one.count("\n- ") == other.count("\n- ")
@@ -78,5 +78,5 @@ def test_the_team_combat_in_the_guide() -> None:
 def test_every_event_tells_a_story_of_two_or_three_sentences(language: str) -> None:
     events = printed_box("", players="2").content.events
     for at, id in enumerate(events.ids):
-        story = events.stories[at] if language == "en" else texts("de")[f"armada.event-story.{id}"]
+        story = events.stories[at] if language == "en" else FILES.texts("de")[f"armada.event-story.{id}"]
         assert 2 <= len(re.findall(r"[.!?](?= |$)", story)) <= 3, (id, story)

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from quarterdeck.games.battlecruisers.texts import guide, texts
+from quarterdeck.games.battlecruisers.texts import FILES
 from quarterdeck.languages import texts as all_texts
 from tests.games.battlecruisers.fleet import IDS, open_box
 
-ENGLISH, GERMAN = texts(), texts("de")
+ENGLISH, GERMAN = FILES.texts(), FILES.texts("de")
 
 
 def figures(text: str) -> list[str]:
@@ -64,4 +64,4 @@ def test_a_tech_officer_without_points_does_not_mention_them() -> None:
 
 
 def test_the_guide_has_the_same_chapters_in_both_languages() -> None:
-    assert len(guide("de")) == len(guide()) == 23
+    assert len(FILES.guide("de")) == len(FILES.guide()) == 23

@@ -206,7 +206,7 @@ def test_a_pack_adds_a_threat_and_a_ship(printed: Content) -> None:
     loaded = load(PACK + WASP + TUG)
     assert loaded.threats.ids == [*printed.threats.ids, "wasp"]
     assert [ship.id for ship in loaded.ships] == ["rptr", "halcyon", "tug"]
-    assert loaded.packs == ["mine"]
+    assert list(loaded.packs) == ["mine"]
     assert loaded.threats.sources[-1] == "house"
     assert loaded.threats.copies[-1] == 1
     assert loaded.hash != printed.hash
@@ -249,7 +249,7 @@ def test_a_mission_die_of_either_kind() -> None:
 
 def test_two_packs_meet() -> None:
     second = PACK.replace("mine", "yours") + TUG
-    assert load(PACK + WASP, second).packs == ["mine", "yours"]
+    assert list(load(PACK + WASP, second).packs) == ["mine", "yours"]
     (line,) = problems_of(PACK + WASP, PACK + TUG)
     assert line.startswith("pack2.toml:2: ")
     assert "colliding" in line

@@ -18,7 +18,7 @@ from quarterdeck.games.d6.content import load_content
 from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.games.d6.settings import PANIC as DONT_PANIC
 from quarterdeck.games.d6.settings import RULINGS, SHORTER
-from quarterdeck.games.d6.texts import guide, guide_page, texts
+from quarterdeck.games.d6.texts import FILES
 from quarterdeck.languages import catalogue
 from quarterdeck.languages import texts as all_texts
 from tests.docs.pages import tables
@@ -26,11 +26,11 @@ from tests.games.d6.bridge import PACK, bridge, open_box
 from tests.games.d6.test_refusals import REASONS
 from tests.games.d6.test_words import RULED, seldom, views
 
-ENGLISH, GERMAN = texts(), texts("de")
+ENGLISH, GERMAN = FILES.texts(), FILES.texts("de")
 GAME = DeepSpaceD6({})
 THREATS = GAME.kit.threats
 CARDS = range(THREATS.size)
-GUIDE, PAGES = guide("de"), guide()
+GUIDE, PAGES = FILES.guide("de"), FILES.guide()
 FACES = ["Commander", "Taktik", "Medizin", "Wissenschaft", "Technik"]
 
 
@@ -250,7 +250,7 @@ def test_a_card_that_replaces_a_printed_one_does_not_use_its_german_texts() -> N
 def test_texts_in_another_language_do_not_change_the_figures() -> None:
     plain, told = (load_content([Source("pack.toml", PACK + cards)]) for cards in (WASP, WASP + WASP_DE))
     assert plain.hash == told.hash
-    assert plain.pack_hashes == told.pack_hashes
+    assert plain.packs == told.packs
 
 
 @pytest.mark.parametrize(
@@ -300,7 +300,7 @@ def shape(chapter: str) -> list[str]:
 
 
 def test_the_german_guide_has_the_structure_of_the_english_one() -> None:
-    assert headings(guide_page("de")) == headings(guide_page("en"))
+    assert headings(FILES.guide_page("de")) == headings(FILES.guide_page("en"))
     for (_, english), (title, page) in zip(PAGES.items(), GUIDE.items(), strict=True):
         assert shape(page) == shape(english), title
 
@@ -357,12 +357,14 @@ def test_the_german_table_names_the_mission(card: int) -> None:
 
 
 def test_the_german_guide_explains_every_option_and_no_other() -> None:
-    said = " ".join(guide_page("de").split())
+    said = " ".join(FILES.guide_page("de").split())
     for setting in GAME.box.settings:
         for value in setting.values:
             assert f"`{setting.name}={value}`" in said
     named = re.findall(r"`([a-z-]+=[a-z-]+)`", said)
-    assert sorted(set(named)) == sorted(set(re.findall(r"`([a-z-]+=[a-z-]+)`", " ".join(guide_page("en").split()))))
+    assert sorted(set(named)) == sorted(
+        set(re.findall(r"`([a-z-]+=[a-z-]+)`", " ".join(FILES.guide_page("en").split())))
+    )
 
 
 def test_the_german_set_up_has_the_figures_of_the_game() -> None:

@@ -15,7 +15,7 @@ from quarterdeck.games.d6.cards import MOST_HEALTH, REVEAL_IDS, WHEN_IDS
 from quarterdeck.games.d6.effects import VOCABULARY
 from quarterdeck.games.d6.settings import RULINGS
 from quarterdeck.games.d6.table import Table
-from quarterdeck.games.d6.texts import texts
+from quarterdeck.games.d6.texts import FILES
 from tests.games.d6.bridge import PANIC, Bridge, bridge, careless, drift, open_box
 from tests.games.d6.test_refusals import REASONS
 
@@ -368,5 +368,5 @@ def test_every_text_is_used_somewhere() -> None:
         for card in game.kit.threats.ids
     }
     known = set(chain(keys_seen(), chosen, asked, ruled, card_keys()))
-    unused = sorted(key for key in texts() if key not in known)
+    unused = sorted(key for key in FILES.texts() if key not in known)
     assert not unused, unused

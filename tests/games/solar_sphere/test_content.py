@@ -138,7 +138,7 @@ def test_a_pack_changes_one_figure_of_a_table_and_leaves_the_others(printed: Con
     assert loaded.board.storage == 8
     assert loaded.board.active == printed.board.active
     assert loaded.board.docking == printed.board.docking
-    assert loaded.packs == ["trial"]
+    assert list(loaded.packs) == ["trial"]
     assert loaded.hash != printed.hash
 
 
@@ -180,7 +180,7 @@ def test_two_packs_meet_and_the_later_one_wins() -> None:
     second = PACK.replace("trial", "second")
     loaded = load(PACK + "[board]\nstorage = 8\nrounds = 4\n", second + "[board]\nstorage = 9\n")
     assert (loaded.board.storage, loaded.board.rounds) == (9, 4)
-    assert loaded.packs == ["trial", "second"]
+    assert list(loaded.packs) == ["trial", "second"]
 
 
 def test_one_id_for_two_packs_is_refused() -> None:
