@@ -79,7 +79,7 @@ async def first_load(browser: Browser, url: str) -> list[Row]:
         path = "/" if name == "home" else f"/t/{await visitor.new_table()}"
         tab = await traffic.watch(context, visitor)
         await tab.go(path)
-        await tab.page.get_by_role("heading", name="Deep Space D-6").wait_for()
+        await tab.page.get_by_role("heading", name="Deep Space D-6", exact=True).wait_for()
         await tab.page.wait_for_load_state("networkidle")
         painted = await tab.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime")
         script = traffic.of("Script")

@@ -156,3 +156,27 @@ async def test_an_enemy_ship_is_touched_twice(visit: Visit, quick: str) -> None:
     await table.part(foe).tap()
     await table.settle()
     assert table.wire.said("act")[0]["actions"][0].startswith("target")
+
+
+async def test_a_phone_on_its_side_shows_the_forecast_and_the_enemy_line(visit: Visit, quick: str) -> None:
+    visitor = await visit(url=quick, size=SIDEWAYS, settings=QUICK)
+    id = await visitor.bring(at_question("Target", 1, "target", foes=4))
+    table = await begin(await visitor.tab(), f"/t/{id}")
+    page = table.page
+    await laid_out(page, SIDEWAYS)
+    await page.locator(".zones").get_by_role("button", name="Fight").tap()
+    await page.locator(".sum-forecast li").last.scroll_into_view_if_needed()
+    [forecast, line, tray] = [
+        await page.locator(f".armada {one}").first.bounding_box() for one in (".sum-forecast", ".line", ".hand")
+    ]
+    assert forecast is not None
+    assert line is not None
+    assert tray is not None
+    assert forecast["y"] + forecast["height"] <= line["y"]
+    assert line["y"] + line["height"] <= tray["y"]
+    assert await measures.covered(page, '[data-part^="foe"]') == []
+    foe = table.wire.decision["options"][-1]["touches"][0]
+    await table.part(foe).tap()
+    await table.part(foe).tap()
+    await table.settle()
+    assert table.wire.said("act")[0]["actions"][0].startswith("target")

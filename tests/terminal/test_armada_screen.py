@@ -125,6 +125,14 @@ def test_heroes_have_their_name_and_face_on_the_die() -> None:
     assert any(line.startswith("  Genevieve the Red: Human, Mercenary. Combat: send") for line in table_lines(view))
 
 
+def test_dice_beyond_the_crew_limit_are_in_the_reserve() -> None:
+    yard = planning(captain(heroes="genevieve hercule kino"), options={"dx": "on"})
+    rome = yard.game.kit.heroes.ids.index("rome")
+    yard.s.reserve[0], yard.s.heroes[rome] = [0, rome + 1], 0
+    lines = "\n".join(drawn(yard.match.view([0]), 120, 28))
+    assert "Reserve: 2 [?] [Rome ?]" in lines
+
+
 def test_a_mission_shows_its_sections_and_ticks_those_that_are_complete() -> None:
     made = mission(captain(), event="00", crew="SM---")
     view = made.match.view([0])

@@ -103,6 +103,10 @@ def infirmary_part(seat: int) -> str:
     return f"infirmary{seat}"
 
 
+def reserve_part(seat: int) -> str:
+    return f"reserve{seat}"
+
+
 def storage_part(seat: int) -> str:
     return f"storage{seat}"
 

@@ -47,6 +47,7 @@ from quarterdeck.games.armada.story import (
     panel,
     planet_name,
     planet_part,
+    reserve_part,
     savior_part,
     shield_part,
     ship_name,
@@ -82,6 +83,7 @@ from quarterdeck.games.armada.table import (
     SETUP,
     SPENT,
     STATION,
+    UNROLLED,
     Table,
 )
 
@@ -353,8 +355,6 @@ def _captain(s: Table, seat: int) -> list[Part]:
     for bit, guard in enumerate(GUARDS):
         if s.guards[seat] >> bit & 1:
             lines.append(Item(f"guard.{guard}", say(f"{GAME}.guard.{guard}")))
-    if s.reserve[seat]:
-        lines.append(Item("reserve", say(f"{GAME}.line.reserve", dice=len(s.reserve[seat])), len(s.reserve[seat])))
     if s.savior == seat:
         lines.append(Item("savior", say(f"{GAME}.line.savior")))
     if s.far >> seat & 1:
@@ -372,6 +372,8 @@ def _captain(s: Table, seat: int) -> list[Part]:
     if seat in s.team and (s.fleet != NONE or s.mission != NONE):
         resting = s.where[seat].count(INFIRMARY)
         out.append(Pile(infirmary_part(seat), say(f"{GAME}.part.infirmary"), resting, zone))
+    if s.reserve[seat]:
+        out.append(Pile(reserve_part(seat), say(f"{GAME}.part.reserve"), len(s.reserve[seat]), zone))
     if s.storage[seat]:
         stored = [Item(f"stored.{at}", module_name(s, module)) for at, module in enumerate(s.storage[seat])]
         out.append(Pile(storage_part(seat), say(f"{GAME}.part.storage"), len(stored), zone, cards=stored))
@@ -439,5 +441,9 @@ def _dice(s: Table, seat: int, zone: str) -> Dice:
             continue
         counts[letter] = counts.get(letter, 0) + 1
         names[letter] = name
+    for kind in s.reserve[seat]:
+        letter = f"reserve-{die_letter(s, kind, UNROLLED)}"
+        counts[letter] = counts.get(letter, 0) + 1
+        names[letter] = say(f"{GAME}.die-at.reserve", die=die_name(s, kind, UNROLLED))
     faces = [Face(letter, names[letter], count) for letter, count in counts.items()]
     return Dice(crew_part(seat), say(f"{GAME}.part.crew"), faces, zone)

@@ -39,6 +39,7 @@ from quarterdeck.games.armada.story import (
     panel,
     planet_name,
     planet_part,
+    reserve_part,
     savior_part,
     ship_name,
     ship_part,
@@ -311,6 +312,8 @@ def _module_touches(s: Table, action: Action) -> list[str]:
         return [station_part(seat, action.a - 1)] if isinstance(ask, Shop) else []
     if code in (LOCK, RELEASE):
         return [station_part(seat, action.a - 1)]
+    if code == RELIEVE:
+        return [*in_hand(s, seat, action.a), reserve_part(seat)]
     if code == ACTIVATE and isinstance(ask, Man) and ask.slot < 2 * STATIONS:
         return [station_part(seat, ask.slot % STATIONS)]
     if code == SELL:

@@ -72,8 +72,8 @@ def draw_captain(panel: Panel, scene: Scene, width: int, brief: bool = False) ->
     if isinstance(savior, Slots) and savior.zone == panel.id:
         y = _put_stations(canvas, y, savior, scene)
     crew = scene.view.part(f"crew{seat}")
-    infirmary = _pile(scene.view.part(f"infirmary{seat}"), scene)
-    chips = _crew(crew, infirmary, scene) if isinstance(crew, Dice) else infirmary
+    bays = {place: _pile(scene.view.part(f"{place}{seat}"), scene) for place in ("infirmary", "reserve")}
+    chips = _crew(crew, bays, scene) if isinstance(crew, Dice) else []
     heroes = scene.view.part(f"heroes{seat}")
     chips += _pile(scene.view.part(f"storage{seat}"), scene) + (_pile(heroes, scene) if brief else [])
     if chips:
@@ -157,16 +157,15 @@ def _put_station(canvas: Canvas, x: int, y: int, slot: Slot, number: int, scene:
 # -- dice --------------------------------------------------------------------------------------------------
 
 
-def _crew(crew: Dice, infirmary: list[Chip], scene: Scene) -> list[Chip]:
-    """Free dice first, then those elsewhere behind the name of their place."""
+def _crew(crew: Dice, bays: dict[str, list[Chip]], scene: Scene) -> list[Chip]:
+    """Free dice first, then those elsewhere behind the name of their place. `bays`: places that are parts."""
     chips: list[Chip] = [(crew.id, f"{scene.pointer(crew.id)[0]}{scene.text(crew.name)} ", QUIET_TEXT)]
     chips += [_die(crew, face, scene) for face in crew.faces if not _place(face)]
     places = list(dict.fromkeys(_place(face) for face in crew.faces if _place(face)))
-    if infirmary and "infirmary" not in places:
-        places.append("infirmary")
+    places += [place for place, bay in bays.items() if bay and place not in places]
     for place in places:
         name: list[Chip] = [("", f"{place_word(scene.view.catalogue, place)}:", QUIET_TEXT)]
-        chips += infirmary if place == "infirmary" and infirmary else name
+        chips += bays.get(place) or name
         chips += [_die(crew, face, scene) for face in crew.faces if _place(face) == place]
     return chips
 

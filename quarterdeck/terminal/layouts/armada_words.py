@@ -12,11 +12,11 @@ from quarterdeck.core.words import Catalogue, Message
 PLACES: Final[dict[str, dict[str, str]]] = {
     "en": {
         "marked": "to roll", "infirmary": "Infirmary", "escape": "Escape", "swap": "Swap", "parked": "Kira",
-        "spent": "used", "resting": "resting", "kept": "kept", "gone": "lost",
+        "spent": "used", "resting": "resting", "kept": "kept", "gone": "lost", "reserve": "Reserve",
     },
     "de": {
         "marked": "zu würfeln", "infirmary": "Krankenstation", "escape": "Flucht", "swap": "Tausch", "parked": "Kira",
-        "spent": "benutzt", "resting": "ruht", "kept": "bleibt", "gone": "verloren",
+        "spent": "benutzt", "resting": "ruht", "kept": "bleibt", "gone": "verloren", "reserve": "Reserve",
     },
 }  # fmt: skip
 """Where a die is that is neither free nor at a station, by the beginning of its letter."""

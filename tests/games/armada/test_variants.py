@@ -7,6 +7,8 @@ import random
 import pytest
 
 from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.parts import Dice, Pile
+from quarterdeck.core.view import View
 from quarterdeck.games.armada.cards import FINALES, STATIONS
 from quarterdeck.games.armada.game import Armada
 from quarterdeck.games.armada.rules.finale import reveal_finale
@@ -56,6 +58,32 @@ def test_a_hero_hired_beyond_the_limit_waits_in_the_reserve() -> None:
     free = planning(captain(at="luna", heroes="genevieve hercule kino", credits=9), captain(ship="hades"))
     free.play("recruit", heroes="rome sekani eva").play("hire rome")
     assert free.dice() == 9
+
+
+def test_the_reserve_is_shown_die_by_die_and_a_relief_touches_it() -> None:
+    ship = captain(heroes="genevieve hercule kino", credits=9)
+    made = planning(ship, captain(ship="hades", at="luna"), options={"dx": "on"})
+    ids = made.game.kit.heroes.ids
+    for hero in ("rome", "sekani"):
+        made.s.reserve[0].append(ids.index(hero) + 1)
+        made.s.heroes[ids.index(hero)] = 0
+    view = made.play("shop").match.view([0])
+    assert reserve_of(view) == ["reserve-rome", "reserve-sekani"]
+    assert view.part("reserve1") is None
+    assert view.decision is not None
+    touched = {str(option.action): option.touches for option in view.decision.options}
+    assert touched["relieve basic rome"] == ["crew0.basic", "reserve0"]
+    assert touched["relieve kino rome"] == ["crew0.kino", "reserve0"]
+    assert reserve_of(made.play("relieve basic rome").match.view([0])) == ["reserve-sekani", "reserve-basic"]
+
+
+def reserve_of(view: View) -> list[str]:
+    pile, crew = view.part("reserve0"), view.part("crew0")
+    assert isinstance(pile, Pile)
+    assert isinstance(crew, Dice)
+    letters = [face.letter for face in crew.faces if face.letter.startswith("reserve-")]
+    assert pile.count == len(letters)
+    return letters
 
 
 def test_a_place_that_a_traded_hero_leaves_is_taken_from_the_reserve() -> None:

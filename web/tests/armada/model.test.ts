@@ -35,6 +35,18 @@ describe('the table as the board draws it', () => {
     expect(facesOf(read).get('kyuu')).toBe('TT')
   })
 
+  test('dice of the reserve are in a place of their own', () => {
+    const parts = table([{ dice: ['basic'] }])
+    const crew = parts.find(({ id }) => id === 'crew0')
+    if (crew?.kind === 'dice')
+      crew.faces = [...(crew.faces ?? []), ['reserve-rome', ['armada.die-at.reserve', { die: ['armada.hero.rome.name'] }], 1]]
+    const read = model(parts)
+    expect(places(read)).toEqual([
+      { place: 'crew0', letter: 'basic' },
+      { place: 'reserve0', letter: 'rome' },
+    ])
+  })
+
   test('a die keeps its identity on its way to a station, and heroes never become basic dice', () => {
     const dice = new Dice()
     const before = dice.settle([

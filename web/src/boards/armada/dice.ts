@@ -4,7 +4,7 @@ import { DiceIdentity, type DiePlace, type PlacedDie } from '../../kit/dice'
 import type { Model } from './model'
 
 /**
- * At `crew0` (available), `marked0`, `infirmary0`, `escape0`, `swap0`, `parked0`, `spent0`, `station0.1`, `section1`. The letter is
+ * At `crew0` (available), `marked0`, `infirmary0`, `escape0`, `swap0`, `parked0`, `spent0`, `reserve0`, `station0.1`, `section1`. The letter is
  * that of the tray: `tactical`, `basic`, or a hero.
  */
 export type Placed = PlacedDie

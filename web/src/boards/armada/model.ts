@@ -260,8 +260,8 @@ function captain(parts: Parts, seat: number, content: Content) {
     stations: [...slots, ...extra].map((slot) => station(slot, content)),
     dice: tray(partOf(parts, `crew${seat}`, 'dice')),
     infirmary: parts.has(`infirmary${seat}`),
-    heroes: (partOf(parts, `heroes${seat}`, 'pile')?.cards ?? []).map(([id, name]) => ({ id, name })),
-    storage: (partOf(parts, `storage${seat}`, 'pile')?.cards ?? []).map(([, name]) => ({ id: midIn(name), name })),
+    heroes: (partOf(parts, `heroes${seat}`, 'pile')?.cards ?? []).map(([id, name, more]) => ({ id, name, rests: more?.state === 'reserve' })),
+    storage: (partOf(parts, `storage${seat}`, 'pile')?.cards ?? []).map(([, name]) => ({ id: midIn(name), name, rests: false })),
     cargo: partsOf(parts, 'card').map((card) => beacon(card, content)).filter(({ carrier }) => carrier === seat), // prettier-ignore
   }
 }
