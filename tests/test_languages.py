@@ -30,7 +30,7 @@ SAME = {
         "solar_sphere.do.choose", "solar_sphere.crew-with-icon", "armada.ability.synapse", "armada.do.defend",
         "armada.event-title", "armada.faction.lokust", "armada.faction.xeno", "armada.hero-text", "armada.kin.veteran",
         "armada.kin.xeno", "armada.part.crew", "armada.part.die", "armada.part.phase",
-        "armada.setting.difficulty.normal", "armada.use",
+        "armada.part.reserve", "armada.setting.difficulty.normal", "armada.use",
     }
 }  # fmt: skip
 """Texts that are equal in both languages: the same word, a name or a figure."""
