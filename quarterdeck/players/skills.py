@@ -8,8 +8,10 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from quarterdeck.core.action import Action
+from quarterdeck.core.chance import Door
 from quarterdeck.core.entry import resolve
 from quarterdeck.core.state import State
+from quarterdeck.core.words import Message
 from quarterdeck.players.adviser import Adviser
 from quarterdeck.players.handle import Budget
 from quarterdeck.players.search import Search
@@ -57,6 +59,13 @@ class Skills:
     def at_once(self, game: AnyGame, s: State, options: list[Action], luck: Random) -> Action | None:
         """The choice of captain and admiral without a search, or None if the question needs one."""
         return None
+
+    def ahead(self, game: AnyGame, s: State, action: Action, door: Door) -> list[Message]:
+        """What the seat of this action is expected to do next, in words that every player may read.
+
+        The action was performed on `s`, an imagined position that this method may change.
+        """
+        return []
 
     def adviser(self) -> Adviser:
         return Adviser()

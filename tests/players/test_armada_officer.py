@@ -9,6 +9,7 @@ from quarterdeck.core.match import Match
 from quarterdeck.core.seed import FAST, Seed
 from quarterdeck.games.armada.game import Armada
 from quarterdeck.games.armada.table import VICTORY
+from quarterdeck.languages import catalogue
 from quarterdeck.players import Budget, handle_of, play_match, player
 from quarterdeck.players.armada.appraisal import Appraisal
 from quarterdeck.players.armada.insight import officer_for
@@ -237,6 +238,46 @@ def test_the_plan_of_a_captain_is_told_to_all() -> None:
     told = plan_in_words(handle, player("captain", 5).choose(handle))
     assert told[0][0] == 0
     assert yard.game.text(told[0][1])
+
+
+def told_plan(yard: Yard, level: str = "officer", language: str = "en") -> list[str]:
+    handle = handle_of(yard.match.game, yard.s, 0, 1, Budget(6))
+    told = plan_in_words(handle, player(level, 5).choose(handle))
+    assert {seat for seat, _ in told} == {0}
+    words = catalogue(yard.game, language)
+    return [words.text(label) for _, label in told]
+
+
+def test_a_plan_names_both_actions_and_the_encounter_after_them() -> None:
+    hurt = captain(hull=4, credits=0)
+    yard = planning(hurt, captain(ship="hades", credits=0), events=["02"])
+    for level in ("cadet", "officer", "captain"):
+        assert told_plan(yard, level)[-1] == "Attempt 02 Kagawa symposium"
+    assert told_plan(yard) == ["Travel to Kagawa", "Repair", "Attempt 02 Kagawa symposium"]
+    assert told_plan(yard, language="de") == ["Nach Kagawa reisen", "Reparieren", "02 Symposium von Kagawa versuchen"]
+    assert yard.choices("travel"), "nothing was played"
+
+
+def test_a_plan_says_which_fleet_is_fought() -> None:
+    both = [captain(hull=5, credits=0, at="luna"), captain(ship="hades", credits=0, at="luna")]
+    yard = planning(*both, fleets={"luna": ["shrike"]})
+    assert told_plan(yard) == ["Repair", "Repair", "Fight fleet 1"]
+
+
+def test_a_plan_without_an_encounter_ends_with_its_actions() -> None:
+    assert told_plan(planning(captain(hull=0, critical=True), captain(ship="hades"))) == ["Repair", "Repair"]
+    assert told_plan(planning(captain(credits=9), captain(ship="hades"))) == ["Travel to Luna", "Hire crew"]
+
+
+def test_a_plan_goes_on_after_a_trade() -> None:
+    yard = planning(captain(ship="hades"), captain(ship="dawns-reach"), events=["00"])
+    assert told_plan(yard) == ["Trade with Player 2", "Attempt 00 A voice on the old band"]
+
+
+def test_a_plan_ends_with_a_scan_because_what_it_shows_matters() -> None:
+    scout = captain(fit={6: "iris-1"}, hull=5, credits=0)
+    yard = planning(scout, captain(ship="hades", credits=0), fleets={"luna": ["? ?"]})
+    assert told_plan(yard) == ["Scan fleet 1"]
 
 
 def test_dice_need_no_search() -> None:

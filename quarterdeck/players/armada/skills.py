@@ -6,7 +6,9 @@ from random import Random
 from typing import Final
 
 from quarterdeck.core.action import Action
+from quarterdeck.core.chance import Door
 from quarterdeck.core.state import State
+from quarterdeck.core.words import Message
 from quarterdeck.games.armada.rules.assign import Act, Man
 from quarterdeck.games.armada.rules.crew import SendToInfirmary
 from quarterdeck.games.armada.rules.gathering import Unlock
@@ -19,6 +21,7 @@ from quarterdeck.games.armada.table import Table
 from quarterdeck.players.adviser import Adviser
 from quarterdeck.players.armada.adviser import ArmadaAdviser
 from quarterdeck.players.armada.insight import ArmadaInsight, officer_for
+from quarterdeck.players.armada.itinerary import itinerary
 from quarterdeck.players.armada.rehearsal import ArmadaRehearsal
 from quarterdeck.players.handle import Budget
 from quarterdeck.players.search import Search
@@ -74,6 +77,10 @@ class ArmadaSkills(Skills):
         ):
             return officer_for(s.kit).choose(s, options)
         return None
+
+    def ahead(self, game: AnyGame, s: State, action: Action, door: Door) -> list[Message]:
+        assert isinstance(s, Table)
+        return itinerary(game, s, officer_for(s.kit), action, door)
 
     def adviser(self) -> Adviser:
         return ArmadaAdviser()
