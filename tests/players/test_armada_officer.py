@@ -269,6 +269,11 @@ def test_a_plan_without_an_encounter_ends_with_its_actions() -> None:
     assert told_plan(planning(captain(credits=9), captain(ship="hades"))) == ["Travel to Luna", "Hire crew"]
 
 
+def test_a_plan_goes_on_after_a_trade() -> None:
+    yard = planning(captain(ship="hades"), captain(ship="dawns-reach"), events=["00"])
+    assert told_plan(yard) == ["Trade with Player 2", "Attempt 00 A voice on the old band"]
+
+
 def test_a_plan_ends_with_a_scan_because_what_it_shows_matters() -> None:
     scout = captain(fit={6: "iris-1"}, hull=5, credits=0)
     yard = planning(scout, captain(ship="hades", credits=0), fleets={"luna": ["? ?"]})

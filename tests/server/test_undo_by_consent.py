@@ -101,8 +101,8 @@ async def test_a_person_alone_with_bots_takes_back_the_own_choice_and_the_answer
     async with people(tmp_path, 1, "2", bots={1: "greedy"}) as (_, [ann]):
         await ann.act("steer outer")
         await ann.act("rest")
-        await ann.until(lambda: ann.scene["turn"] >= 3)
-        await ann.until(lambda: ann.decision and ann.decision["mode"] == "joint")
+        # The bot works, or offers a trade.
+        await ann.until(lambda: ann.scene["turn"] >= 3 and ann.decision)
         assert ann.scene["undo"]["ask"]
         assert (await ann.undo())["type"] == "ack"
         assert ann.scene["turn"] == 1

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.action import Action
+from typing import Final
+
+from quarterdeck.core.action import TABLE, Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.words import Message
 from quarterdeck.games.armada.rules.planning import PlanOn
 from quarterdeck.games.armada.rules.tokens import FLEETS_ONLY, must_fight, openings
+from quarterdeck.games.armada.rules.trade import Trade
 from quarterdeck.games.armada.table import ENCOUNTERS, PLANNING, Table
 from quarterdeck.games.armada.verbs import END, LOOK, SCAN
 from quarterdeck.players.armada.officer import ArmadaOfficer
 from quarterdeck.registry import AnyGame
+
+MOST_EXCHANGES: Final = 24
 
 
 def itinerary(game: AnyGame, s: Table, officer: ArmadaOfficer, begun: Action, door: Door) -> list[Message]:
@@ -22,6 +27,7 @@ def itinerary(game: AnyGame, s: Table, officer: ArmadaOfficer, begun: Action, do
     out: list[Message] = []
     seat, action = begun.seat, begun
     while s.phase == PLANNING and action.code not in (SCAN, LOOK):
+        _finish_trade(game, s, officer, door)
         ask = s.agenda[-1]
         if s.actions == 0 or not isinstance(ask, PlanOn) or ask.seat != seat:
             break
@@ -33,6 +39,15 @@ def itinerary(game: AnyGame, s: Table, officer: ArmadaOfficer, begun: Action, do
         return out
     encounter = expected_encounter(s, officer, seat)
     return out if encounter is None else [*out, game.option(s, encounter).label]
+
+
+def _finish_trade(game: AnyGame, s: Table, officer: ArmadaOfficer, door: Door) -> None:
+    """Officers exchange what they want to: no chance is involved."""
+    for _ in range(MOST_EXCHANGES):
+        if not isinstance(s.agenda[-1], Trade):
+            return
+        asked = game.next_to_act(s)
+        game.apply(s, officer.choose(s, [action for action in s.options if action.seat in (asked, TABLE)]), door)
 
 
 def _has_planned(s: Table, seat: int) -> bool:
