@@ -17,14 +17,14 @@ from quarterdeck.server.messages import PROTOCOL
 from quarterdeck.server.storage.backup import backup
 from quarterdeck.server.storage.restore import restore
 from tests.server.inside import free, inside
-from tests.server.page import Guest
+from tests.server.page import NO_CERTIFICATES, Guest
 from tests.server.running import Running
 from tests.time_limits import LONG
 
 
 def nobody(server: Running, **more: Any) -> httpx.AsyncClient:
     """A client without cookies."""
-    return httpx.AsyncClient(base_url=server.url, timeout=LONG, **more)
+    return httpx.AsyncClient(base_url=server.url, timeout=LONG, verify=NO_CERTIFICATES, **more)
 
 
 async def test_the_cookie_is_http_only(patient: Running) -> None:
