@@ -169,6 +169,7 @@ async def test_a_locked_choice_is_secret_and_can_be_changed(visit: Visit) -> Non
     assert revealed == [f"battlecruisers.card.{second['action'].removeprefix('play ')}.numbered"]
 
 
+@pytest.mark.full
 async def test_touch_shows_a_card_before_it_plays_it(visit: Visit) -> None:
     visitor = await visit(size=PHONE, settings=QUICK)
     tab = await visitor.tab()

@@ -27,6 +27,7 @@ async def hints(visitor: Visitor, table: str) -> str:
 # -- hints -------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.full
 @SIZES
 async def test_a_hint_by_mouse(visit: Visit, size: tuple[int, int]) -> None:
     visitor = await visit(size=size, settings=STILL)

@@ -73,6 +73,7 @@ async def test_two_tabs_that_choose_at_once_play_once(visit: Visit) -> None:
         await loser.page.locator(".toast.refused").wait_for()
 
 
+@pytest.mark.full
 async def test_a_page_that_missed_an_update_catches_up(visit: Visit) -> None:
     visitor = await visit(settings=QUICK)
     id = await visitor.new_table("tictactoe", sit=[0, 1])

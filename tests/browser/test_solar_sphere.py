@@ -159,6 +159,7 @@ async def test_one_undo_takes_the_whole_turn_back(visit: Visit, quick: str) -> N
     assert table.wire.decision["kind"] == "Turn"
 
 
+@pytest.mark.full
 async def test_another_captain_opens_and_a_place_says_why_not(visit: Visit, quick: str) -> None:
     visitor = await visit(url=quick, settings=QUICK)
     table = await begin(await visitor.tab(), await against_bots(visitor, 2))

@@ -90,6 +90,7 @@ async def test_a_long_press_explains_and_chooses_nothing(visit: Visit, quick: st
     assert table.wire.said("act") == []
 
 
+@pytest.mark.full
 async def test_a_swipe_scrolls_the_board_and_a_tab_leads_to_its_zone(visit: Visit, quick: str) -> None:
     table = await at_a_table(visit, quick, PHONE)
     where = await spot(table.part("place.ore-belt"))

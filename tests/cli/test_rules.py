@@ -55,7 +55,7 @@ def test_passages_are_whole_and_without_markup_in_a_pipe(asked: str) -> None:
 
 
 @pytest.mark.parametrize("asked", [[], ["R7"], ["scout"], ["nebula"], ["--options"]])
-@pytest.mark.parametrize("columns", [50, 80])
+@pytest.mark.parametrize("columns", [50, pytest.param(80, marks=pytest.mark.full)])
 def test_no_word_is_broken_on_a_screen(asked: list[str], columns: int) -> None:
     lines = screen(columns, "rules", "d6", *asked)
     assert max(len(line) for line in lines) <= columns

@@ -142,7 +142,7 @@ def on_a_screen(columns: int, *words: str) -> list[str]:
 
 
 @pytest.mark.parametrize("words", ["games", "content list d6"])
-@pytest.mark.parametrize("columns", [30, 60, 80, 120])
+@pytest.mark.parametrize("columns", [30, *(pytest.param(one, marks=pytest.mark.full) for one in (60, 80, 120))])
 def test_a_table_fits_a_narrow_screen_and_loses_nothing(words: str, columns: int) -> None:
     import re
 

@@ -79,6 +79,7 @@ def test_the_result_in_words_and_files(plan: Path, tmp_path: Path) -> None:
     assert data["target"][0]["interval"][1] <= 0.3
 
 
+@pytest.mark.full
 def test_targets_that_are_missed_are_told_by_the_exit_code(plan: Path) -> None:
     missed = PLAN.replace("high = 0.3", "low = 0.9\nhigh = 1") + "candidates = 2\n"
     plan.write_text(missed, encoding="utf-8")

@@ -98,7 +98,7 @@ def test_the_bots_of_the_page_choose_alike() -> None:
     assert favourites > 0
 
 
-@pytest.mark.parametrize("page", ["write-a-bot.md", "lab.md"])
+@pytest.mark.parametrize("page", ["write-a-bot.md", pytest.param("lab.md", marks=pytest.mark.full)])
 def test_the_arena_of_the_page_is_played_to_its_end(page: str, tmp_path: Path) -> None:
     [typed] = [line for line in commands((DOCS / page).read_text("utf-8")) if "arena battle" in line and "exec" in line]
     words = shlex.split(typed.replace("python3 cautious.py", shlex.join(command("cautious.py"))))[1:]
@@ -116,7 +116,7 @@ def test_the_arena_of_the_page_is_played_to_its_end(page: str, tmp_path: Path) -
     "words",
     [
         pytest.param(["cautious.mjs"], id="cautious.mjs", marks=pytest.mark.full),
-        pytest.param(["bridge.py", "cautious.py"], id="bridge.py"),
+        pytest.param(["bridge.py", "cautious.py"], id="bridge.py", marks=pytest.mark.full),
     ],
 )
 async def test_a_bot_plays_at_a_server(words: list[str], tmp_path: Path) -> None:

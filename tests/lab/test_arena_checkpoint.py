@@ -37,6 +37,7 @@ def told(bouts: list[Bout]) -> list[Bout]:
     return [msgspec.structs.replace(bout, micros=[]) for bout in bouts]
 
 
+@pytest.mark.full
 def test_an_arena_cut_at_any_byte_of_its_last_line_goes_on_to_the_same_result(path: Path) -> None:
     arena = Arena(SPEC)
     whole = held(path, arena)

@@ -158,11 +158,17 @@ def test_a_cooperative_game_is_told_by_its_win_rate() -> None:
     [
         lambda games: results(solo(0.5, CARDS), [cell()], games),
         pytest.param(lambda games: results(solo(0.5), [cell()], games), marks=pytest.mark.full),
-        lambda games: results(solo(0.5, CARDS), [cell(who, level=x) for who in "ab" for x in "cd"], games),
+        pytest.param(
+            lambda games: results(solo(0.5, CARDS), [cell(who, level=x) for who in "ab" for x in "cd"], games),
+            marks=pytest.mark.full,
+        ),
         pytest.param(
             lambda games: results(contest([1.0, 1.0]), [cell("officer+cadet", seats=2)], games), marks=pytest.mark.full
         ),
-        lambda games: results(contest([1.0, 1.0]), [cell("officer", seats=2), cell("cadet", seats=2)], games),
+        pytest.param(
+            lambda games: results(contest([1.0, 1.0]), [cell("officer", seats=2), cell("cadet", seats=2)], games),
+            marks=pytest.mark.full,
+        ),
         lambda games: results(
             lambda *_: ({"results": [DRAWN] * 2, "rounds": 0, "decisions": 0}, []), [cell(seats=2)], games
         ),

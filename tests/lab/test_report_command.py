@@ -36,6 +36,7 @@ def test_an_image_beside_the_page(folder: Path, tmp_path: Path) -> None:
     assert run("report", str(folder), "--png", "-o", str(tmp_path / "page.html"), "--force").exit_code == 0
 
 
+@pytest.mark.full
 def test_two_experiments(folder: Path, tmp_path: Path) -> None:
     other = write(results(solo(0.8), [cell(level="easy"), cell(level="hard")], 60), tmp_path / "after")
     assert run("report", str(folder), str(other)).exit_code == 0

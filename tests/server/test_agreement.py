@@ -124,6 +124,7 @@ async def test_a_person_alone_with_bots_decides_at_once(tmp_path: Path) -> None:
         assert ann.proposals == []
 
 
+@pytest.mark.full
 async def test_an_agreed_answer_is_played_after_the_server_stopped_before_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

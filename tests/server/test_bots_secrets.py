@@ -164,6 +164,7 @@ async def test_a_question_for_a_remote_bot_holds_only_the_knowledge_of_its_seat(
     assert blanked >= 1
 
 
+@pytest.mark.full
 async def test_the_second_search_of_an_admiral_gets_only_the_knowledge_of_its_seat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -375,6 +376,7 @@ async def test_a_changed_answer_is_invisible_at_other_nodes(tmp_path: Path) -> N
             await guest.__aexit__()
 
 
+@pytest.mark.full
 async def test_the_time_of_a_bot_does_not_depend_on_its_options(tmp_path: Path) -> None:
     """With one option or several, its messages are the same, and come after its pause."""
     told = []

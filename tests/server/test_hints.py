@@ -127,6 +127,7 @@ async def test_a_hint_does_not_change_the_match(tmp_path: Path) -> None:
         assert await marks(ann, table) == "1"
 
 
+@pytest.mark.full
 async def test_hints_are_counted_after_a_restart_and_in_an_imported_record(tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann:
         table, _ = await ann.new_table("tictactoe", sit=[0, 1], hints=True)
@@ -322,6 +323,7 @@ async def cut_record(guest: Guest, table: str) -> str:
     return Record(record.tags, record.turns[:1], "in play").text()
 
 
+@pytest.mark.full
 async def test_export_and_import_do_not_circumvent_forbidden_hints(tmp_path: Path) -> None:
     async with a_server(tmp_path, **QUICK) as server, Guest(server.url) as ann, Guest(server.url) as bob:
         table = await two_people(ann, bob)

@@ -119,6 +119,7 @@ async def test_a_player_at_the_table_gets_no_notice(tmp_path: Path) -> None:
         assert len(mail.letters) == 1
 
 
+@pytest.mark.full
 async def test_a_hidden_page_counts_as_absent(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
         await wants_mail(bob, mail)
@@ -295,6 +296,7 @@ async def test_mails_are_in_the_language_of_the_guest_and_contain_no_secrets(tmp
         assert (await bob.get("/api/me/contacts"))["language"] == "en"
 
 
+@pytest.mark.full
 async def test_one_click_stops_the_mails(tmp_path: Path) -> None:
     async with mailing(tmp_path) as (server, mail), Guest(server.url) as ann, Guest(server.url) as bob:
         await wants_mail(bob, mail)

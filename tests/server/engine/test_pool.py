@@ -266,6 +266,7 @@ async def test_only_the_spawner_killed(strict: Pool, books: Books) -> None:
     assert (await sitting.scene()).turn == 1
 
 
+@pytest.mark.full
 async def test_closing_while_everything_starts_again(books: Books) -> None:
     for pause in (0, 0.001, 0.05, 0.2):
         pool = Pool(books.load, 1, GAMES)
