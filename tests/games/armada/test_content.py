@@ -11,6 +11,7 @@ from quarterdeck.core.pack import ContentError, Source
 from quarterdeck.games.armada.content import load_content
 from quarterdeck.games.armada.figures import FIGURES
 from quarterdeck.games.armada.game import Armada
+from quarterdeck.games.armada.symbols import COMMAND, count
 from tests.games.armada.dockyard import PACK, captain, open_box, planning, printed_box
 
 MISSING = re.compile(r"\[[\w-]+(?:\.[\w-]+)+\]|\{\w+\^?(?::[^{}]*)?\}")
@@ -48,6 +49,18 @@ def test_cards_say_what_they_do() -> None:
     )
     assert texts["armada.shown.genevieve.TT"] == "Genevieve the Red (Tactical, Tactical)"
     assert texts["armada.do.assign.tactical.3"] == "Tactical die to station 3"
+
+
+def test_a_prime_mission_can_be_completed_without_command() -> None:
+    """Prime beacons block all others. If an event forbids hiring, a crew of basic dice must be able to go on."""
+    events = printed_box("", players="2").kit.events
+    primes = [at for at in range(len(events.ids)) if events.prime[at]]
+    assert len(primes) >= 4
+    for event in primes:
+        groups = [
+            [one for one in events.sections[event] if one.group == group] for group in range(events.groups[event])
+        ]
+        assert any(not any(count(one.need, COMMAND) for one in group) for group in groups), events.ids[event]
 
 
 def test_a_pack_changes_printed_figures_and_names() -> None:
