@@ -21,7 +21,7 @@ MOST_MATCHES = 3
 MOST_CHOICES = 1000
 MOST_CLICKS = 12
 """Clicks for one choice: parts or groups of options, then the option."""
-MOST_SECONDS = 600
+MOST_SECONDS = 900
 
 
 # -- choosing ----------------------------------------------------------------------------------------------------------
