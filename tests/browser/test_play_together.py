@@ -28,14 +28,14 @@ async def tugs(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Runnin
         yield server
 
 
-async def seated(visitors: list[Visitor]) -> list[Table]:
+async def seated(visitors: list[Visitor], game: str = "tow", bot: str = "greedy", **options: str) -> list[Table]:
     """The visitors at one table with a bot, each in the seat of this number."""
     names = ["Ada", "Bo", "Eve"]
     for visitor, name in zip(visitors, names, strict=True):
         await visitor.get("/api/me")
         await visitor.context.request.patch(f"{visitor.url}/api/me", data={"name": name})
-    bots = {str(BOT): "greedy"}
-    id = await visitors[0].new_table("tow", options={"players": "4"}, sit=[0], bots=bots, public=True)
+    options = {"players": "4", **options}
+    id = await visitors[0].new_table(game, options=options, sit=[0], bots={str(BOT): bot}, public=True)
     for seat, visitor in enumerate(visitors[1:], 1):
         await visitor.post(f"/api/tables/{id}/seats", {"seat": seat})
     return [await begin(await visitor.tab(), f"/t/{id}") for visitor in visitors]
