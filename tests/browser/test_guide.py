@@ -24,7 +24,12 @@ async def test_a_guided_first_match_teaches_by_playing(visit: Visit, size: tuple
     visitor = await visit(size=size, settings=QUICK)
     tab = await visitor.tab("/")
     page, table = tab.page, Table(tab)
-    await page.get_by_role("article").filter(has_text="D-6").get_by_role("button", name="Guided first match").click()
+    await (
+        page.get_by_role("article")
+        .filter(has=page.get_by_role("heading", name="Deep Space D-6", exact=True))
+        .get_by_role("button", name="Guided first match")
+        .click()
+    )
     officer = page.get_by_role("region", name="First officer")
     await officer.wait_for()
     await table.settle()

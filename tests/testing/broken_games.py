@@ -227,7 +227,7 @@ class LongView(SoundGame):
     texts: ClassVar[dict[str, str]] = {**TEXTS, "heap.story": "{words}"}
 
     def view(self, s: Heap, seats: Sequence[int]) -> list[Part]:
-        return [*super().view(s, seats), Text("story", say("heap.heap"), say("heap.story", words="la " * 6000))]
+        return [*super().view(s, seats), Text("story", say("heap.heap"), say("heap.story", words="la " * 12_000))]
 
 
 class PrivateTake(Take):

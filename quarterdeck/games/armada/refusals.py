@@ -96,8 +96,8 @@ def refusals(s: Table, seats: Sequence[int]) -> list[Refusal]:
     elif isinstance(ask, Load):
         out = _configure(s, mine[0])
     elif isinstance(ask, Trade):
-        for seat in mine:
-            out += _configure(s, seat) + _dice(s, seat, "meddle")
+        for seat in range(s.kit.players):
+            out += _goods(s, seat) + _dice(s, seat, "meddle")
         out += _captains(s)
     elif isinstance(ask, PassBadge):
         out = [no("front", no_reason("front"), [panel(seat)], {}) for seat in range(s.kit.players)]
@@ -162,11 +162,20 @@ def _bays(s: Table, seat: int) -> list[Refusal]:
 
 
 def _configure(s: Table, seat: int) -> list[Refusal]:
-    stations = [station_part(seat, station) for station in range(STATIONS)]
-    out = [no("configure", no_reason("configure"), stations, {})]
-    if s.storage[seat]:
-        out.append(no("storage", no_reason("storage"), [storage_part(seat)], {}))
-    return out
+    return [no("configure", no_reason("configure"), _own_stations(seat), {}), *_stored(s, seat)]
+
+
+def _goods(s: Table, seat: int) -> list[Refusal]:
+    """The modules of a captain that are not for trade, of captains beside the trade too."""
+    return [no("configure", no_reason("storage"), _own_stations(seat), {}), *_stored(s, seat)]
+
+
+def _own_stations(seat: int) -> list[str]:
+    return [station_part(seat, station) for station in range(STATIONS)]
+
+
+def _stored(s: Table, seat: int) -> list[Refusal]:
+    return [no("storage", no_reason("storage"), [storage_part(seat)], {})] if s.storage[seat] else []
 
 
 def _tokens(s: Table, seat: int) -> list[Refusal]:

@@ -89,6 +89,12 @@ def test_a_fitted_module_can_be_given_away_and_its_station_is_the_old_one_again(
     assert yard.storage(1) == ["cereus"]
 
 
+def test_the_modules_of_a_captain_beside_a_trade_say_that_they_cannot_change_hands() -> None:
+    yard = planning(captain(), captain(), captain(storage="lotus-1")).play("trade p2")
+    why = "nothing in it can change hands or be sold now"
+    assert {yard.refused()[part] for part in ("station2.3", "storage2")} == {why}
+
+
 def test_both_captains_decide_about_a_trade_together() -> None:
     yard = planning(captain(), captain(), captain()).play("trade p2")
     ask = yard.game.asking(yard.s)
