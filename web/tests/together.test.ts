@@ -41,20 +41,6 @@ test('with one seat there is nothing to choose between', () => {
   expect([store.actors, store.actor]).toEqual([[], 0])
 })
 
-test('a seat where a bot stands in is not asked until it is taken back', () => {
-  const store = tableOf([])
-  at(store, decision([option('pull'), option('rest', [], { seat: 1 })], { mode: 'open', seats: [0, 1, 2] }), [0, 1])
-  const [ada, bo, quinn] = TWO as [(typeof TWO)[0], (typeof TWO)[0], (typeof TWO)[0]]
-  const standsIn = { bot: 'officer', standing_in: true }
-  store.receive({ type: 'table', table: { ...INFO, seats: [{ ...ada, ...standsIn }, bo, quinn] } })
-  expect([store.playable, store.actors, store.actor]).toEqual([[1], [], 1])
-  expect(store.decision?.options.map(({ action }) => action)).toEqual(['rest'])
-  store.receive({ type: 'table', table: { ...INFO, seats: [{ ...ada, ...standsIn }, { ...bo, ...standsIn }, quinn] } })
-  expect([store.playable, store.yours, store.decision]).toEqual([[], false, null])
-  store.receive({ type: 'table', table: { ...INFO, seats: TWO } })
-  expect([store.playable, store.actors, store.yours]).toEqual([[0, 1], [0, 1], true])
-})
-
 test('the agreement is replaced as a whole, and a new table begins without one', async () => {
   const store = tableOf([])
   const joint = decision([option('steer', [], { seat: -1 })], { mode: 'joint', seats: [0, 1, 2] })

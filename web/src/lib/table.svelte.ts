@@ -79,13 +79,8 @@ export class TableStore implements Stage {
   #decision = $state.raw<Decision | null>(null)
   /** The seat that a player with several seats has chosen to act with in an open question. */
   #acting = $state(-1)
-  /** Our seats, without those where a bot stands in: the server refuses choices there until we take the seat back. */
-  readonly playable = $derived.by(() => {
-    const bots = this.info.state === 'playing' ? this.info.seats.filter(({ bot }) => bot).map(({ seat }) => seat) : []
-    return this.seats.filter((seat) => !bots.includes(seat))
-  })
   /** A player with several seats answers for one after the other. */
-  readonly #asked = $derived.by(() => (this.seats.length > 1 ? forOneSeat(this.#decision, this.playable, this.#acting) : this.#decision))
+  readonly #asked = $derived.by(() => forOneSeat(this.#decision, this.seats, this.#acting))
   /** The number of the question whose secret answer is being changed. */
   #reopened = $state(-1)
   #outcome = $state.raw<Outcome | null>(null)
@@ -121,20 +116,20 @@ export class TableStore implements Stage {
   }
 
   get yours(): boolean {
-    return this.#decision !== null && this.#decision.options.length > 0 && this.#decision.seats.some((seat) => this.playable.includes(seat))
+    return this.#decision !== null && this.#decision.options.length > 0 && this.#decision.seats.some((seat) => this.seats.includes(seat))
   }
 
   /** Our seats that may act in an open question, if there are several. */
   get actors(): number[] {
     const decision = this.decision
     if (decision?.mode !== 'open') return []
-    const mine = decision.seats.filter((seat) => this.playable.includes(seat))
+    const mine = decision.seats.filter((seat) => this.seats.includes(seat))
     return mine.length > 1 ? mine : []
   }
 
   /** The seat whose options are shown: in an open question the chosen one of our seats. */
   get actor(): number {
-    return actorOf(this.#decision, this.playable, this.#acting)
+    return actorOf(this.#decision, this.seats, this.#acting)
   }
 
   actAs(seat: number): void {
@@ -382,7 +377,7 @@ function actorOf(decision: Decision | null, seats: number[], acting: number): nu
 }
 
 function forOneSeat(decision: Decision | null, seats: number[], acting: number): Decision | null {
-  if (decision?.mode !== 'each' && decision?.mode !== 'open') return decision
+  if ((decision?.mode !== 'each' && decision?.mode !== 'open') || seats.length < 2) return decision
   const seat = actorOf(decision, seats, acting)
   return { ...decision, options: decision.options.filter((option) => (option.seat ?? 0) === seat) }
 }
