@@ -1,4 +1,4 @@
-"""Several captains of Armada in their own browsers: a whole match with a bot, and a captain who leaves and returns."""
+"""Several captains of Armada in their own browsers: three people and a bot play a whole match."""
 
 from __future__ import annotations
 
