@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+OBJECTS = Path("build/objects")
 PROBE = """
 import quarterdeck as qd
 from quarterdeck import _switch
@@ -25,6 +26,8 @@ def wheel(folder: Path, compiler: str) -> Path:
     source = folder / "source"
     leave = shutil.ignore_patterns(".git", ".venv", "build", "*.so", "*.egg-info", "site", ".*_cache", "__pycache__")
     shutil.copytree(ROOT, source, ignore=leave, symlinks=True)
+    if (ROOT / OBJECTS).is_dir():  # A C file whose object is cached is not compiled again: that takes minutes.
+        shutil.copytree(ROOT / OBJECTS, source / OBJECTS)
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-build-isolation", "--no-deps", "-w", str(folder)]
     env = {**os.environ, "CC": compiler}
     subprocess.run([*command, str(source)], check=True, env=env, capture_output=True)

@@ -92,12 +92,12 @@ def refusals(s: Table, seats: Sequence[int]) -> list[Refusal]:
         if isinstance(ask, Hold):
             out.append(no("freeze", no_reason("freeze"), _every_station(s), {}))
     elif isinstance(ask, (Shop, Hire)):
-        out = _offer(s) + _configure(s, mine[0])
+        out = _offer(s) + _modules(s, mine[0], "configure")
     elif isinstance(ask, Load):
-        out = _configure(s, mine[0])
+        out = _modules(s, mine[0], "configure")
     elif isinstance(ask, Trade):
-        for seat in range(s.kit.players):
-            out += _goods(s, seat) + _dice(s, seat, "meddle")
+        for seat in range(s.kit.players):  # The modules of captains beside the trade too.
+            out += _modules(s, seat, "storage") + _dice(s, seat, "meddle")
         out += _captains(s)
     elif isinstance(ask, PassBadge):
         out = [no("front", no_reason("front"), [panel(seat)], {}) for seat in range(s.kit.players)]
@@ -161,21 +161,13 @@ def _bays(s: Table, seat: int) -> list[Refusal]:
     return out
 
 
-def _configure(s: Table, seat: int) -> list[Refusal]:
-    return [no("configure", no_reason("configure"), _own_stations(seat), {}), *_stored(s, seat)]
-
-
-def _goods(s: Table, seat: int) -> list[Refusal]:
-    """The modules of a captain that are not for trade, of captains beside the trade too."""
-    return [no("configure", no_reason("storage"), _own_stations(seat), {}), *_stored(s, seat)]
-
-
-def _own_stations(seat: int) -> list[str]:
-    return [station_part(seat, station) for station in range(STATIONS)]
-
-
-def _stored(s: Table, seat: int) -> list[Refusal]:
-    return [no("storage", no_reason("storage"), [storage_part(seat)], {})] if s.storage[seat] else []
+def _modules(s: Table, seat: int, why: str) -> list[Refusal]:
+    """The stations of a captain, refused for this reason, and the stored modules."""
+    stations = [station_part(seat, station) for station in range(STATIONS)]
+    out = [no("configure", no_reason(why), stations, {})]
+    if s.storage[seat]:
+        out.append(no("storage", no_reason("storage"), [storage_part(seat)], {}))
+    return out
 
 
 def _tokens(s: Table, seat: int) -> list[Refusal]:

@@ -14,7 +14,7 @@ from tests.games.battlecruisers.fleet import IDS, open_box
 
 SETS = [one.id for one in load_content().sets]
 LIGHT = Effort(per_setup=1, guided=1, playouts=6, guided_playouts=2, look_every=9, elsewhere=1)
-DEEP = Effort(per_setup=3, guided=3, playouts=60, guided_playouts=10, look_every=2, elsewhere=2)
+DEEP = Effort(per_setup=3, guided=3, playouts=60, guided_playouts=10, look_every=4, elsewhere=2)
 FULL = Effort(per_setup=1, guided=20, playouts=16000, guided_playouts=200, look_every=3, elsewhere=8)
 HOUSE = Effort(per_setup=1, guided=2, playouts=40, guided_playouts=4, look_every=40, elsewhere=2)
 
