@@ -1,4 +1,4 @@
-"""Several captains of Armada in their own browsers: three people and a bot play a whole match."""
+"""Several captains of Armada in their own browsers: a whole match with a bot, and a captain who leaves and returns."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ import asyncio
 import random
 
 import pytest
+from playwright.async_api import expect
 
 from quarterdeck import registry
+from tests.browser import measures
 from tests.browser.conftest import Visit
-from tests.browser.table import Table, until
+from tests.browser.table import Table, begin, until
+from tests.browser.test_every_state import faults
 from tests.browser.test_play_together import ended, seated
 from tests.browser.test_solar_sphere import QUICK, my_turn
-from tests.browser.visitor import DESK, PHONE
+from tests.browser.visitor import DESK, PHONE, SIDEWAYS
 
 SHORT = {"dx": "on", "panic": "0", "credits": "none"}
 """Options of a short match: two data tokens reveal the final encounter, every beacon is an event, and captains have
@@ -122,3 +125,61 @@ async def test_three_people_and_a_bot_play_to_the_end_of_the_final_encounter(vis
 
 
 # -- leaving and returning ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.full
+async def test_a_captain_leaves_and_returns(visit: Visit, quick: str) -> None:
+    ada, bo = [await visit(url=quick, settings=QUICK) for _ in range(2)]
+    id = await ada.new_table("armada", options={"players": "2"}, sit=[0], time=300, stand_in=2, public=True)
+    # Both pages are open before the match begins: a bot would soon play for a captain without one.
+    one, two = [await visitor.tab(f"/t/{id}") for visitor in (ada, bo)]
+    await two.page.get_by_role("button", name="Take the free seat").click()
+    tables = [Table(one), Table(two)]
+    await until(lambda: is_up_to_people(tables))
+    chance = random.Random(2)
+    while tables[0].wire.decision["mode"] != "open":  # They choose their ships.
+        await choose(tables, chance)
+    [hers, his] = tables
+
+    # Bo closes his page. After two seconds a bot plays for him; it waits for Ada, until she asks it to act.
+    await his.page.close()
+    await hers.page.get_by_role("tab", name="Seats").click()
+    await hers.page.get_by_text("A bot plays for").wait_for()
+    turn = hers.wire.turn
+    await hers.page.locator(".plan").get_by_role("button", name="Go ahead").click()
+    await until(lambda: hers.wire.turn > turn)
+
+    # Ada plays on with the bot until the next round, in which both can plan.
+    await until(lambda: is_up_to_people([hers]))
+    while hers.wire.scene["round"] == 1 or hers.wire.decision["seats"] != [0, 1]:
+        await choose([hers], chance)
+        await until(lambda: is_up_to_people([hers]))
+    assert hers.wire.decision["mode"] == "open"
+
+    # Bo returns. The bar says that a bot plays for him, and offers his seat, but no choice: the server would refuse it.
+    his = await begin(await bo.tab(), f"/t/{id}")
+    assert his.wire.decision["options"]
+    await his.page.get_by_role("region", name="While you were away").get_by_role("button", name="Close").click()
+    back = his.bar.get_by_role("button", name="Take the seat back")
+    for size in (PHONE, SIDEWAYS, DESK):
+        await measures.resize(his.page, size)
+        await his.tab.shoot("captain-returns")
+        assert await his.sentence() == "A bot plays for you until you take the seat back."
+        assert await back.is_visible()
+        assert await his.offers.count() == 0
+        assert await faults(his.tab, size[0], colours=True) == []
+        assert await measures.misfits(his.page) == []
+    await back.click()
+
+    # Then he acts.
+    await hers.page.get_by_text("A bot plays for").wait_for(state="detached")
+    for page in (hers.page, his.page):
+        await expect(page.locator(".plan")).to_have_count(0)
+    tables = [hers, his]
+    turn = hers.wire.turn
+    await act(his, chance)
+    await until(lambda: all(table.wire.turn > turn for table in tables))
+    assert his.wire.all("refused") == []
+    seats = (await bo.get(f"/api/tables/{id}"))["seats"]
+    assert seats[1]["yours"]
+    assert not seats[1].get("bot")

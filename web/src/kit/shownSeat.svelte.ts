@@ -10,8 +10,9 @@ export class ShownSeat {
   /** Create it while a board is initialised: it follows its table from then on. */
   constructor(store: TableStore) {
     $effect.pre(() => {
-      const asked = store.question?.seats.find((seat) => store.seats.includes(seat))
-      const seat = asked ?? store.seats[0] ?? -1
+      const mine = store.playable.length ? store.playable : store.seats
+      const asked = store.question?.seats.find((seat) => mine.includes(seat))
+      const seat = asked ?? mine[0] ?? -1
       if (!store.busy || untrack(() => !store.seats.includes(this.seat))) this.seat = seat
     })
   }

@@ -7,6 +7,16 @@ export function isFree(seat: SeatInfo): boolean {
   return !seat.name && !seat.bot
 }
 
+/** The seats where a bot stands in until their person takes them back. */
+export function standIns({ seats, state }: TableInfo): number[] {
+  return state === 'waiting' || state === 'playing' ? seats.filter((seat) => seat.standing_in).map(({ seat }) => seat) : []
+}
+
+/** What a person reads while bots stand in for all seats of this person. */
+export function replacedText({ seats }: TableInfo): string {
+  return t('bar.stands-in', { count: seats.filter(({ yours }) => yours).length })
+}
+
 /** The player of a seat, with the seat number if the player has several; empty for a free seat. */
 export function namedAt({ seats }: TableInfo, seat: number): string {
   const here = seats.find((other) => other.seat === seat)

@@ -28,7 +28,7 @@ import { Selection } from './selection.svelte'
 import { settings } from './settings.svelte'
 import { RefusedError, type Asked, type Line } from './socket'
 import { soundOf, play } from './sound'
-import { namedAt } from './seats'
+import { namedAt, replacedText, standIns } from './seats'
 import { Story, type LogEntry } from './story.svelte'
 import { toasts } from './toasts.svelte'
 import { refusalText } from './trouble'
@@ -79,8 +79,18 @@ export class TableStore implements Stage {
   #decision = $state.raw<Decision | null>(null)
   /** The seat that a player with several seats has chosen to act with in an open question. */
   #acting = $state(-1)
+  /**
+   * The seats where a bot stands in, as text. The table changes often, for example when a hint is counted or a guest
+   * comes: equal texts do not renew the question, and what is open for it stays open.
+   */
+  readonly #standIns = $derived(standIns(this.info).join())
+  /** Our seats without those where a bot stands in: the server accepts choices only for these. */
+  readonly playable = $derived.by(() => {
+    const away = this.#standIns.split(',')
+    return this.seats.filter((seat) => !away.includes(String(seat)))
+  })
   /** A player with several seats answers for one after the other. */
-  readonly #asked = $derived.by(() => forOneSeat(this.#decision, this.seats, this.#acting))
+  readonly #asked = $derived.by(() => (this.seats.length > 1 ? forOneSeat(this.#decision, this.playable, this.#acting) : this.#decision))
   /** The number of the question whose secret answer is being changed. */
   #reopened = $state(-1)
   #outcome = $state.raw<Outcome | null>(null)
@@ -116,20 +126,20 @@ export class TableStore implements Stage {
   }
 
   get yours(): boolean {
-    return this.#decision !== null && this.#decision.options.length > 0 && this.#decision.seats.some((seat) => this.seats.includes(seat))
+    return this.#decision !== null && this.#decision.options.length > 0 && this.#decision.seats.some((seat) => this.playable.includes(seat))
   }
 
   /** Our seats that may act in an open question, if there are several. */
   get actors(): number[] {
     const decision = this.decision
     if (decision?.mode !== 'open') return []
-    const mine = decision.seats.filter((seat) => this.seats.includes(seat))
+    const mine = decision.seats.filter((seat) => this.playable.includes(seat))
     return mine.length > 1 ? mine : []
   }
 
   /** The seat whose options are shown: in an open question the chosen one of our seats. */
   get actor(): number {
-    return actorOf(this.#decision, this.seats, this.#acting)
+    return actorOf(this.#decision, this.playable, this.#acting)
   }
 
   actAs(seat: number): void {
@@ -142,9 +152,16 @@ export class TableStore implements Stage {
     return this.info.seats.some(({ seat, name, bot }) => name && !bot && !this.seats.includes(seat))
   }
 
+  /** Bots stand in for all our seats: nothing is asked here until we take a seat back. */
+  get replaced(): boolean {
+    const mine = this.info.seats.filter(({ yours }) => yours)
+    const away = standIns(this.info)
+    return mine.length > 0 && mine.every(({ seat }) => away.includes(seat))
+  }
+
   /** All our secret answers are given, wait for those of others, and can still be changed. */
   get answered(): boolean {
-    return !this.yours && this.#decision?.mode === 'each' && this.#decision.options.length > 0
+    return !this.yours && this.playable.length > 0 && this.#decision?.mode === 'each' && this.#decision.options.length > 0
   }
 
   /** Whether our secret answer is being changed. */
@@ -202,9 +219,10 @@ export class TableStore implements Stage {
 
   /** The table information has changed: a new name replaces the old one in the whole log. */
   #around(info: TableInfo): void {
-    const before = this.#names.join()
+    const before = { names: this.#names.join(), replaced: this.replaced }
     this.info = info
-    if (this.#names.join() !== before) this.story.translate()
+    if (this.#names.join() !== before.names) this.story.translate()
+    if (this.replaced && !before.replaced) this.story.speak(replacedText(info))
   }
 
   /** A problem stays visible until it is over; its end is announced once. */
@@ -229,6 +247,7 @@ export class TableStore implements Stage {
     this.chat = welcome.chat
     this.agreement = NO_AGREEMENT // If there is more, it follows.
     this.show(welcome.scene, welcome.log, welcome.earlier)
+    if (this.replaced) this.story.speak(replacedText(this.info))
   }
 
   /** Show the whole table at once, without a playback. */
@@ -337,13 +356,13 @@ export class TableStore implements Stage {
   }
 
   async takeBack(all = false): Promise<void> {
-    if (!(this.undo.one || (this.undo.ask && !all)) || this.pending) return
+    if (!(this.undo.one || (this.undo.ask && !all)) || this.pending || !this.playable.length) return
     this.skip()
     await this.#send({ type: 'undo', version: this.version, all })
   }
 
   async again(): Promise<void> {
-    if (!this.undo.redo || this.pending) return
+    if (!this.undo.redo || this.pending || !this.playable.length) return
     this.skip()
     await this.#send({ type: 'redo', version: this.version })
   }
@@ -377,7 +396,7 @@ function actorOf(decision: Decision | null, seats: number[], acting: number): nu
 }
 
 function forOneSeat(decision: Decision | null, seats: number[], acting: number): Decision | null {
-  if ((decision?.mode !== 'each' && decision?.mode !== 'open') || seats.length < 2) return decision
+  if (decision?.mode !== 'each' && decision?.mode !== 'open') return decision
   const seat = actorOf(decision, seats, acting)
   return { ...decision, options: decision.options.filter((option) => (option.seat ?? 0) === seat) }
 }
