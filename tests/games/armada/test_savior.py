@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.games.armada.cards import FINALES
 from quarterdeck.games.armada.rules.finale import traitor
 from quarterdeck.games.armada.rules.round import Round
-from tests.games.armada.dockyard import Captain, Yard, captain, encounters, errand, planning, yard
+from tests.games.armada.dockyard import Captain, Yard, captain, encounters, errand, mission, planning, yard
 
 
 def betrayed(*captains: Captain, **more: object) -> Yard:
@@ -169,3 +169,14 @@ def test_captains_and_the_savior_do_not_trade() -> None:
 def test_all_other_ships_critical_at_the_start_of_a_round_is_a_loss() -> None:
     team = [captain(hull=0, critical=True), captain(credits=5), captain(hull=0, critical=True)]
     assert yard(*team, steps=[Round()], finale="savior").outcome.endswith("(savior)")
+
+
+def test_a_captain_who_turns_during_an_encounter_leaves_its_team() -> None:
+    team = [captain(heroes="rome"), captain(ship="hades", credits=5), captain()]
+    made = mission(*team, event="00", crew="SM", data=[4, 4, 3], data_left=[2, 2, 2, 1, 0], events=["11"])
+    made.play("p1 assign science section1").play("p1 assign medical section2", data="spiral")
+    assert (FINALES[made.s.finale], made.s.savior) == ("savior", 1)
+    assert (made.asks, made.s.team) == ("TurnGoesOn", [0, 2])
+    assert "duel p2" in made.options
+    made.play("duel p2")
+    assert made.s.team == [0, 2, 1]

@@ -237,6 +237,9 @@ class AfterEncounter(Step[Table]):
 
     def run(self, s: Table, door: Door) -> None:
         lose_fragile_cargo(s, door)
+        if s.savior in s.team:  # This encounter revealed the Galactic Savior, who does not go on with the others.
+            s.team.remove(s.savior)
+            s.acted |= 1 << s.savior
         if not s.team or s.over:
             return
         beacon = self.beacon
