@@ -36,6 +36,7 @@ RULINGS: Final = [
     _ruling("boss-damage", ["stays", "repaired"], "Q55"),
     _ruling("sales", ["purse", "credits"], "Q40"),
     _ruling("mothership-bonus", ["once", "each"], "Q47"),
+    _ruling("empty-galaxy", ["lost", "goes-on"], "Q66"),
 ]
 SETTINGS: Final = [
     _setting("players", ["1", "2", "3", "4"], "2"),
@@ -72,3 +73,4 @@ class Rulings:
         self.boss_damage_stays: Final[bool] = options["boss-damage"] == "stays"
         self.sales_are_credits: Final[bool] = options["sales"] == "credits"
         self.mothership_bonus_once: Final[bool] = options["mothership-bonus"] == "once"
+        self.empty_galaxy_is_lost: Final[bool] = options["empty-galaxy"] == "lost"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.armada.dockyard import alone, captain, encounters, errand, planning
+from quarterdeck.games.armada.rules.round import Round
+from tests.games.armada.dockyard import alone, captain, encounters, errand, planning, yard
 
 
 def test_stasis_holds_lasting_abilities_unless_the_ruling_says_actions_only() -> None:
@@ -60,3 +61,10 @@ def test_a_breach_happens_although_the_shields_took_all_damage() -> None:
     yard = alone(captain(ship="harmony"), foes="crusher-drill", crew="S").plays("assign science 4", "defend kinetic")
     yard.play("done", enemy="3", breach="1")
     assert (yard.s.hull[0], yard.s.offline[0]) == (8, 1)
+
+
+def test_a_galaxy_without_planets_is_lost_or_by_ruling_the_match_goes_on() -> None:
+    for ruling, over in (("lost", True), ("goes-on", False)):
+        options = {"empty_galaxy": ruling}
+        made = yard(captain(), captain(), steps=[Round()], finale="artemis-two", ruined=0b111111, options=options)
+        assert bool(made.outcome) is over

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import LOST, WON
+from quarterdeck.games.armada.rules.galaxy import is_ruined
 from quarterdeck.games.armada.story import planet_name, planet_part, tell
 from quarterdeck.games.armada.table import ALL_CRITICAL, NONE, PLANET_LOST, SAVIOR_WINS, VICTORY, Table
 
@@ -49,3 +50,5 @@ def check_losses(s: Table, door: Door) -> None:
                 tell(door, "planet-lost", [planet_part(s, planet)], {"planet": planet_name(s, planet)})
             lose(s, PLANET_LOST)
             return
+    if s.kit.rulings.empty_galaxy_is_lost and all(is_ruined(s, planet) for planet in range(len(s.kit.planets.ids))):
+        lose(s, PLANET_LOST)
