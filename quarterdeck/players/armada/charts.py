@@ -31,7 +31,9 @@ CLEARED: Final = 0.8
 PER_SHIP: Final = 0.3
 """What a fleet is worth that is gone."""
 HULL_PRICE: Final = 1.25
-DEFEAT: Final = 4.5
+WHOLE: Final = 0.5
+"""The part of this price that counts for a ship in good condition: repairs cost hardly more than time."""
+DEFEAT: Final = 3.0
 BOSS: Final = 16.0
 PROGRESS: Final = 5.0
 GATHERING: Final = 0.9
@@ -80,7 +82,8 @@ class Charts:
     def hull_price(self, s: Table, team: list[int]) -> float:
         """The price of a point of hull: more if the best ship of the team has little."""
         best = max(s.hull[seat] for seat in team)
-        price = HULL_PRICE + (0.9 if best <= 3 else 0.35 if best <= 5 else 0.0)
+        whole = max(s.hull[seat] / max(1, s.max_hull[seat]) for seat in team if s.hull[seat] == best)
+        price = 2.0 - 2.0 * whole
         if s.kit.solo and s.rebuild:
             price *= 0.6
         return price

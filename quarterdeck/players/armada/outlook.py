@@ -19,6 +19,8 @@ SCREENING: Final = 0.7
 HELPERS: Final = 0.7
 """The part of the other captains' hull and shields that a team can use, by swapping the Frontline."""
 LONGEST: Final = 40.0
+STEEP: Final = 50.0
+"""A chance this unlikely is 0: several large fleets on a planet can cost any number of hull."""
 
 
 class Outlook:
@@ -34,7 +36,7 @@ class Outlook:
         if self.rounds >= LONGEST:
             return 0.0
         spare = self.hull - 0.4 - self.loss
-        return 1.0 / (1.0 + exp(-spare / (0.5 + 0.22 * self.loss)))
+        return 1.0 / (1.0 + exp(min(STEEP, -spare / (0.5 + 0.22 * self.loss))))
 
 
 class Outlooks:
