@@ -373,6 +373,8 @@ class Figures:
         """Don't Panic beacons of each difficulty by players."""
         self.credits_of: list[list[int]] = []
         """Starting credits of each difficulty by players."""
+        self.patrols_of: list[list[int]] = []
+        """Threat cards in the set-up of each difficulty by players."""
         self.dx_repairs: int = 0
         """The symbols that repair with the DX sheet."""
         self.dx_without: int = 0

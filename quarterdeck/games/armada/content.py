@@ -241,7 +241,7 @@ class _Reader(ChangeReader):
             out.role.append(ROLES.index(entry.choice("role", tuple(ROLES))))
             out.copies.append(entry.integer("copies", 0, 12))
             out.hull.append(entry.integer("hull", 1, 30))
-            out.shield.append(entry.integer("shield", 0, 12))
+            out.shield.append(entry.integer("shield", 0, 20))
             out.scrap.append(entry.integer("scrap", 0, 5))
             out.passive.append(FOE_PASSIVES.index(entry.choice("passive", tuple(FOE_PASSIVES), "none")))
             out.amount.append(entry.integer("amount", 1, 9, 1))
@@ -359,13 +359,14 @@ class _Reader(ChangeReader):
         out.threats = one.integers("threats", 1, 4, 4, 4)
         levels = self.entries["difficulty"]
         for level in levels.values():
-            level.unknown_keys(("id", "panic", "credits", "source", "house"))
+            level.unknown_keys(("id", "panic", "credits", "patrols", "source", "house"))
             level.choice("id", tuple(DIFFICULTIES))
             self.source(level)
         for name in DIFFICULTIES:
             if name in levels:
                 out.panic_of.append(levels[name].integers("panic", 0, 20, 4, 4))
                 out.credits_of.append(levels[name].integers("credits", 0, 10, 4, 4))
+                out.patrols_of.append(levels[name].integers("patrols", 0, 9, 4, 4))
             else:
                 one.problem("crew", f"the figures of the difficulty {name} are missing")
         one = self.table("tactics", ("escape",))

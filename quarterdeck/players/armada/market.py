@@ -17,7 +17,7 @@ from quarterdeck.games.armada.verbs import BUY, FIRST_HERO, HAND, HIRE, INSTALL,
 from quarterdeck.players.armada.appraisal import Appraisal
 from quarterdeck.players.armada.strength import strength
 
-CREDIT: Final = 0.5
+CREDIT: Final = 0.6
 """What a credit is worth that could be kept."""
 MODULE_ROUNDS: Final = 5.0
 """For how many combat rounds' worth a better station counts."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from quarterdeck.core.action import Action
-from quarterdeck.games.armada.cards import GALEFORCE, SHADOW_STRIKE
+from quarterdeck.games.armada.cards import GALEFORCE, SHADOW_STRIKE, SWITCH_BLADE, TWIN_LINK
 from quarterdeck.games.armada.effects.hazards import Tax
 from quarterdeck.games.armada.effects.stations import Defend, Hold
 from quarterdeck.games.armada.effects.support import Beam, Support
@@ -45,6 +45,8 @@ from quarterdeck.players.armada.strength import strength
 
 Weigh: TypeAlias = Callable[[Table, list[Action]], list[float]]
 SOLO_VALKYRIE: Final = -2.0
+SYSTEMS: Final = {GALEFORCE: 2.4, SWITCH_BLADE: 2.2, TWIN_LINK: -1.6}
+"""What the system of a ship is worth beside its figures, after matches with ships dealt at random."""
 
 
 class ArmadaOfficer:
@@ -139,8 +141,7 @@ class ArmadaOfficer:
         crew = [0] * self.kit.figures.crew[players]
         power = strength(self.appraisal, ship, crew, ships.stations[ship]).total()
         value = 2.0 * power + 0.35 * ships.hull[ship][players] + 0.35 * ships.shield[ship][players]
-        if ships.system[ship] == GALEFORCE:
-            value += 0.8
+        value += SYSTEMS.get(ships.system[ship], 0.0)
         if ships.system[ship] == SHADOW_STRIKE and self.kit.solo:
             value += SOLO_VALKYRIE
         return value

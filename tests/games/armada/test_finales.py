@@ -74,6 +74,15 @@ def test_drones_join_the_mothership_and_fleets_near_it() -> None:
     assert made.s.fleet_ships[1] == [-1]
 
 
+def test_no_drone_joins_when_all_their_cards_are_in_fleets() -> None:
+    foes = open_box("", players="2").kit.foes
+    every = [kind for kind in range(len(foes.ids)) if foes.swarm[kind] for _ in range(foes.copies[kind])]
+    made = resolution(captain(), captain(at="luna"), finale="lokust", swarm=every, swarm_cubes=[0] * len(every))
+    assert made.s.swarm == every
+    made = resolution(captain(), captain(at="luna"), finale="lokust", swarm=every[1:], swarm_cubes=[0] * (len(every) - 1))
+    assert sorted(made.s.swarm) == every
+
+
 def test_drones_protect_the_mothership_but_not_other_ships() -> None:
     drone = open_box("", players="2").kit.foes.ids.index("lokust-biter")
     made = lokust(swarm=[drone], swarm_cubes=[0]).play("engage lokust", crew="T")

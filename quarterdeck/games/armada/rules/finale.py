@@ -24,7 +24,7 @@ from quarterdeck.games.armada.rules.galaxy import fleets_at, is_ruined, near
 from quarterdeck.games.armada.rules.ship import owned_modules
 from quarterdeck.games.armada.rules.threats import discard_threat, draw_threat
 from quarterdeck.games.armada.story import GAME, fleet_name, fleet_part, planet_name, planet_part, tell, told
-from quarterdeck.games.armada.table import ARTEMIS_PLACE, RESOLVED, SWARM_CARDS, Table
+from quarterdeck.games.armada.table import ARTEMIS_PLACE, NONE, RESOLVED, SWARM_CARDS, Table
 
 
 def finale_name(finale: int) -> Message:
@@ -97,21 +97,31 @@ def finale_hazard(s: Table, door: Door) -> None:
 
 
 def draw_drone(s: Table, door: Door) -> int:
-    """A random Lokust drone. Their cards are never used up."""
+    """A random Lokust drone; NONE if all their cards are in fleets."""
     foes = s.kit.foes
     weights = [foes.copies[kind] if foes.swarm[kind] else 0 for kind in range(len(foes.ids))]
-    return door.pick(s, SWARM_CARDS, weights, sum(weights))
+    for kind in s.swarm:
+        weights[kind] -= 1
+    for ships in s.fleet_ships:
+        for kind in ships:
+            if kind >= 0 and foes.swarm[kind]:
+                weights[kind] -= 1
+    weights = [max(0, weight) for weight in weights]
+    return door.pick(s, SWARM_CARDS, weights, sum(weights)) if any(weights) else NONE
 
 
 def summon(s: Table, door: Door) -> None:
-    """Drones join the Mothership, and each fleet near it."""
+    """Drones join the Mothership, then each fleet near it, while there are cards."""
     planet = finale_place(s)
     if not is_jammed(s, planet):
-        count = min(s.kit.figures.drones, MOST_FOES - 1 - len(s.swarm))
-        for _ in range(count):
+        count = 0
+        while count < s.kit.figures.drones and len(s.swarm) < MOST_FOES - 1:
             drone = draw_drone(s, door)
+            if drone == NONE:
+                break
             s.swarm.append(drone)
             s.swarm_cubes.append(min(mines_at(s, planet), s.kit.foes.hull[drone]))
+            count += 1
         if door.listening and count:
             tell(door, "drones", ["finale"], {"drones": count})
     for other in near(s, planet):
@@ -120,6 +130,8 @@ def summon(s: Table, door: Door) -> None:
         for fleet in fleets_at(s, other):
             if len(s.fleet_ships[fleet]) < MOST_FOES:
                 drone = draw_drone(s, door)
+                if drone == NONE:
+                    return
                 s.fleet_ships[fleet].append(drone)
                 s.fleet_cubes[fleet].append(min(mines_at(s, other), s.kit.foes.hull[drone]))
                 if door.listening:

@@ -11,6 +11,7 @@ from quarterdeck.games.armada.cards import BASIC, CREDITS
 from quarterdeck.games.armada.rules.crew import add_die
 from quarterdeck.games.armada.rules.round import Round
 from quarterdeck.games.armada.rules.ship import refit
+from quarterdeck.games.armada.rules.threats import resolve_threat
 from quarterdeck.games.armada.story import ship_name, told
 from quarterdeck.games.armada.table import RESOLVED, SHIP_BOARDS, Kit, Table
 
@@ -48,11 +49,19 @@ def set_up(kit: Kit, door: Door) -> Table:
             ship = door.pick(s, SHIP_BOARDS, ships, sum(ships))
             ships[ship] = 0
             board(s, door, seat, ship)
-        s.then(Round())
+        s.do(Patrols(), Round())
     else:
         steps: list[Step[Table]] = [ChooseShip(seat) for seat in range(kit.players)]
-        s.do(*steps, Round())
+        s.do(*steps, Patrols(), Round())
     return s
+
+
+class Patrols(Step[Table]):
+    """A difficulty may begin with enemy fleets on the map."""
+
+    def run(self, s: Table, door: Door) -> None:
+        for _ in range(s.kit.figures.patrols_of[s.kit.rulings.difficulty][s.kit.players - 1]):
+            resolve_threat(s, door)
 
 
 def starting_credits(kit: Kit) -> int:
