@@ -132,6 +132,14 @@ def test_a_critically_damaged_section_does_not_act() -> None:
     assert whole.s.shield[0] == 0
 
 
+def test_damage_for_each_cube_counts_those_on_the_section_only() -> None:
+    pack = '[[foe]]\nid = "ouroboros-eye"\naction = [{ on = [5], do = [{ hit_per_cube = 1 }] }]\n'
+    made = ouroboros(boss_damage=[2, 1, 2, 1], pack=pack).play("engage ouroboros").play("done", enemy="5")
+    assert (made.s.shield[0], made.s.hull[0]) == (1, 9)
+    whole = ouroboros(boss_damage=[2, 1, 0, 1], pack=pack).play("engage ouroboros").play("done", enemy="5")
+    assert (whole.s.shield[0], whole.s.hull[0]) == (3, 9)
+
+
 def test_its_hazard_heals_critically_damaged_sections_only() -> None:
     made = resolution(captain(), captain(at="luna"), finale="ouroboros", boss_damage=[3, 2, 5, 0])
     assert made.s.boss_damage == [0, 2, 0, 0]
