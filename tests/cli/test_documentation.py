@@ -3,6 +3,7 @@
 import re
 import shlex
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -131,6 +132,18 @@ def test_the_example_of_a_pack_is_valid_and_can_be_played() -> None:
     match = qd.new(open_game("d6", {"ship": "lantern"}, [source]), seed=1)
     play_match(match, player("random", 1))
     assert match.over
+
+
+def test_the_examples_of_packs_that_change_figures_are_valid() -> None:
+    examples = [block for block in blocks("content-packs.md", "toml") if "[pack]" in block]
+    packs = {tomllib.loads(block)["pack"]["game"]: block for block in examples}
+    assert set(packs) == {"d6", "armada", "solar_sphere"}
+    siege = open_game("armada", {}, [Source("siege.toml", packs["armada"])])
+    siren = siege.box.catalogue.texts["armada.foe.siren.text"]
+    assert siren.startswith("Hull 4, ")
+    assert "On 2, 4: 1 Energy damage. 1 Energy damage for each point of its own hull damage." in siren
+    voyage = open_game("solar_sphere", {}, [Source("voyage.toml", packs["solar_sphere"])])
+    assert "Gain 3 gold" in voyage.box.catalogue.texts["solar_sphere.crew.ore-broker.text"]
 
 
 def test_figures_of_the_example_have_the_source_house() -> None:

@@ -17,6 +17,7 @@ from quarterdeck.cli import app
 from tests.docs.pages import DOCS, ROOT, anchors, blocks, commands, links, run, tables
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "NOTICE.md", *sorted(DOCS.rglob("*.md"))]
+GUIDES = sorted((ROOT / "quarterdeck" / "games").glob("*/guide*.md"))
 WITH_PYTHON = [ROOT / "README.md", *sorted(page for page in DOCS.glob("*.md") if page.name != "write-a-game.md")]
 
 
@@ -73,11 +74,19 @@ def test_no_page_is_a_placeholder(page: Path) -> None:
     assert "to be written" not in page.read_text("utf-8")
 
 
-@pytest.mark.parametrize("game", ["battlecruisers", "d6"])
-def test_the_rules_page_of_a_game_is_a_link_to_its_guide(game: str) -> None:
-    page = DOCS / "rules" / f"{game}.md"
+@pytest.mark.parametrize("guide", GUIDES, ids=name)
+def test_the_rules_page_of_a_game_is_a_link_to_its_guide(guide: Path) -> None:
+    page = DOCS / "rules" / guide.name.replace("guide", guide.parent.name)
     assert page.is_symlink()
-    assert page.resolve() == ROOT / "quarterdeck" / "games" / game / "guide.md"
+    assert page.resolve() == guide
+    assert f": rules/{page.name}\n" in (ROOT / "mkdocs.yml").read_text("utf-8")
+
+
+def test_every_game_with_a_guide_has_its_rules_among_the_pages() -> None:
+    games = {guide.parent.name for guide in GUIDES}
+    assert games >= {"armada", "battlecruisers", "d6", "solar_sphere"}
+    index = (DOCS / "index.md").read_text("utf-8")
+    assert {f"rules/{game}.md" for game in games} <= set(links(index))
 
 
 def test_the_architecture_names_every_module_of_the_engine_and_the_games() -> None:
@@ -89,7 +98,7 @@ def test_the_architecture_names_every_module_of_the_engine_and_the_games() -> No
         for file in (ROOT / "quarterdeck" / room).rglob("*.py")
         if not file.name.startswith("_")
     }
-    guides = {f"{game}/guide.md" for game in ("armada", "battlecruisers", "d6", "solar_sphere")}
+    guides = {f"{guide.parent.name}/guide.md" for guide in GUIDES}
     assert rows == there | guides
 
 

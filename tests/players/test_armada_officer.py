@@ -7,12 +7,14 @@ import pytest
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.match import Match
 from quarterdeck.core.seed import FAST, Seed
+from quarterdeck.games.armada.cards import ENERGY
 from quarterdeck.games.armada.game import Armada
 from quarterdeck.games.armada.table import VICTORY
 from quarterdeck.languages import catalogue
 from quarterdeck.players import Budget, handle_of, play_match, player
 from quarterdeck.players.armada.appraisal import Appraisal
 from quarterdeck.players.armada.insight import officer_for
+from quarterdeck.players.armada.intents import blows_on
 from quarterdeck.players.armada.odds import pick_dice
 from quarterdeck.players.armada.outlook import Outlooks
 from quarterdeck.players.armada.strength import strength
@@ -177,6 +179,15 @@ def test_more_ships_are_harder_and_a_team_is_stronger() -> None:
     assert few.chance() > many.chance()
     assert team.chance() > many.chance()
     assert team.rounds < many.rounds
+
+
+def test_blows_of_each_cube_and_ship_are_expected_by_section() -> None:
+    action = "[{ on = [5], do = [{ hit_per_cube = 2 }, { hit_per_ship = 1 }] }]"
+    pack = f'[[foe]]\nid = "ouroboros-eye"\naction = {action}\n'
+    ship = captain(at="zenith-one")
+    yard = encounters(ship, captain(), finale="ouroboros", boss_damage=[2, 1, 2, 1], pack=pack)
+    yard.play("engage ouroboros")
+    assert blows_on(Appraisal(yard.s.kit), yard.s, 0, 0)[4] == [ENERGY, 4, ENERGY, 1]
 
 
 # --- matches ------------------------------------------------------------------------------------------------

@@ -27,7 +27,8 @@ DISABLE: Final = 4
 DROP_SHIELDS: Final = 5
 PER_SHIP: Final = 6
 PER_TIMER: Final = 7
-NUISANCE: Final = 8
+PER_CUBE: Final = 8
+NUISANCE: Final = 9
 """What helps the enemy's own fleet."""
 
 # Conditions of an effect.
@@ -46,9 +47,10 @@ _CODES: Final = {
     "drop_shields": DROP_SHIELDS,
     "hit_per_ship": PER_SHIP,
     "hit_per_timer": PER_TIMER,
+    "hit_per_cube": PER_CUBE,
 }
 _CONDITIONS: Final = {"alone": ALONE, "company": COMPANY, "has-shields": SHIELDED, "unshielded": UNSHIELDED}
-_DANGER: Final = [1.0, 1.25, 0.4, 0.7, 0.6, 1.5, 2.5, 2.0, 0.35]
+_DANGER: Final = [1.0, 1.25, 0.4, 0.7, 0.6, 1.5, 2.5, 2.0, 1.0, 0.35]
 """The worth of a point of each kind of blow."""
 _PASSIVE_DANGER: Final = {PROTECT: 0.0, ALOOF: 0.0, BLAST: 0.3, BREACHES: 0.5, MENDS: 0.5}
 
@@ -158,7 +160,7 @@ class Appraisal:
         for row in self.blows[kind]:
             worth = _DANGER[row[4]] * max(1, row[5]) * row[1].bit_count()
             every += worth
-            if row[4] in (ENERGY, PER_SHIP, PER_TIMER):
+            if row[4] in (ENERGY, PER_SHIP, PER_TIMER, PER_CUBE):
                 energy += worth
         return energy / every
 

@@ -11,7 +11,7 @@ from quarterdeck.games.armada.cards import ENERGY, ION, KINETIC
 from quarterdeck.games.armada.rules.damage import POLARITY
 from quarterdeck.games.armada.rules.enemy import CRITICAL_SECTION
 from quarterdeck.games.armada.rules.ship import AGAINST_ENERGY, AGAINST_KINETIC, CLOAKED, NO_KINETIC, SOFT_ENERGY
-from quarterdeck.games.armada.rules.weapons import is_ouroboros, shields_of
+from quarterdeck.games.armada.rules.weapons import cards_in, is_ouroboros, shields_of
 from quarterdeck.games.armada.table import FLIPPED, Table
 from quarterdeck.players.armada.appraisal import (
     ALONE,
@@ -21,6 +21,7 @@ from quarterdeck.players.armada.appraisal import (
     DISABLE,
     DROP_SHIELDS,
     NUISANCE,
+    PER_CUBE,
     PER_SHIP,
     PER_TIMER,
     SHIELDED,
@@ -59,9 +60,11 @@ def blows_on(appraisal: Appraisal, s: Table, seat: int, front: int) -> list[list
             if condition != ALWAYS and not _holds(s, condition, foe, seat):
                 continue
             if code == PER_SHIP:
-                code, amount = ENERGY, amount * len(s.foes)
+                code, amount = ENERGY, amount * cards_in(s)
             elif code == PER_TIMER:
                 code, amount = ENERGY, amount * s.foe_timers[foe]
+            elif code == PER_CUBE:
+                code, amount = ENERGY, amount * s.foe_damage[foe]
             if type_ == KINETIC:
                 code += 10
             for at in range(NUMBERS):

@@ -164,6 +164,8 @@ class Oracle(Step1):
     def power(self, enemy: Enemy, deed: Deed) -> int:
         if deed.name == "hit_per_ship":
             return deed.amount * self.ships()
+        if deed.name == "hit_per_cube":
+            return deed.amount * enemy.damage
         return deed.amount * enemy.timers if deed.name == "hit_per_timer" else deed.amount
 
     def for_its_fleet(self, enemy: Enemy, deed: Deed) -> None:

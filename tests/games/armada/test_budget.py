@@ -24,8 +24,9 @@ WORTH = {
     "orate": 1, "rage": -2, "pair": 2, "mirror": 2,
 }  # fmt: skip
 DANGER = {
-    "hit_energy": 1.0, "hit_kinetic": 1.25, "hit_ion": 0.5, "hit_per_ship": 3.0, "hit_per_timer": 2.0, "breach": 0.75,
-    "disable": 0.75, "own_shields": 0.5, "fleet_shields": 1.5, "fleet_repair": 1.0, "own_timer": 0.5, "flee": 1.0,
+    "hit_energy": 1.0, "hit_kinetic": 1.25, "hit_ion": 0.5, "hit_per_ship": 3.0, "hit_per_timer": 2.0,
+    "hit_per_cube": 1.0, "breach": 0.75, "disable": 0.75, "own_shields": 0.5, "fleet_shields": 1.5,
+    "fleet_repair": 1.0, "own_timer": 0.5, "flee": 1.0,
 }  # fmt: skip
 
 

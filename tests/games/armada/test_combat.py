@@ -63,6 +63,25 @@ def test_command_completes_a_requirement_together_with_another_die() -> None:
     assert yard.s.hull[0] == 4
 
 
+def test_a_die_feeds_one_station_only() -> None:
+    ship = captain(fit={1: "lotus-1", 2: "lotus-1"}, heroes="lazerball")
+    yard = alone(ship, foes="bulkfrog", crew="T", hero_dice="4")
+    assert yard.choices("assign") == ["tactical 1", "tactical 2", "lazerball 1", "lazerball 2"]
+    yard.play("assign lazerball 1")
+    assert yard.damage() == 2  # Both its Tactical symbols fire the same station.
+    assert yard.choices("assign") == ["tactical 1", "tactical 2"]
+
+
+def test_no_die_is_assigned_to_a_station_that_it_does_not_activate() -> None:
+    yard = alone(captain(hull=5), foes="bulkfrog", crew="ESM--")
+    assert not yard.may("assign engineering 5")  # It needs two dice.
+    assert not yard.may("assign science 3")  # The shields are full.
+    assert not yard.may("assign medical infirmary")
+    two = alone(captain(hull=5, shield=0), foes="bulkfrog", crew="EES--")
+    assert two.may("assign engineering 5")
+    assert two.may("assign science 3")
+
+
 def test_a_box_takes_no_more_dice_than_its_size() -> None:
     yard = alone(foes="siren bulkfrog", crew="SS---")
     yard.plays("assign science 4", "stasis 0 1")

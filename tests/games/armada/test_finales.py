@@ -6,7 +6,7 @@ import pytest
 
 from quarterdeck.games.armada.cards import FINALES
 from quarterdeck.games.armada.rules.rewards import decode
-from quarterdeck.games.armada.table import RESOLVED
+from quarterdeck.games.armada.table import NONE, RESOLVED
 from tests.games.armada.dockyard import Yard, captain, encounters, errand, mission, open_box, planning, resolution
 
 PATTERNS = ["helix", "prism", "lattice", "spiral", "ring"]
@@ -52,7 +52,18 @@ def test_the_fourth_token_reveals_the_final_encounter() -> None:
 
 
 def test_a_shorter_game_needs_three_tokens() -> None:
-    assert open_box("", players="2", data="3").kit.rulings.data == 3
+    for options, finale in ((None, NONE), ({"data": "3"}, FINALES.index("ouroboros"))):
+        made = errand(event="00", crew="SM", data=[2, 3], data_left=[2, 2, 1, 1, 2], options=options)
+        made.play("assign science section1").play("assign medical section2", data="ring")
+        assert made.s.finale == finale
+
+
+def test_a_shorter_game_decodes_three_tokens_without_a_pair() -> None:
+    team = [captain(), captain(at="luna", credits=5), captain(at="luna")]
+    for options, finale in (({"data": "3"}, "savior"), ({"data": "3", "savior": "never"}, "ouroboros")):
+        made = encounters(*team, events=["00"], data=[3, 3], data_left=[2, 2, 2, 1, 2], options=options)
+        made.play("mission 00", crew="SM").play("assign science section1").play("assign medical section2", data="ring")
+        assert FINALES[made.s.finale] == finale
 
 
 # -- Lokust --------------------------------------------------------------------------------------------------------
@@ -101,6 +112,50 @@ def test_after_an_escape_the_mothership_keeps_its_damage_and_the_turn_goes_on() 
     assert made.place() == "kagawa"
 
 
+FLEEING = """
+[[foe]]
+id = "lokust-mothership"
+action = [
+    { on = [1], do = [{ own_timer = 2 }] },
+    { on = [2], do = [{ hit_per_timer = 1 }] },
+    { on = [6], do = [{ flee = true }] },
+]
+"""
+
+
+def test_a_mothership_that_escapes_keeps_its_damage_recharges_and_counts_as_a_victory() -> None:
+    ship = captain(at="kagawa", shield=1, fit={6: "drosera"}, credits=0)
+    made = encounters(ship, captain(at="luna"), finale="lokust", events=["02"], boss_damage=[5], pack=FLEEING)
+    made.play("engage lokust", crew="TE---").plays("assign tactical 1", "assign engineering 2")
+    assert (made.s.foe_shield, made.s.foe_damage) == ([3], [6])
+    made.play("done", enemy="6")
+    assert "The combat is won." in made.told
+    assert (made.s.boss_damage, made.s.shield[0], made.s.credits[0]) == ([6], 3, 1)
+    assert (made.place(), made.s.critical[0], made.sick()) == ("kagawa", 0, 0)
+    assert made.options == ["mission 02", "end"]  # The turn goes on, and the Mothership is not fought twice in a round.
+
+
+def test_a_mothership_that_escaped_has_its_shields_again_and_no_timers() -> None:
+    other = captain(at="kagawa")
+    made = encounters(captain(at="kagawa"), other, finale="lokust", pack=FLEEING).play("engage lokust")
+    made.play("p2 decline", crew="T").play("assign tactical 1").play("done", enemy="1")
+    assert (made.s.foe_timers, made.s.foe_shield) == ([2], [3])
+    made.play("fight").play("done", enemy="6")
+    made.play("p2 engage lokust").play("p2 done", enemy="2")
+    assert (made.s.foe_timers, made.s.foe_shield) == ([0], [4])
+    assert (made.s.shield[1], made.s.hull[1]) == (3, 8)  # No timer is left that would do damage.
+
+
+def test_drones_that_escape_with_the_mothership_are_whole_and_stay_with_it() -> None:
+    drone = open_box("", players="2").kit.foes.ids.index("lokust-borer")
+    made = (
+        lokust(swarm=[drone], swarm_cubes=[1], events=["02"], pack=FLEEING)
+        .play("engage lokust")
+        .play("done", enemy="6")
+    )
+    assert (made.s.swarm, made.s.swarm_cubes) == ([drone], [0])
+
+
 def test_destroying_the_mothership_wins() -> None:
     made = lokust(boss_damage=[13]).play("engage lokust", crew="E").play("assign engineering 2").play("done", enemy="5")
     assert made.outcome == "won, won (victory)"
@@ -139,6 +194,14 @@ def test_a_critically_damaged_section_does_not_act() -> None:
     assert made.s.shield[0] == 3
     whole = ouroboros(boss_damage=[2, 0, 0, 0]).play("engage ouroboros").play("done", enemy="1")
     assert whole.s.shield[0] == 0
+
+
+def test_damage_for_each_cube_counts_those_on_the_section_only() -> None:
+    pack = '[[foe]]\nid = "ouroboros-eye"\naction = [{ on = [5], do = [{ hit_per_cube = 1 }] }]\n'
+    made = ouroboros(boss_damage=[2, 1, 2, 1], pack=pack).play("engage ouroboros").play("done", enemy="5")
+    assert (made.s.shield[0], made.s.hull[0]) == (1, 9)
+    whole = ouroboros(boss_damage=[2, 1, 0, 1], pack=pack).play("engage ouroboros").play("done", enemy="5")
+    assert (whole.s.shield[0], whole.s.hull[0]) == (3, 9)
 
 
 def test_its_hazard_heals_critically_damaged_sections_only() -> None:
@@ -192,11 +255,25 @@ def test_completing_mission_99_lowers_the_shield_for_this_round() -> None:
 
 
 def test_the_uplink_is_rebuilt_every_round() -> None:
-    made = resolution(captain(), captain(), captain(), finale="artemis", exposed=True)
-    made.s.events[made.game.kit.figures.uplink] = RESOLVED
+    team = [captain(), captain(at="titan-vi"), captain(at="luna")]
+    made = encounters(*team, finale="artemis", events=["11"]).play("p2 mission 99", crew="EEST-")
+    made.plays("p2 assign engineering section1", "p2 assign science section2", "p2 assign tactical section3")
+    assert (made.event("99"), made.s.exposed) == (RESOLVED, True)
+    made.play("end")
+    assert made.s.round == 2
+    assert made.event("99") == made.game.kit.planets.ids.index("titan-vi")
     assert not made.s.exposed
-    again = resolution(captain(), captain(), captain(), finale="artemis")
-    assert again.event("99") == again.game.kit.planets.ids.index("titan-vi")
+
+
+def test_stasis_does_not_reach_the_shield_of_artemis() -> None:
+    pack = '[[foe]]\nid = "artemis"\npassive = "mends"\n'  # An ability that can be held, unlike the shield.
+    made = artemis(pack=pack).play("engage artemis", crew="STE--").play("assign science 4")
+    assert made.choices("stasis") == ["0 1", "0 2", "0 3", "0 ability"]
+    made.play("stasis 0 ability")
+    assert not made.may("assign tactical")
+    assert not made.may("assign engineering 2")
+    down = artemis(pack=pack, exposed=True).play("engage artemis", crew="ST---")
+    assert down.may("assign tactical 1")
 
 
 def test_destroying_artemis_wins() -> None:
@@ -220,6 +297,20 @@ def test_artemis_two_destroys_a_planet_with_its_fifth_timer() -> None:
     assert made.s.boss_timers == 0
     assert made.fleets("terra") == []
     assert made.event("19") == RESOLVED
+
+
+def test_artemis_two_draws_cards_until_a_planet_can_be_destroyed() -> None:
+    made = resolution(
+        captain(at="kagawa"),
+        captain(at="kagawa"),
+        finale="artemis-two",
+        boss_timers=4,
+        ruined=0b10,
+        chance={"threats": "fleet-kagawa-1 fleet-kagawa-2 fleet-luna-1 fleet-luna-2 fleet-terra-2"},
+    )
+    assert made.game.kit.planets.ids[:2] == ["terra", "luna"]
+    assert made.s.ruined == 0b11
+    assert sum(made.s.threat_discards) == 5
 
 
 def test_a_destroyed_planet_has_no_facilities_and_takes_no_tokens() -> None:
@@ -249,6 +340,13 @@ def test_the_tower_takes_basic_dice_that_show_a_blank_at_every_roll() -> None:
     made = mission(captain(heroes="genevieve"), captain(), event="98", finale="tower", crew="TTS-- EE---")
     assert [where for where in made.s.where[0] if where > 40] == [41, 41]
     assert len([where for where in made.s.where[1] if where > 40]) == 3
+
+
+def test_dice_that_the_tower_takes_pay_for_no_further_try() -> None:
+    made = mission(captain(), captain(), event="98", finale="tower", crew="TTT-- TT---").plays("done", "p2 done")
+    assert made.options == ["sacrifice tactical", "done"]
+    made.play("sacrifice tactical").play("p2 sacrifice tactical", crew="EE E")
+    assert (made.sick(0), made.sick(1)) == (1, 1)
 
 
 def test_lost_dice_return_after_the_mission() -> None:

@@ -102,6 +102,14 @@ def test_an_osiris_gathers_timers_without_limit_and_unleashes_them() -> None:
     assert yard.s.foe_timers == [3]
 
 
+def test_damage_for_each_cube_counts_the_damage_on_the_card_and_not_that_on_shields() -> None:
+    pack = '[[foe]]\nid = "siren"\nhull = 3\naction = [{ on = [1], do = [{ hit_per_cube = 2 }] }]\n'
+    assert lost(alone(foes="siren", pack=pack).play("done", enemy="1")) == (0, 0, 0, 0)
+    yard = alone(foes="siren oni", crew="T", damage=[1, 1], pack=pack).plays("assign tactical 1", "target 0")
+    yard.play("done", enemy="1")
+    assert lost(yard) == (2, 0, 0, 0)
+
+
 def test_a_qube_type_destroy_breaches_ships_that_lost_hull_for_any_reason() -> None:
     unharmed = alone(foes="qube-destroy kannon").play("done", enemy="2")
     assert unharmed.s.offline[0] == 0

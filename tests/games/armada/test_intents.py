@@ -43,6 +43,12 @@ def test_a_ship_that_would_lose_all_hull_falls() -> None:
     assert (harm.seat, harm.falls, harm.hull) == (0, True, 1)
 
 
+def test_damage_for_each_cube_is_foreseen() -> None:
+    pack = '[[foe]]\nid = "siren"\nhull = 3\naction = [{ on = [1], do = [{ hit_per_cube = 1 }] }]\n'
+    yard = combat(captain(shield=3), foes="siren bulkfrog", damage=[2, 1], pack=pack)
+    assert harms(intents(yard.s)[0]) == {0: (0, 2, 0, 1)}
+
+
 def test_an_effect_on_its_own_fleet_is_listed() -> None:
     yard = combat(captain(), foes="decabuilder", crew="")
     assert [effect.name for effect in intents(yard.s)[1].others] == ["fleet_repair"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.armada.table import CARRIED, RESOLVED
+from quarterdeck.games.armada.table import CARRIED, FREE, INFIRMARY, RESOLVED
 from tests.games.armada.dockyard import captain, encounters, errand, mission, planning
 
 # Event 11 on Terra needs EE and pays 2 credits; 00 on Terra needs S and M and gives a data token.
@@ -118,6 +118,27 @@ def test_a_kira_matrix_keeps_a_result_while_the_others_are_rolled_again() -> Non
     assert yard.event("11") == RESOLVED
 
 
+EVENT_14 = ["assign science section1", "assign science section2", "assign engineering section3"]
+
+
+def test_mitigation_by_modules_is_allowed_on_event_14() -> None:
+    core = errand(captain(fit={6: "ai-core-1"}), event="14", crew="SST--")
+    assert not core.may("assign engineering")
+    core.play("mark tactical").play("roll", crew="E").plays(*EVENT_14)
+    assert core.event("14") == RESOLVED
+    kira = errand(captain(fit={6: "kira-1"}), event="14", crew="S----").plays("park science", "done")
+    kira.play("sacrifice blank", crew="SE-").plays(*EVENT_14)
+    assert kira.event("14") == RESOLVED
+
+
+def test_mitigation_by_heroes_is_allowed_on_event_14() -> None:
+    inspired = errand(captain(heroes="sonia-clarke"), event="14", crew="SS--- E--", hero_dice="6")
+    assert inspired.plays(*EVENT_14).event("14") == RESOLVED
+    where = [[INFIRMARY] * 5 + [FREE], [FREE] * 5]
+    last = errand(captain(heroes="kino"), event="14", hero_dice="6", where=where)
+    assert last.play("show kino 3").may("assign kino section3")
+
+
 # -- special missions ----------------------------------------------------------------------------------------------
 
 
@@ -182,6 +203,16 @@ def carried(number: str) -> dict[str, object]:
     kit = encounters(captain(at="kagawa"), captain(at="kagawa")).game.kit
     places[kit.events.ids.index(number)] = CARRIED
     return {"changed_events": places}
+
+
+def test_cargo_that_is_lost_or_delivered_gives_no_second_free_configure() -> None:
+    bound = captain(at="invictus", fit={6: "cargo-medicine"}, storage="drosera kira-1")
+    delivered = encounters(bound, captain(at="kagawa"), **carried("35")).play("deliver 35")
+    broken = captain(hull=0, critical=True, fit={6: "cargo-archive"}, storage="drosera kira-1")
+    lost = encounters(broken, captain(at="kagawa"), **carried("39"))
+    for yard in (delivered, lost):
+        assert yard.asks == "Plan"
+        assert (yard.modules(), yard.storage()) == (["-"] * 6, ["drosera", "kira-1"])
 
 
 def test_fragile_cargo_is_lost_with_a_critical_ship_and_its_beacon_returns() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from quarterdeck.games.armada.cards import FINALES
 from quarterdeck.games.armada.rules.finale import traitor
 from quarterdeck.games.armada.rules.round import Round
-from tests.games.armada.dockyard import Captain, Yard, captain, encounters, errand, mission, planning, yard
+from quarterdeck.games.armada.table import NONE
+from tests.games.armada.dockyard import Captain, Yard, captain, encounters, mission, planning, yard
 
 
 def betrayed(*captains: Captain, **more: object) -> Yard:
@@ -23,15 +24,32 @@ def test_otherwise_the_richest_captain_does_and_of_equals_the_one_whose_ship_is_
     assert traitor(planning(captain(), captain(storage="lotus-1"), captain(heroes="zz-22 rome")).s) == 2
 
 
-def test_the_decoding_table_can_be_kept_from_it() -> None:
-    made = planning(captain(), captain(), captain(), options={"savior": "never"})
-    assert not made.game.kit.rulings.savior
+def fourth_token(*captains: Captain, **more: object) -> Yard:
+    """The first captain completes a mission; its token is the fourth, and no pair of the decoding table is there."""
+    made = encounters(*captains, events=["00"], data=[4, 4, 3], data_left=[2, 2, 2, 1, 0], **more)
+    made.play("mission 00", crew="SM").play("assign science section1")
+    return made.play("assign medical section2", data="spiral")
 
 
 def test_the_fourth_token_can_turn_a_captain_against_the_others() -> None:
-    made = errand(event="00", crew="SM", data=[4, 4, 3], data_left=[2, 2, 2, 1, 0])
-    made.play("assign science section1").play("assign medical section2", data="spiral")
-    assert FINALES[made.s.finale] == "ouroboros"  # With two captains it never happens.
+    made = fourth_token(captain(), captain(at="luna", credits=5, ship="hades"), captain(at="kagawa"))
+    assert (FINALES[made.s.finale], made.s.savior) == ("savior", 1)
+    assert "Player 2 turns against the others: the Galactic Savior." in made.told
+    assert (made.s.round, made.asks) == (2, "Plan")
+    assert all(option.startswith("p2") for option in made.options)
+
+
+def test_two_captains_are_never_turned_against_each_other() -> None:
+    made = fourth_token(captain(), captain(at="luna", credits=5, ship="hades"))
+    assert (FINALES[made.s.finale], made.s.savior) == ("ouroboros", NONE)
+
+
+def test_the_decoding_table_can_be_kept_from_it() -> None:
+    team = [captain(), captain(at="luna", credits=5, ship="hades"), captain(at="luna")]
+    made = fourth_token(*team, options={"savior": "never"})
+    assert (FINALES[made.s.finale], made.s.savior) == ("ouroboros", NONE)
+    assert made.may("p2 travel terra")  # All plan in any order.
+    assert made.may("travel luna")
 
 
 def test_the_savior_plans_first() -> None:

@@ -74,6 +74,13 @@ class HitPerTimer(Hit):
         return self.amount * s.foe_timers[foe]
 
 
+class HitPerCube(Hit):
+    """Energy for each damage cube on its card. Of the Ouroboros, only those on the section count."""
+
+    def power(self, s: Table, foe: int) -> int:
+        return self.amount * s.foe_damage[foe]
+
+
 class FoeBreach(FoeEffect):
     """Breaches, ship by ship."""
 
@@ -229,6 +236,7 @@ FOE_WORDS: Final = Vocabulary(
         Word("hit_ion", HitIon, MOST),
         Word("hit_per_ship", HitPerShip, MOST),
         Word("hit_per_timer", HitPerTimer, MOST),
+        Word("hit_per_cube", HitPerCube, MOST),
         Word("breach", FoeBreach, MOST),
         Word("disable", Disable, MOST),
         Word("drop_shields", DropShields),

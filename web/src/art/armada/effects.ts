@@ -11,7 +11,8 @@ export interface Use {
 
 const SIGNS: { readonly [effect: string]: string } = {
   ...{ energy: 'energy', burn: 'energy', energy_and_more: 'energy', energy_per_timer: 'energy', soft_energy: 'protect', hit_energy: 'energy' },
-  ...{ hit_per_ship: 'energy', hit_per_timer: 'energy', kinetic: 'kinetic', hit_kinetic: 'kinetic', no_kinetic: 'protect', polarity: 'protect' },
+  ...{ hit_per_ship: 'energy', hit_per_timer: 'energy', hit_per_cube: 'energy' },
+  ...{ kinetic: 'kinetic', hit_kinetic: 'kinetic', no_kinetic: 'protect', polarity: 'protect' },
   ...{ ion: 'ion', ion_drain: 'ion', hit_ion: 'ion', drop_shields: 'ion', recharge: 'shield', recharge_more: 'shield', own_shields: 'shield' },
   ...{
     fleet_shields: 'shield',
