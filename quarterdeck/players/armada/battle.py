@@ -61,6 +61,8 @@ DULL: Final = 0.4
 SWAP_GAIN: Final = 0.7
 LOST_DIE: Final = 0.8
 """What it costs to send a die to the Infirmary."""
+ENDLESS: Final = 25
+"""Combat rounds after which captains try to escape: nothing has changed for long."""
 USUAL_DIE: Final = 0.5
 """What a die is worth before it is rolled."""
 
@@ -316,7 +318,7 @@ class Battle:
 
     def stays(self, s: Table) -> float:
         """Above 0 if fighting on is better than an attempt to escape."""
-        if sealed(s):
+        if sealed(s) or s.bout >= ENDLESS:
             return -1.0
         if s.kit.solo and s.rebuild:
             return 1.0

@@ -50,6 +50,8 @@ TIME: Final = 0.45
 AHEAD: Final = 1.6
 """The enemy actions that a destroyed ship would still have had, on average."""
 KILL: Final = 0.35
+PATIENCE: Final = 6.0
+"""Combat rounds after which a ship that explodes is destroyed whatever it costs: it would never leave."""
 OTHER_DIE: Final = 0.02
 """The price of using a die that could do other things, for each of its symbols."""
 CREW_BACK: Final = 0.6
@@ -332,7 +334,7 @@ class Bout:
             if traits & QUICK and not is_ouroboros(s):
                 value += danger
             if s.kit.foes.passive[s.foes[foe]] == BLAST:
-                value -= self._blast(s.kit.foes.amount[s.foes[foe]])
+                value -= self._blast(s.kit.foes.amount[s.foes[foe]]) * max(0.0, 1.0 - s.bout / PATIENCE)
         return value
 
     def _blast(self, amount: int) -> float:

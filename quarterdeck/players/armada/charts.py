@@ -14,6 +14,7 @@ from quarterdeck.games.armada.cards import (
     STABLE,
     TOWER,
 )
+from quarterdeck.games.armada.rules.ending import beacons_at
 from quarterdeck.games.armada.rules.finale import finale_place
 from quarterdeck.games.armada.rules.galaxy import fleets_at, near, station_is_there
 from quarterdeck.games.armada.rules.outcomes import carried_by
@@ -34,6 +35,10 @@ HULL_PRICE: Final = 1.25
 WHOLE: Final = 0.5
 """The part of this price that counts for a ship in good condition: repairs cost hardly more than time."""
 DEFEAT: Final = 3.0
+ESCAPE: Final = 2.0
+"""What it costs to escape from a combat, after others that were won."""
+HASTE: Final = [0.1, 0.2, 0.4, 0.65]
+"""The part of the price of hull that counts, by the beacons that a planet can still take."""
 BOSS: Final = 16.0
 PROGRESS: Final = 5.0
 GATHERING: Final = 0.9
@@ -46,6 +51,10 @@ DECAY: Final = 0.55
 """How much a purpose counts that is a round away."""
 HAZARD: Final = 0.9
 DAMAGE_HERE: Final = "damage_here"
+
+
+def _by_loss(row: tuple[float, int, Outlook]) -> tuple[float, int]:
+    return row[0], row[1]
 
 
 class Charts:
@@ -88,27 +97,44 @@ class Charts:
             price *= 0.6
         return price
 
+    def haste(self, s: Table) -> float:
+        """The part of the price of hull and defeats that counts: little when a planet is nearly lost."""
+        most = max(beacons_at(s, planet) for planet in range(len(s.kit.planets.ids)))
+        return HASTE[max(0, min(3, s.kit.rulings.most_beacons - most))]
+
     def fight(self, s: Table, team: list[int], fleet: int, ahead: Outlook) -> float:
         """What it is worth that a team fights a fleet."""
         chance = ahead.chance()
+        haste = self.haste(s)
+        price = haste * self.hull_price(s, team)
         ships = len(s.fleet_ships[fleet]) if fleet < FLEETS else 3
-        won = SCRAP + CLEARED + PER_SHIP * ships - self.hull_price(s, team) * min(ahead.loss, ahead.hull)
-        lost = -DEFEAT - self.hull_price(s, team) * min(3.0, 0.6 * ahead.hull)
+        won = SCRAP + CLEARED + PER_SHIP * ships - price * min(ahead.loss, ahead.hull)
+        lost = -haste * DEFEAT - price * min(3.0, 0.6 * ahead.hull)
         if s.kit.solo and s.rebuild:
-            lost = -DEFEAT
+            lost = -haste * DEFEAT
         return chance * won + (1.0 - chance) * lost
 
     def fleets(self, s: Table, team: list[int], planet: int) -> tuple[float, float]:
-        """The value of fighting all fleets on a planet, and the chance to win all of it."""
-        value, chance = 0.0, 1.0
-        worn = 0.0
+        """The value of fighting the fleets on a planet, the weakest ones first, and the chance to win all of it.
+
+        A team that has won the first fights may escape from the next one.
+        """
+        ahead: list[tuple[float, int, Outlook]] = []
         for fleet in fleets_at(s, planet):
-            ahead = self.outlooks.fleet(s, team, fleet)
-            ahead = Outlook(ahead.rounds, ahead.loss, ahead.hull - worn)
-            value += chance * self.fight(s, team, fleet, ahead)
-            chance *= ahead.chance()
-            worn += ahead.loss
-        return value, chance
+            outlook = self.outlooks.fleet(s, team, fleet)
+            ahead.append((outlook.loss, fleet, outlook))
+        ahead.sort(key=_by_loss)
+        value, chance = 0.0, 1.0
+        best = -99.0
+        worn = 0.0
+        for at, (loss, fleet, outlook) in enumerate(ahead):
+            if at:
+                best = max(best, value - chance * self.haste(s) * ESCAPE)
+            outlook = Outlook(outlook.rounds, loss, outlook.hull - worn)
+            value += chance * self.fight(s, team, fleet, outlook)
+            chance *= outlook.chance()
+            worn += loss
+        return max(best, value), chance
 
     # -- missions --------------------------------------------------------------------------------------------
 
