@@ -121,8 +121,8 @@ describe('the board of Armada', () => {
     expect(compact(luna?.querySelector('.signs'))).toBe('4/6')
     expect(luna?.getAttribute('data-danger')).toBe('1')
     expect(luna?.querySelectorAll('.pawn')).toHaveLength(1)
-    expect(thing('fleet3')?.querySelectorAll('.ships i')).toHaveLength(3)
-    expect(thing('fleet3')?.querySelectorAll('.ships .seen')).toHaveLength(1)
+    expect(thing('fleet3')?.querySelectorAll('.pictures i')).toHaveLength(3)
+    expect(thing('fleet3')?.querySelectorAll('.pictures .seen')).toHaveLength(1)
   })
 
   test('the own planet offers its yards beside it; a place out of reach says why', () => {
@@ -238,7 +238,7 @@ describe('the board of Armada', () => {
   test('a person can look at the map during a combat, and comes back', () => {
     board([{}], null, combat([{ face: 'siren', hull: 1, shield: 2 }]))
     const scene = (zone: string): boolean => document.querySelector(`[data-zone="${zone}"]`)?.classList.contains('behind') ?? true
-    const [map, fight] = [...document.querySelectorAll<HTMLElement>('.scenes button')]
+    const [fight, map] = [...document.querySelectorAll<HTMLElement>('.scenes button')]
     expect([scene('map'), scene('fight')]).toEqual([true, false])
     map?.click()
     flushSync()
@@ -246,6 +246,32 @@ describe('the board of Armada', () => {
     fight?.click()
     flushSync()
     expect([scene('map'), scene('fight')]).toEqual([true, false])
+  })
+
+  test('the log of the fleets is beside the map; a line shows its planet, and real matches have all words', () => {
+    settings.change({ motion: 'reduced' })
+    for (const { told, view } of played.matches) {
+      const { parts = [], decision: asked = null } = played.views[view] ?? {}
+      const store = storeOf(parts, asked)
+      store.story.show(played.told.slice(...told).flat(), 0)
+      lay(store)
+      const button = [...document.querySelectorAll<HTMLElement>('.scenes button')].at(-1)
+      button?.click()
+      flushSync()
+      expect(document.querySelector('[data-zone="log"]')?.classList.contains('behind')).toBe(false)
+      const lines = [...document.querySelectorAll<HTMLElement>('.chronicle li')]
+      expect(lines.length).toBeGreaterThan(5)
+      expect(document.querySelector('.chronicle')?.textContent).not.toMatch(/\[|undefined|NaN|\{/)
+      const line = lines.map((one) => one.querySelector('button')).find(Boolean)
+      line?.click()
+      flushSync()
+      expect([...store.pointed]).toHaveLength(1)
+      expect(thing([...store.pointed][0] ?? '')?.dataset.lit).toBe('pointed')
+      line?.click()
+      flushSync()
+      expect([...store.pointed]).toEqual([])
+      clear()
+    }
   })
 
   test('a final encounter has an entrance of its own, which ends with the playback', () => {
