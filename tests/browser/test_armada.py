@@ -188,3 +188,56 @@ async def test_a_phone_on_its_side_shows_the_forecast_and_the_enemy_line(visit: 
     await table.part(foe).tap()
     await table.settle()
     assert table.wire.said("act")[0]["actions"][0].startswith("target")
+
+
+@pytest.mark.parametrize("size", [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone")])
+async def test_a_hero_on_offer_is_compared_with_the_crew(visit: Visit, quick: str, size: tuple[int, int]) -> None:
+    visitor = await visit(url=quick, size=size, settings=QUICK)
+    id = await visitor.bring(at_question("Hire", 2, "hire"))
+    table = await begin(await visitor.tab(), f"/t/{id}")
+    await laid_out(table.page, size)
+    assert (await axe.violations(table.page))[0] == []
+    offer = table.part("offer1")
+    rows = offer.locator(".gains .row")
+    assert await rows.count() >= 4
+    assert await rows.locator(".more").first.evaluate("(bar) => bar.getBoundingClientRect().width") > 0
+    about = await offer.evaluate("(one) => document.getElementById(one.getAttribute('aria-describedby')).textContent")
+    assert "Stations" in about
+    [dice, credits] = await offer.locator(".notes span").all_inner_texts()
+    assert dice.startswith("Dice: 5, then 6")
+    assert credits.endswith(("left", "short"))
+
+
+@pytest.mark.parametrize("size", [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone")])
+async def test_the_log_of_the_fleets_shows_planets_and_survives_a_reload(
+    visit: Visit, quick: str, size: tuple[int, int]
+) -> None:
+    visitor = await visit(url=quick, size=size, settings=QUICK)
+    id = await visitor.bring(at_question("Act", 2, "assign"))
+    table = await begin(await visitor.tab(), f"/t/{id}")
+    page = table.page
+    lines = page.locator('[data-zone="log"] .chronicle li')
+
+    async def opened() -> list[str]:
+        await page.locator(".zones" if size == PHONE else ".scenes").get_by_role("button", name="Fleets").click()
+        await lines.first.wait_for()
+        return await lines.all_inner_texts()
+
+    told = await opened()
+    assert "Under way" in told[0], "the newest is the first"
+    await laid_out(page, size)
+    assert (await axe.violations(page))[0] == []
+    assert await contrast.faint(page) == []
+    await lines.first.get_by_role("button").click()
+    planet = page.locator(".map-node .place[data-lit=pointed]")
+    await planet.wait_for()
+    name = (await planet.locator(".name").inner_text()).strip()
+    assert name in told[0]
+    await page.wait_for_function("""() => {
+      const around = document.querySelector('main.board').getBoundingClientRect()
+      const { top, bottom } = document.querySelector('[data-lit=pointed]').getBoundingClientRect()
+      return top >= around.top && bottom <= around.bottom
+    }""")
+    await page.reload()
+    await table.settle()
+    assert await opened() == told

@@ -84,6 +84,7 @@ def printed(kit: Kit) -> dict[str, Json]:
             "credits": events.credits[at],
             "data": events.data[at] != NO_DATA,
             "hazard": bool(events.hazard[at]) or events.lasting[at] > 0,
+            "special": events.special[at],
             "lines": _lines(f"{GAME}.event-story.{id}", f"{GAME}.event-text.{id}"),
         }
     ships: dict[str, Json] = {}
@@ -94,6 +95,7 @@ def printed(kit: Kit) -> dict[str, Json]:
             "hull": kit.ships.hull[at][players],
             "shield": kit.ships.shield[at][players],
             "stations": [*stations],
+            "crew": kit.ships.crew[at] if kit.rulings.dx else 0,
         }
         cards[id] = {"kind": "ship", "lines": _lines(f"{GAME}.ship-text.{id}")}
     planets: dict[str, Json] = {

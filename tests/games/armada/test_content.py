@@ -136,6 +136,15 @@ def test_what_is_printed_has_every_card_and_ship() -> None:
     assert set(ships) == set(kit.ships.ids)
 
 
+def test_the_crew_limit_of_a_ship_is_printed_on_the_dx_sheet() -> None:
+    for dx, limit in (("off", 0), ("on", 9)):
+        ships = printed_box("", players="2", dx=dx).printed()["ships"]
+        assert isinstance(ships, dict)
+        hades = ships["hades"]
+        assert isinstance(hades, dict)
+        assert hades["crew"] == limit
+
+
 def test_the_guide_explains_every_setting_that_is_a_ruling() -> None:
     game = printed_box("", players="2")
     chapter = game.box.guide["Open questions"]

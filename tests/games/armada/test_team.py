@@ -178,3 +178,9 @@ def test_a_frontline_without_crew_passes_the_badge_before_the_next_round() -> No
     team.play("front p3")
     assert team.asks == "NextRound"
     assert team.s.front == 2
+
+
+def test_the_event_of_a_combat_names_the_fleet_and_its_planet() -> None:
+    yard = encounters(captain(at="luna"), captain(), fleets={"luna": ["siren"]}).play("engage 1")
+    [event] = [event for event in yard.match.events if event.kind == "combat"]
+    assert event.parts == ["seat0", "fleet1", "luna"]

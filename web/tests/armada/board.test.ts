@@ -4,6 +4,8 @@ import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Decision, Frame, Item, Option, Part } from '$types'
 import Board from '../../src/boards/armada/Board.svelte'
+import { hiring } from '../../src/boards/armada/hiring'
+import type { Captain } from '../../src/boards/armada/model'
 import { seatSay } from '../../src/lib/catalogue'
 import { settings } from '../../src/lib/settings.svelte'
 import type { TableStore } from '../../src/lib/table.svelte'
@@ -119,8 +121,8 @@ describe('the board of Armada', () => {
     expect(compact(luna?.querySelector('.signs'))).toBe('4/6')
     expect(luna?.getAttribute('data-danger')).toBe('1')
     expect(luna?.querySelectorAll('.pawn')).toHaveLength(1)
-    expect(thing('fleet3')?.querySelectorAll('.ships i')).toHaveLength(3)
-    expect(thing('fleet3')?.querySelectorAll('.ships .seen')).toHaveLength(1)
+    expect(thing('fleet3')?.querySelectorAll('.pictures i')).toHaveLength(3)
+    expect(thing('fleet3')?.querySelectorAll('.pictures .seen')).toHaveLength(1)
   })
 
   test('the own planet offers its yards beside it; a place out of reach says why', () => {
@@ -144,10 +146,41 @@ describe('the board of Armada', () => {
       card(2, 'iris-1', 9),
     ])
     const notes = (id: string): string[] => [...(thing(id)?.querySelectorAll('.notes span') ?? [])].map((one) => one.textContent ?? '')
-    expect(notes('offer1')).toEqual(['Upgrades Orchid Light Missiles (station 1) for 2', 'Free stations: 3, 4, 5, 6'])
-    expect(notes('offer2')).toEqual(['Free stations: 3, 4, 5, 6'])
+    expect(notes('offer1')).toEqual(['Upgrades Orchid Light Missiles (station 1) for 2', 'Free stations: 3, 4, 5, 6', '4 credits short'])
+    expect(notes('offer2')).toEqual(['Free stations: 3, 4, 5, 6', '6 credits short'])
     expect(['offer1', 'offer2'].map((id) => compact(thing(id)?.querySelector('.price')))).toEqual(['7', '9'])
     expect(['offer1', 'offer2'].map((id) => thing(id)?.classList.contains('dim'))).toEqual([false, true])
+  })
+
+  test('a hero on offer is compared with the crew: symbols per roll, stations that use them, dice and credits', () => {
+    const hero = (at: number, face: string, cost: number): Part => ({ kind: 'card', id: `offer${at}`, name: `armada.hero.${face}.name`, zone: 'offer', face, lines: [['cost', ['armada.line.cost', { credits: cost }]]] }) // prettier-ignore
+    const offers: Part[] = [{ kind: 'zone', id: 'offer', name: 'x' }, hero(1, 'kilroy', 2), hero(2, 'rx-11-custom', 5)]
+    const faces = (id: string): string => ((played.printed['cards'] as { [id: string]: { faces: string[] } })[id]?.faces ?? []).join('')
+    const kilroys = [...faces('kilroy')].filter((letter) => letter === 'C').length / 6
+    board([{ dice: Array(6).fill('basic') as string[], modules: ['pulse-gun', 'rail-gun'] }], decision([option('hire kilroy', ['offer1']), option('done')], { kind: 'Hire' }), offers) // prettier-ignore
+    const rows = [...(thing('offer1')?.querySelectorAll('.gains .row') ?? [])].map((row) => [row.querySelector('.value'), row.querySelector('.places')].map(compact)) // prettier-ignore
+    expect(rows).toHaveLength(5)
+    expect(rows.at(-1)).toEqual([`0.0›${kilroys.toFixed(1)}`, '12'])
+    expect(rows[0]?.[1]).toBe('1')
+    const notes = (id: string): string[] => [...(thing(id)?.querySelectorAll('.notes span') ?? [])].map((one) => one.textContent ?? '')
+    expect(notes('offer1')).toEqual(['Dice: 6, then 7', '1 credit left'])
+    expect(notes('offer2').at(-1)).toBe('2 credits short')
+    const about = thing('offer1')?.getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(about)?.textContent).toContain(`Command 0.0, then ${kilroys.toFixed(1)}, Stations 1, 2`)
+  })
+
+  test('with a crew limit a hero who waits in the reserve is compared with a basic die', () => {
+    const captain = { dice: Array.from({ length: 2 }, () => ({ place: '', letter: 'basic', face: '?' })), stations: [], crewLimit: 2 }
+    const cards = { hero: { faces: ['TT', 'TT', 'TT', '-', '-', '-'] } }
+    const { full, gains } = hiring(cards.hero, captain as unknown as Captain, cards)
+    expect(full).toBe(true)
+    const tenth = (value: number): number => Math.round(value * 100) / 100
+    expect(gains.map(({ id, before, after }) => [id, tenth(before), tenth(after)])).toEqual([
+      ['T', 0.33, 1.17],
+      ['E', 0.33, 0.17],
+      ['S', 0.33, 0.17],
+      ['M', 0.33, 0.17],
+    ])
   })
 
   test('an offer is touched twice: the first touch explains it', () => {
@@ -205,7 +238,7 @@ describe('the board of Armada', () => {
   test('a person can look at the map during a combat, and comes back', () => {
     board([{}], null, combat([{ face: 'siren', hull: 1, shield: 2 }]))
     const scene = (zone: string): boolean => document.querySelector(`[data-zone="${zone}"]`)?.classList.contains('behind') ?? true
-    const [map, fight] = [...document.querySelectorAll<HTMLElement>('.scenes button')]
+    const [fight, map] = [...document.querySelectorAll<HTMLElement>('.scenes button')]
     expect([scene('map'), scene('fight')]).toEqual([true, false])
     map?.click()
     flushSync()
@@ -213,6 +246,32 @@ describe('the board of Armada', () => {
     fight?.click()
     flushSync()
     expect([scene('map'), scene('fight')]).toEqual([true, false])
+  })
+
+  test('the log of the fleets is beside the map; a line shows its planet, and real matches have all words', () => {
+    settings.change({ motion: 'reduced' })
+    for (const { told, view } of played.matches) {
+      const { parts = [], decision: asked = null } = played.views[view] ?? {}
+      const store = storeOf(parts, asked)
+      store.story.show(played.told.slice(...told).flat(), 0)
+      lay(store)
+      const button = [...document.querySelectorAll<HTMLElement>('.scenes button')].at(-1)
+      button?.click()
+      flushSync()
+      expect(document.querySelector('[data-zone="log"]')?.classList.contains('behind')).toBe(false)
+      const lines = [...document.querySelectorAll<HTMLElement>('.chronicle li')]
+      expect(lines.length).toBeGreaterThan(5)
+      expect(document.querySelector('.chronicle')?.textContent).not.toMatch(/\[|undefined|NaN|\{/)
+      const line = lines.map((one) => one.querySelector('button')).find(Boolean)
+      line?.click()
+      flushSync()
+      expect([...store.pointed]).toHaveLength(1)
+      expect(thing([...store.pointed][0] ?? '')?.dataset.lit).toBe('pointed')
+      line?.click()
+      flushSync()
+      expect([...store.pointed]).toEqual([])
+      clear()
+    }
   })
 
   test('a final encounter has an entrance of its own, which ends with the playback', () => {

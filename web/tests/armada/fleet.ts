@@ -14,6 +14,8 @@ export interface View {
 interface Played {
   views: View[]
   told: Event[][]
+  /** For each match its choices in `told`, and its last view. */
+  matches: { told: [number, number]; view: number }[]
   texts: { [language: string]: { [key: string]: string } }
   printed: { [name: string]: unknown }
 }

@@ -16,8 +16,9 @@ LIKED = {"buy", "upgrade", "hire", "shop", "recruit", "mission", "assign", "join
 
 def main() -> None:
     luck = random.Random(6)
-    views, told, seen = [], [], {}
+    views, told, seen, matches = [], [], {}, []
     for seed, players in enumerate(MATCHES):
+        before = len(told)
         match = qd.new("armada", seed=seed, players=str(players), credits="four-more", data="3")
         heard = len(match.events)
         while match.decision is not None and match.turn < MOST:
@@ -31,8 +32,11 @@ def main() -> None:
             told.append([event.data() for event in match.events[heard:]])
             heard = len(match.events)
         views.append(match.view([0]).data())
+        matches.append({"told": [before, len(told)], "view": len(views) - 1})
     texts = {language: languages.texts(match.game, language) for language in languages.languages(match.game)}
-    print(json.dumps({"views": views, "told": told, "texts": texts, "printed": match.game.printed()}))
+    print(
+        json.dumps({"views": views, "told": told, "matches": matches, "texts": texts, "printed": match.game.printed()})
+    )
 
 
 main()

@@ -18,7 +18,7 @@ from quarterdeck.games.armada.rules.fleets import turn_over
 from quarterdeck.games.armada.rules.gathering import KeepResult, Unlock, drone_steps, gather_team
 from quarterdeck.games.armada.rules.rolls import RollCrew
 from quarterdeck.games.armada.rules.weapons import after_attack, destroy, explode, is_ouroboros
-from quarterdeck.games.armada.story import foe_name, panel, tell
+from quarterdeck.games.armada.story import fleet_part, foe_name, panel, planet_part, tell
 from quarterdeck.games.armada.table import ALL_HELD, NONE, Table
 from quarterdeck.games.armada.verbs import FLEE
 
@@ -60,7 +60,9 @@ def lay_out(s: Table, door: Door) -> None:
     if door.listening:
         names = [foe_name(s, kind) for kind in s.foes]
         seats = [seat_name(seat) for seat in s.team]
-        tell(door, "combat", [panel(seat) for seat in s.team], {"seats": seats, "foes": names})
+        foe = fleet_part(s.fleet) if s.fleet < FLEETS else "finale"
+        parts = [*[panel(seat) for seat in s.team], foe, planet_part(s, s.at[s.team[0]])]
+        tell(door, "combat", parts, {"seats": seats, "foes": names})
 
 
 class CombatRound(Step[Table]):

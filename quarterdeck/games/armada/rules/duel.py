@@ -20,7 +20,7 @@ from quarterdeck.games.armada.rules.escape import EscapeAttempt
 from quarterdeck.games.armada.rules.gathering import KeepResult, Unlock, drone_steps, gather_team
 from quarterdeck.games.armada.rules.rolls import RollCrew
 from quarterdeck.games.armada.rules.ship import CLOAKED, is_duel
-from quarterdeck.games.armada.story import told
+from quarterdeck.games.armada.story import planet_part, told
 from quarterdeck.games.armada.table import NONE, Table
 from quarterdeck.games.armada.verbs import FLEE
 
@@ -48,7 +48,7 @@ def begin_duel(s: Table, door: Door, first: int) -> None:
         s.used[seat] = 0
         s.relays[seat] = 0
     if door.listening:
-        told(door, "duel", s.savior, [], {})
+        told(door, "duel", s.savior, [planet_part(s, s.at[s.savior])], {})
     s.do(PassBadge(), DuelRound(first), CombatOver())
 
 

@@ -24,10 +24,7 @@ export interface PrintedCard {
   readonly faces?: readonly string[]
   readonly hull?: number
   readonly shield?: number
-  readonly scrap?: number
-  readonly faction?: string
   readonly passive?: string
-  readonly boss?: boolean
   readonly flips?: boolean
   readonly actions?: readonly FoeAction[]
   readonly number?: number
@@ -37,6 +34,7 @@ export interface PrintedCard {
   readonly groups?: number
   readonly cargo?: boolean
   readonly hazard?: boolean
+  readonly special?: boolean
   readonly data?: boolean
   readonly credits?: number
   readonly sections?: readonly (readonly [need: string, dice: number, row: number, group: number])[]
@@ -46,6 +44,8 @@ interface PrintedShip {
   readonly hull: number
   readonly shield: number
   readonly stations: readonly string[]
+  /** The most dice in use; 0: no limit. */
+  readonly crew: number
 }
 interface Content {
   readonly cards: { readonly [face: string]: PrintedCard }
@@ -156,20 +156,11 @@ function finale(parts: Parts) {
 
 function foe(card: Card, content: Content) {
   const face = card.face ?? ''
-  const {
-    hull = 0,
-    shield: most = 0,
-    passive = 'none',
-    actions = [],
-    faction = '',
-    scrap = 0,
-    boss = false,
-    flips = false,
-  } = content.cards[face] ?? {}
+  const { hull = 0, passive = 'none', actions = [], flips = false } = content.cards[face] ?? {}
   const shield = countOf(card.marks, 'shield')
   const marked = (id: string): boolean => (card.marks ?? []).some(([one]) => one === id)
   const doomed = (card.level ?? 0) <= 0
-  return { id: card.id, face, name: card.name, hull: card.level ?? 0, most: hull, shield, shields: Math.max(most, shield), passive, actions, faction, scrap, boss, flips, doomed, timers: countOf(card.marks, 'timers'), held: marked('stasis'), flipped: marked('flipped') } // prettier-ignore
+  return { id: card.id, face, name: card.name, hull: card.level ?? 0, most: hull, shield, passive, actions, flips, doomed, timers: countOf(card.marks, 'timers'), held: marked('stasis'), flipped: marked('flipped') } // prettier-ignore
 }
 
 /** What each number of the enemy die would do (see `intents.py`). */
@@ -240,10 +231,12 @@ function captain(parts: Parts, seat: number, content: Content) {
   const named = lines.find(([id]) => id === 'ship')
   const slots = partOf(parts, `stations${seat}`, 'slots')?.slots ?? []
   const extra = parts.has('savior') && has('savior') ? (partOf(parts, 'savior', 'slots')?.slots ?? []) : []
+  const ship = named ? midIn(named[1]) : ''
   return {
     seat,
     waiting: panel?.waiting ?? false,
-    ship: named ? midIn(named[1]) : '',
+    ship,
+    crewLimit: content.ships[ship]?.crew ?? 0,
     shipName: named?.[1] ?? '',
     credits: countOf(lines, 'credits'),
     actions: countOf(lines, 'actions'),

@@ -15,7 +15,7 @@ import { actorOf, scenesOf, type Scene } from './story'
 import { TELLING } from './telling'
 
 /** What the middle of the board shows. */
-export type Stage = 'map' | 'fight' | 'mission' | 'offer' | 'ships' | 'trade'
+export type Stage = 'map' | 'log' | 'fight' | 'mission' | 'offer' | 'ships' | 'trade'
 
 export class Staging {
   /** Flying dice by their letter; heroes as "hero:kyuu". */
@@ -53,7 +53,12 @@ export class Staging {
   })
   /** A stage that the person looks at meanwhile. */
   peeked = $state<Stage | ''>('')
-  readonly stage: Stage = $derived.by(() => this.peeked || this.due)
+  /** The log of the fleets is open beside the map. */
+  logged = $state(false)
+  readonly stage: Stage = $derived.by(() => {
+    const stage = this.peeked || this.due
+    return stage === 'map' && this.logged ? 'log' : stage
+  })
   /** What the enemy die would do, as it was before the enemy acted. */
   readonly intents: readonly Intent[] = $derived.by(() => {
     const { intents, combat } = this.model
@@ -101,7 +106,10 @@ export class Staging {
     })
   }
 
-  show = (stage: string): void => void (this.peeked = stage === this.due ? '' : 'map')
+  show = (stage: string): void => {
+    this.peeked = stage === this.due || this.due === 'map' ? '' : 'map'
+    if (stage !== this.due || stage === 'map') this.logged = stage === 'log'
+  }
   lying = (place: string): Placed[] => this.dice.filter((die) => die.place === place)
 
   #begin(told: readonly Event[]): void {

@@ -2,6 +2,7 @@
 
 import type { Frame } from '$types'
 import type { Phrase, Telling } from '$lib/playback.svelte'
+import { deeds, fewer } from '../../kit/deeds'
 
 /** Events that follow from the one before. */
 const CONSEQUENCES =
@@ -16,43 +17,13 @@ const MOST = 16
 /** Deeds that are never joined with others. */
 const ALONE = /^(finale|betrays|enemy-die)$/
 
-const kindOf = (frames: readonly Frame[]): string => frames[0]?.event.kind ?? ''
-
-function deeds(frames: readonly Frame[]): Frame[][] {
-  const out: Frame[][] = []
-  for (const frame of frames) {
-    const last = out.at(-1)
-    if (last && CONSEQUENCES.test(frame.event.kind)) last.push(frame)
-    else out.push([frame])
-  }
-  return out
-}
-
-/** Neighbours are joined until there are few enough. */
-function fewer(all: Frame[][]): Frame[][] {
-  const size = Math.ceil(all.length / MOST)
-  const out: Frame[][] = []
-  let room = 0
-  for (const one of all) {
-    const last = out.at(-1)
-    if (last && room > 0 && !ALONE.test(kindOf(one)) && !ALONE.test(kindOf(last))) {
-      last.push(...one)
-      room -= 1
-    } else {
-      out.push([...one])
-      room = size - 1
-    }
-  }
-  return out
-}
-
 const msOf = (frames: readonly Frame[]): number => {
-  const first = MS[kindOf(frames)] ?? DEED_MS
+  const first = MS[frames[0]?.event.kind ?? ''] ?? DEED_MS
   return Math.max(first, Math.min(LONGEST_MS, first + MORE_MS * (frames.length - 1)))
 }
 
 export const TELLING: Telling = {
-  phrases: (frames) => fewer(deeds(frames)).map((frames): Phrase => ({ frames, ms: msOf(frames) })),
+  phrases: (frames) => fewer(deeds(frames, CONSEQUENCES), MOST, ALONE).map((frames): Phrase => ({ frames, ms: msOf(frames) })),
   most: 2 * MOST,
   controls: true,
 }

@@ -2,6 +2,7 @@
 
 import type { Frame } from '$types'
 import type { Phrase, Telling } from '$lib/playback.svelte'
+import { deeds, fewer } from '../../kit/deeds'
 
 /** Events that follow from the one before. */
 const CONSEQUENCES =
@@ -23,22 +24,6 @@ function msOf(frames: readonly Frame[]): number {
   return FINAL.test(kind) ? FINAL_MS : Math.min(LONGEST_MS, (MS[kind] ?? DEED_MS) + MORE_MS * (frames.length - 1))
 }
 
-function deeds(frames: readonly Frame[]): Frame[][] {
-  const out: Frame[][] = []
-  for (const frame of frames) {
-    const last = out.at(-1)
-    if (last && CONSEQUENCES.test(frame.event.kind)) last.push(frame)
-    else out.push([frame])
-  }
-  return out
-}
-
-/** So many neighbours are joined that there are few enough. */
-function fewer(all: Frame[][]): Frame[][] {
-  const size = Math.ceil(all.length / MOST)
-  return Array.from({ length: Math.ceil(all.length / size) || 0 }, (_, i) => all.slice(i * size, (i + 1) * size).flat())
-}
-
 /** The final score comes captain by captain; here each category is shown for all captains at once. */
 function counts(frames: readonly Frame[]): Frame[][] {
   const lines = frames.filter(isFinal)
@@ -47,7 +32,16 @@ function counts(frames: readonly Frame[]): Frame[][] {
 
 export const TELLING: Telling = {
   phrases: (frames) =>
-    [...fewer(deeds(frames.filter((frame) => !isFinal(frame)))), ...counts(frames)].map((frames): Phrase => ({ frames, ms: msOf(frames) })),
+    [
+      ...fewer(
+        deeds(
+          frames.filter((frame) => !isFinal(frame)),
+          CONSEQUENCES,
+        ),
+        MOST,
+      ),
+      ...counts(frames),
+    ].map((frames): Phrase => ({ frames, ms: msOf(frames) })),
   most: 2 * MOST,
   controls: true,
 }

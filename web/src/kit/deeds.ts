@@ -1,0 +1,33 @@
+/** Groups the events of a playback: a deed with its consequences, and neighbours if there are too many. */
+
+import type { Frame } from '$types'
+
+/** Each deed with the events that follow from it. */
+export function deeds(frames: readonly Frame[], consequences: RegExp): Frame[][] {
+  const out: Frame[][] = []
+  for (const frame of frames) {
+    const last = out.at(-1)
+    if (last && consequences.test(frame.event.kind)) last.push(frame)
+    else out.push([frame])
+  }
+  return out
+}
+
+/** Neighbours are joined until there are about so many; deeds of some kinds stay alone. */
+export function fewer(all: readonly Frame[][], most: number, alone?: RegExp): Frame[][] {
+  const size = Math.ceil(all.length / most)
+  const stays = (frames: readonly Frame[]): boolean => alone?.test(frames[0]?.event.kind ?? '') ?? false
+  const out: Frame[][] = []
+  let room = 0
+  for (const one of all) {
+    const last = out.at(-1)
+    if (last && room > 0 && !stays(one) && !stays(last)) {
+      last.push(...one)
+      room -= 1
+    } else {
+      out.push([...one])
+      room = size - 1
+    }
+  }
+  return out
+}
