@@ -18,8 +18,13 @@ HERE = Path(__file__).parent
 ROUNDS = 5
 BATTLES = ["battlecruisers", "battlecruisers_copies"]
 PLAYOUTS = ["d6_playouts", "battlecruisers_playouts"]
-COMPILED = ["d6", *BATTLES, "openspiel", "tictactoe", "d6_copies", *PLAYOUTS]
-INTERPRETED = ["d6", *BATTLES, "tictactoe", "d6_copies"]
+LARGE = {"solar_sphere": ("Solar Sphere", 20_000), "armada": ("Armada", 15_000)}
+"""The games with four seats in which the captain thinks longest: title, and decisions/s to reach."""
+CHOICES = [f"{game}_choices" for game in LARGE]
+COMPILED = ["d6", *BATTLES, "openspiel", "tictactoe", "d6_copies", *PLAYOUTS, *LARGE]
+INTERPRETED = ["d6", *BATTLES, "tictactoe", "d6_copies", *LARGE]
+USUAL, LONGEST = 1.5, 2.0
+"""Seconds within which 95 of 100 choices of a captain should be made, and all."""
 
 Figures = dict[tuple[str, str], list[dict[str, float]]]
 
@@ -37,12 +42,14 @@ def measure(cases: list[str], pure: bool) -> dict[str, dict[str, float]]:
     return figures
 
 
-def collect() -> Figures:
+def collect(compiled: list[str] = COMPILED, interpreted: list[str] = INTERPRETED) -> Figures:
     figures: Figures = {}
     for _ in track(range(ROUNDS), description="Measuring", console=Console(stderr=True)):
-        for way, cases in (("compiled", COMPILED), ("interpreted", INTERPRETED)):
+        for way, cases in (("compiled", compiled), ("interpreted", interpreted)):
             for case, figure in measure(cases, way == "interpreted").items():
                 figures.setdefault((case, way), []).append(figure)
+    for case, figure in measure(CHOICES, pure=False).items():  # Once: it takes long, and has a median of its own.
+        figures[case, "compiled"] = [figure]
     return figures
 
 
@@ -54,6 +61,35 @@ def ratio(figures: Figures, one: tuple[str, str], other: tuple[str, str]) -> flo
     """The median of the ratios of each round: both sides of a ratio were measured in the same minute."""
     pairs = zip(figures[one], figures[other], strict=True)
     return statistics.median(a["steps"] / b["steps"] for a, b in pairs)
+
+
+def verdict(holds: bool) -> str:
+    return "reached" if holds else "not reached"
+
+
+def count(value: float) -> str:
+    return f"{value:,.0f}"
+
+
+def rows_of_large(figures: Figures, game: str) -> list[tuple[str, str, str, str]]:
+    """Speed in random play with four seats, and the times of a captain's choices."""
+    title, wanted = LARGE[game]
+    pure = median(figures, game, "interpreted", "steps")
+    fast = median(figures, game, "compiled", "steps")
+    gain = ratio(figures, (game, "compiled"), (game, "interpreted"))
+    usual, most, longest = (
+        median(figures, f"{game}_choices", "compiled", what) for what in ("median", "most", "longest")
+    )
+    return [
+        (f"{title} interpreted, decisions/s", count(pure), f">= {wanted:,}", verdict(pure >= wanted)),
+        (f"{title} interpreted, games/s", count(median(figures, game, "interpreted", "games")), "", ""),
+        (f"{title} compiled, decisions/s", count(fast), "", ""),
+        (f"{title} compiled, games/s", count(median(figures, game, "compiled", "games")), "", ""),
+        (f"{title} compiled / interpreted", f"{gain:.2f}x", ">= 3x", verdict(gain >= 3)),
+        (f"{title} compiled, a captain's choice, median, seconds", f"{usual:.2f}", "", ""),
+        (f"{title}, 95 of 100 choices within, seconds", f"{most:.2f}", f"<= {USUAL}", verdict(most <= USUAL)),
+        (f"{title}, the longest choice, seconds", f"{longest:.2f}", f"<= {LONGEST:.0f}", verdict(longest <= LONGEST)),
+    ]
 
 
 def rows(figures: Figures) -> list[tuple[str, str, str, str]]:
@@ -71,12 +107,6 @@ def rows(figures: Figures) -> list[tuple[str, str, str, str]]:
     playouts = median(figures, "d6_playouts", "compiled", "steps")
     fleet_playouts = median(figures, "battlecruisers_playouts", "compiled", "steps")
     small = ratio(figures, ("tictactoe", "compiled"), ("openspiel", "compiled"))
-
-    def verdict(holds: bool) -> str:
-        return "reached" if holds else "not reached"
-
-    def count(value: float) -> str:
-        return f"{value:,.0f}"
 
     def games(case: str, way: str) -> str:
         return count(median(figures, case, way, "games"))
@@ -105,6 +135,7 @@ def rows(figures: Figures) -> list[tuple[str, str, str, str]]:
         ),
         ("Battlecruisers compiled, copies/s", count(fleet_copies), "", ""),
         ("Battlecruisers compiled, the captain's playouts/s", count(fleet_playouts), "", ""),
+        *(row for game in LARGE for row in rows_of_large(figures, game)),
         ("OpenSpiel tic-tac-toe, steps/s", count(median(figures, "openspiel", "compiled", "steps")), "", ""),
         ("Tic-tac-toe interpreted, steps/s", count(median(figures, "tictactoe", "interpreted", "steps")), "", ""),
         ("Tic-tac-toe compiled, steps/s", count(median(figures, "tictactoe", "compiled", "steps")), "", ""),
@@ -117,12 +148,14 @@ def results(table: list[tuple[str, str, str, str]]) -> str:
     lines = [
         "# Speed",
         "",
-        f"Made by `make bench` on {cores} cores with Python {platform.python_version()}: medians of {ROUNDS} rounds of",
-        "random play in one process, driven from Python. A decision has two or more options. Ratios are medians of the",
-        "ratios within a round. The captain's playouts are iterations of its search, at choices of a match between",
-        "officers. In D-6 a playout runs to the beginning of the next round, with the officer's orders (beam width 1)",
-        "for the questions in between, and a net evaluates the position there. In Battlecruisers it runs for four",
-        "rounds, with the officer's choices in all seats.",
+        f"Made by `make bench` on {cores} cores with Python {platform.python_version()}: medians of {ROUNDS}",
+        "rounds of random play in one process, driven from Python. Seconds are those of the processor. A decision",
+        "has two or more options. Ratios are medians of the ratios within a round. The captain's playouts are",
+        "iterations of its search, at choices of a match between officers. In D-6 a playout runs to the beginning",
+        "of the next round, with the officer's orders (beam width 1) for the questions in between, and a net",
+        "evaluates the position there. In Battlecruisers it runs for four rounds, with the officer's choices in",
+        "all seats. Solar Sphere and Armada are played with four seats. The times of a captain's choices are",
+        "those of searches without a time limit, drawn from matches between officers.",
         "",
         "| what | measured | to reach | |",
         "|---|---|---|---|",

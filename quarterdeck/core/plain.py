@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.core.parts import Card, Dice, Face, Item, Map, Panel, Part, Pile, Slot, Slots, Text, Token, Track, Zone
-from quarterdeck.core.words import Catalogue, say
+from quarterdeck.core.words import Catalogue, Message, say
 
 
 def render(parts: Sequence[Part], catalogue: Catalogue) -> list[str]:
@@ -54,7 +54,8 @@ def describe(part: Part, parts: Sequence[Part], catalogue: Catalogue) -> list[st
         top = f", {catalogue.text(part.top)}" if part.top else ""
         return [f"{name}: {part.count}{top}"]
     if isinstance(part, Token):
-        return [f"{name}: {part.at}" if part.at else name]
+        where = name_at(parts, part.at)
+        return [f"{name}: {catalogue.text(where) if where is not None else part.at}" if part.at else name]
     if isinstance(part, Panel):
         return [f"{name}: {', '.join(item_text(line, catalogue) for line in part.lines)}".rstrip()]
     if isinstance(part, Slots):
@@ -64,6 +65,22 @@ def describe(part: Part, parts: Sequence[Part], catalogue: Catalogue) -> list[st
     if isinstance(part, Text):
         return [f"{name}: {catalogue.text(part.body)}"]
     return [name]
+
+
+def name_at(parts: Sequence[Part], id: str) -> Message | None:
+    """The name of a part, of a slot or of a cell."""
+    for part in parts:
+        if part.id == id:
+            return part.name
+        if isinstance(part, Slots):
+            for slot in part.slots:
+                if slot.id == id:
+                    return slot.name
+        if isinstance(part, Map):
+            for cell in part.cells:
+                if cell.id == id:
+                    return cell.name
+    return None
 
 
 def item_text(item: Item, catalogue: Catalogue) -> str:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 import quarterdeck as qd
+from quarterdeck.core.action import TABLE
 from quarterdeck.core.errors import Diverged
 from quarterdeck.core.seed import fast_seed
-from quarterdeck.core.state import State
+from quarterdeck.core.state import JOINT, OPEN, State
 from quarterdeck.core.words import say
 from quarterdeck.languages import catalogue
 from quarterdeck.players import play_match, player
@@ -33,11 +35,16 @@ from quarterdeck.players.review import (
     review_from,
     variation,
 )
-from quarterdeck.registry import AnyMatch, load
+from quarterdeck.registry import AnyMatch, load, open_game
 from quarterdeck.terminal.bots import bot_answer, let_bots_choose
 from quarterdeck.terminal.review_text import summary
+from tests.games.armada.dockyard import captain as commander
+from tests.games.armada.dockyard import encounters
 from tests.games.d6.bridge import bridge
+from tests.games.solar_sphere.dockyard import captain as armed
+from tests.games.solar_sphere.dockyard import dockyard
 from tests.terminal.battle import alone, battle
+from tests.tow import tow
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -142,6 +149,117 @@ def test_a_variation_of_a_secret_choice_starts_before_the_first_answer() -> None
     last = next(turn for turn in range(1, match.turn + 1) if match.state_at(turn - 1).sealed)
     other = variation(match, last, [])
     assert len(other.game.seats_to_act(other.state)) == 3
+
+
+# --- the other games ----------------------------------------------------------------------------------------
+
+
+def sphere_lost() -> AnyMatch:
+    """The last die of a match, two points behind: the captain discards it. Salvaging for the matrix would have won."""
+    one = armed(dice="6", active=1, score=20)
+    yard = dockyard(one, armed(active=0, inactive=0, score=22), round=6).play("discard-die 6")
+    assert yard.outcome.startswith("lost, won")
+    return yard.match
+
+
+def armada_lost() -> AnyMatch:
+    """One shot would have destroyed the Mothership; the captain ends the step, and the Mothership destroys the ship."""
+    ships = [commander(at="kagawa", hull=1, shield=0), commander(at="luna", critical=True)]
+    yard = encounters(*ships, finale="lokust", boss_damage=[13]).play("engage lokust", crew="E").play("done", enemy="1")
+    while not yard.match.over:
+        yard.match.play(yard.match.state.options[0])
+    assert yard.outcome == "lost, lost (critical)"
+    return yard.match
+
+
+@pytest.mark.parametrize(
+    ("match", "turn", "action", "better"),
+    [(sphere_lost, 1, "discard-die 6", "visit 6 salvage-ship 6"), (armada_lost, 2, "done", "assign engineering 2")],
+)
+def test_a_blunder_is_found_in_every_game_with_officers(
+    match: Callable[[], AnyMatch], turn: int, action: str, better: str
+) -> None:
+    played = match()
+    found = review(played, budget=60)
+    assert found.graded
+    one = next(one for one in found.of(0).choices if one.turn == turn)
+    assert (one.action, one.grade, one.best[0]) == (action, BLUNDER, better)
+    assert one.loss > 2 * one.loss_error
+    assert [other.turn for other in found.of(0).mistakes] == [turn]
+    assert _adds_up(found)
+    assert review_from(json.loads(json.dumps(found.data()))).data() == found.data()
+    assert str(variation(played, turn, one.best[:1]).entries[0].action) == better
+
+
+@pytest.mark.many
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("armada", {"players": "1"}),
+        pytest.param("armada", {"players": "2"}, marks=pytest.mark.full),
+        pytest.param("solar_sphere", {"players": "1"}, marks=pytest.mark.full),
+        pytest.param("solar_sphere", {"players": "2"}, marks=pytest.mark.full),
+    ],
+)
+def test_a_whole_match_is_reviewed_choice_by_choice(game: str, options: dict[str, str]) -> None:
+    match = qd.new(open_game(game, options), seed=3)
+    play_match(match, player("random", 2))
+    found = review(match, budget=1)
+    assert [[one.turn for one in seat.choices] for seat in found.seats] == [
+        _chosen(match, seat.seat) for seat in found.seats
+    ]
+    assert all(len(seat.choices) > 10 for seat in found.seats)
+    assert _adds_up(found)
+
+
+def _adds_up(found: Review) -> bool:
+    return all(seat.luck - seat.lost == pytest.approx(seat.result - seat.first, abs=1e-9) for seat in found.seats)
+
+
+def _chosen(match: AnyMatch, seat: int) -> list[int]:
+    """The turns in which a seat, or the table as a whole, chose between two or more own options."""
+    out: list[int] = []
+    for turn, entry in enumerate(match.entries, 1):
+        own = entry.action.seat
+        if own in (seat, TABLE) and len(_options(match.state_at(turn - 1), own)) > 1:
+            out.append(turn)
+    return out
+
+
+# --- questions that any seat, or all together, may answer ---------------------------------------------------
+
+
+@cache
+def towed() -> AnyMatch:
+    match = tow(3, 2)
+    play_match(match, player("random", 2))
+    return match
+
+
+def test_open_and_joint_questions_are_judged_for_every_seat_that_had_a_choice() -> None:
+    match, found = towed(), review(towed(), budget=4)
+    assert {match.state_at(turn).agenda[-1].mode() for turn in range(match.turn)} >= {OPEN, JOINT}
+    for seat in found.seats:
+        assert [one.turn for one in seat.choices] == _chosen(match, seat.seat)
+    together = {turn for turn, entry in enumerate(match.entries, 1) if entry.action.seat == TABLE}
+    assert len(together) > 3
+    for seat in found.seats:
+        assert together <= {one.turn for one in seat.choices}, "a common choice is one of each seat"
+    assert len({len(seat.choices) for seat in found.seats}) > 1, "and others are of one seat only"
+    assert _adds_up(found)
+    assert not found.graded
+
+
+def test_a_review_of_one_seat_is_its_part_of_the_review_of_all() -> None:
+    assert review(towed(), [1], budget=4).of(1).data() == review(towed(), budget=4).of(1).data()
+
+
+def test_a_variation_of_an_open_question_plays_the_choice_of_its_seat() -> None:
+    match = towed()
+    for one in review(match, [2], budget=4).of(2).choices:
+        other = variation(match, one.turn, one.best)
+        assert [entry.action.seat for entry in other.entries[:1]] == [match.entries[one.turn - 1].action.seat]
+        assert str(other.state_at(0).options) == str(match.state_at(one.turn - 1).options)
 
 
 # --- secret answers, in the order they were given and in that of the record ---------------------------------

@@ -59,7 +59,7 @@ def test_it_does_not_lose_against_a_random_player() -> None:
         assert match.state.results[seed % 2] > 0
 
 
-@pytest.mark.parametrize("game", ["d6", "battlecruisers", "solar_sphere", "tictactoe"])
+@pytest.mark.parametrize("game", ["armada", "battlecruisers", "d6", "solar_sphere", "tictactoe"])
 def test_the_same_seed_gives_the_same_search(game: str) -> None:
     match = new(game, seed=4)
     seat = match.game.seats_to_act(match.state)[0]
@@ -185,7 +185,9 @@ def test_the_true_position_is_not_reachable_from_a_handle() -> None:
 
 @pytest.mark.many
 @pytest.mark.parametrize("name", ["captain", "admiral"])
-@pytest.mark.parametrize("game", ["d6", "battlecruisers"])
+@pytest.mark.parametrize(
+    "game", ["d6", "battlecruisers", "solar_sphere", pytest.param("armada", marks=pytest.mark.full)]
+)
 def test_levels_that_search_play_a_match_to_its_end(name: str, game: str) -> None:
     match = new(game, seed=2)
     second = player(name, 1)

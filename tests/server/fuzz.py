@@ -20,6 +20,7 @@ from urllib.parse import quote
 
 import httpx
 
+from quarterdeck.registry import ENTRIES, GAMES
 from tests.server.inside import FREE, environment
 from tests.server.running import Running
 from tests.server.strangers import ODD, RAW, Broken, Stranger
@@ -171,8 +172,8 @@ async def look_around(url: str) -> Known:
         async with httpx.AsyncClient(base_url=url, timeout=LONG) as http:
             me = (await http.get("/api/me")).json()
             known.passes.append(me["guest"])
-            for wish in ({"game": "d6"}, {"game": "tictactoe", "public": True}, {"game": "battlecruisers"}):
-                made = await http.post("/api/tables", json=wish)
+            for game in GAMES:
+                made = await http.post("/api/tables", json={"game": game, "public": game == "tictactoe"})
                 if made.status_code == 201:
                     known.tables.append(made.json()["table"]["id"])
                     known.tokens += made.json()["tokens"]
@@ -226,7 +227,7 @@ class Fuzz:
     def _path(self, template: str, wild: bool = False) -> str:
         values: dict[str, Sequence[str]] = {
             "id": self._known.tables,
-            "game": ("d6", "battlecruisers", "solar_sphere", "tictactoe", "nothing"),
+            "game": (*ENTRIES, "nothing"),
             "language": ("en", "de", "xx"),
             "seat": ("0", "1", "30"),
             "day": ("2026-11-15", "2020-01-01"),
@@ -300,7 +301,7 @@ class Fuzz:
             return chance.choice([0, 1, 2, -1, 30, 2**31, 2**53, 2**64, 15, 60])
         if kind == "boolean":
             return chance.random() < 0.5
-        words = [*TEXTS, *self._known.tables, *self._known.tokens, "d6", "battlecruisers", "officer", "en", "de"]
+        words = [*TEXTS, *self._known.tables, *self._known.tokens, *GAMES, "officer", "en", "de"]
         return chance.choice(words)
 
     def _bent_body(self, body: bytes | None) -> bytes:

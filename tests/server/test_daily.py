@@ -155,15 +155,39 @@ async def test_invalid_days(server: Inside) -> None:
             assert set(answer.json()) == {"code", "detail"}
 
 
-async def test_a_game_for_several_has_a_challenge_for_one_if_its_entry_says_how(server: Inside) -> None:
+FOR_ONE = [name for name in registry.GAMES if registry.ENTRIES[name].seats[1] == 1]
+DAILY = [name for name in registry.GAMES if name in FOR_ONE or registry.ENTRIES[name].daily]
+
+
+async def test_games_for_one_and_those_whose_entry_says_how_have_a_challenge(server: Inside) -> None:
     async with Guest(server.url) as ann:
         games = {game["name"]: game["daily"] for game in await ann.get("/api/games")}
-        assert {name: games[name] for name in ("d6", "solar_sphere", "battlecruisers")} == {
-            "d6": True,
-            "solar_sphere": True,
-            "battlecruisers": False,
-        }
-        assert (await ann.get("/api/daily/solar_sphere"))["options"]["players"] == "1"
-        table = (await ann.post("/api/daily/solar_sphere"))["table"]
-        assert (table["kind"], len(table["seats"]), table["options"]["players"]) == ("daily", 1, "1")
-        assert (await ann.http.get("/api/daily/battlecruisers")).status_code == 404
+        assert {name for name, daily in games.items() if daily} == set(DAILY)
+        assert set(DAILY) > set(FOR_ONE)
+        for name in set(registry.GAMES) - set(DAILY):
+            assert (await ann.http.get(f"/api/daily/{name}")).status_code == 404, name
+            assert (await ann.http.post(f"/api/daily/{name}")).status_code == 404, name
+
+
+@pytest.mark.parametrize("game", DAILY)
+async def test_the_challenge_of_every_game_is_played_alone_and_counts_once(
+    game: str, server: Inside, calendar: Calendar
+) -> None:
+    async with Guest(server.url) as ann, Guest(server.url) as bob:
+        shown = await bob.get(f"/api/daily/{game}")
+        options = registry.ENTRIES[game].daily
+        assert {name: shown["options"][name] for name in options} == options
+        created = await ann.post(f"/api/daily/{game}")
+        table, page = created["table"], await ann.page(created["table"]["id"], created["tokens"])
+        assert (table["kind"], len(table["seats"]), table["counted"]) == ("daily", 1, True)
+        assert table["options"] == shown["options"]
+        theirs = (await bob.post(f"/api/daily/{game}"))["table"]
+        assert table["commitment"] == theirs["commitment"] == shown["commitment"]
+        await lose(page)
+        [mine, other] = (await ann.get(f"/api/daily/{game}"))["results"]
+        assert (mine["yours"], mine["result"] in ("won", "lost"), other["result"]) == (True, True, "playing")
+        assert not (await ann.post(f"/api/daily/{game}"))["table"].get("counted")
+        calendar.day = SECOND
+        record = registry.load((await ann.http.get(f"/api/tables/{table['id']}/record")).text)
+        assert record.over
+        assert record.seed.commitment() == shown["commitment"]

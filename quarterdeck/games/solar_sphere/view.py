@@ -86,8 +86,11 @@ def _sphere(s: Table) -> list[Part]:
         owner = s.owner[cell]
         if owner != NONE:
             seat = owner if owner != CORPORATION and not is_dranda(s, owner) else -1
-            key = "corporation-drone" if owner == CORPORATION else "drone" if seat >= 0 else "dranda-drone"
-            out.append(Token(f"drone.{cell_part(cell)}", say(f"solar_sphere.part.{key}"), cell_part(cell), seat=seat))
+            key = "corporation-drone" if owner == CORPORATION else "dranda-drone"
+            name = (
+                say("solar_sphere.part.drone", seat=seat_name(seat)) if seat >= 0 else say(f"solar_sphere.part.{key}")
+            )
+            out.append(Token(f"drone.{cell_part(cell)}", name, cell_part(cell), seat=seat))
     id = s.kit.scoring.ids[s.scoring]
     text = Message(f"{GAME}.scoring.{id}.text", {})
     name = Message(f"{GAME}.scoring.{id}.name", {})
@@ -128,7 +131,7 @@ def _satellites(s: Table) -> list[Part]:
     for captain in range(s.kit.captains):
         for place in range(len(LOCATIONS)):
             if s.satellites[captain] >> place & 1:
-                name = say("solar_sphere.part.satellite")
+                name = say("solar_sphere.part.satellite", seat=seat_name(captain))
                 out.append(Token(f"satellite{captain}.{LOCATIONS[place]}", name, place_part(place), seat=captain))
     return out
 

@@ -10,6 +10,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from quarterdeck.core.parts import Part, Pile, Text, Token
+from quarterdeck.core.plain import name_at
 from quarterdeck.terminal.kit.canvas import Canvas, fit, wrap
 from quarterdeck.terminal.kit.colours import QUIET_TEXT, STRONG
 from quarterdeck.terminal.kit.scene import Scene
@@ -89,8 +90,8 @@ def draw_token(part: Part, scene: Scene, width: int) -> Canvas:
     """A token that is on no map, or a part of an unknown kind."""
     canvas = Canvas(width, 1)
     x = put_name(canvas, 0, part, scene)
-    place = scene.view.part(part.at) if isinstance(part, Token) and part.at else None
-    canvas.put(x, 0, f"({scene.text(place.name)})" if place else "", QUIET_TEXT)
+    where = name_at(scene.view.parts, part.at) if isinstance(part, Token) and part.at else None
+    canvas.put(x, 0, f"({scene.text(where)})" if where is not None else "", QUIET_TEXT)
     canvas.mark(part.id, Region(0, 0, width, 1))
     return canvas
 

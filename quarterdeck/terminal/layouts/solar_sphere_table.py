@@ -6,12 +6,12 @@ from typing import Final
 
 from textual.geometry import Region
 
-from quarterdeck.core.parts import Card, Cell, Dice, Map, Panel, Slots, Token, Track
+from quarterdeck.core.parts import Card, Cell, Dice, Map, Panel, Part, Pile, Slots, Token, Track
 from quarterdeck.core.words import Json, say
 from quarterdeck.terminal.kit.canvas import Canvas, fit
 from quarterdeck.terminal.kit.colours import CHOICE, CHOSEN, FAINT, QUIET_TEXT, STRONG
 from quarterdeck.terminal.kit.dice import put_faces
-from quarterdeck.terminal.kit.lines import put_cell, put_name, put_pointer
+from quarterdeck.terminal.kit.lines import put_cell, put_count, put_name, put_pointer
 from quarterdeck.terminal.kit.scene import Scene
 from quarterdeck.terminal.kit.table import draw_table
 from quarterdeck.terminal.layouts.solar_sphere import HEADS, SHORT
@@ -24,6 +24,10 @@ MAP: Final = 5 * (INNER + 1) + 3
 SIGNS: Final = "ogc"
 """Ore, gold, crystal in the price of a hex."""
 BENEFITS: Final = {"points": "", "morale": "m", "reputation": "R", "any": "x", "fabricate": "f", "salvage": "s"}
+
+
+COLUMNS: Final = {"points": 19, "morale": 30, "reputation": 39, "drones": 46, "store": 67, "matrix": 85, "dice": 98}
+"""Where the figures of a captain begin. Each has room for changes, as in `6 -> 2`."""
 
 
 def draw_solar_sphere(scene: Scene, width: int, height: int) -> Canvas:
@@ -115,7 +119,7 @@ def _draw_right(scene: Scene, width: int) -> Canvas:
     fleet = scene.view.part("fleet")
     if fleet is not None:
         y += 1
-        put_name(canvas, y, fleet, scene, capitals=True)
+        _put_heading(canvas, y, fleet, ["resistance"], scene)
         y = _put_ships(canvas, y + 1, scene)
     return canvas
 
@@ -128,9 +132,11 @@ def _put_places(canvas: Canvas, places: Slots, scene: Scene) -> int:
         put_pointer(canvas, 0, y, slot.id, scene)
         canvas.put(2, y, fit(scene.text(slot.name), 16), scene.style(slot.id, STRONG))
         end = max(put_faces(canvas, 19, y, slot.dice, scene), 19)
-        satellites = [f"S{token.seat + 1}" for token in tokens if token.at == slot.id]
-        if satellites:
-            end = canvas.put(end + 1, y, " ".join(satellites), STRONG)
+        for token in tokens:
+            if token.at == slot.id:
+                start = end + 1
+                end = canvas.put(start, y, f"S{token.seat + 1}", scene.style(token.id, STRONG))
+                canvas.mark(token.id, Region(start, y, end - start, 1))
         canvas.put(max(end + 1, 32), y, short.get(slot.id.removeprefix("place."), ""), QUIET_TEXT)
         canvas.mark(slot.id, Region(0, y, canvas.width, 1))
     canvas.mark(places.id, Region(0, 0, canvas.width, 1))
@@ -153,6 +159,16 @@ def _put_ships(canvas: Canvas, y: int, scene: Scene) -> int:
     return y
 
 
+def _put_heading(canvas: Canvas, y: int, part: Part, decks: list[str], scene: Scene) -> None:
+    """A name, and how many cards are left in the decks that belong to it."""
+    x = put_name(canvas, y, part, scene, capitals=True)
+    canvas.mark(part.id, Region(0, y, x, 1))
+    for id in decks:
+        deck = scene.view.part(id)
+        if isinstance(deck, Pile):
+            x = put_count(canvas, x + 1, y, deck, str(deck.count), scene)
+
+
 # -- crew and captains -------------------------------------------------------------------------------------
 
 
@@ -162,7 +178,7 @@ def _draw_crew(scene: Scene, width: int) -> Canvas:
     display = scene.view.part("display")
     if display is None:
         return canvas
-    put_name(canvas, 0, display, scene, capitals=True)
+    _put_heading(canvas, 0, display, [f"deck.{tier}" for tier in (1, 2, 3)], scene)
     half = width // 2
     for number, card in enumerate(scene.cards("display")):
         _put_crew(canvas, number % 2 * half, 1 + number // 2, card, scene, half - 1)
@@ -181,13 +197,9 @@ def _put_crew(canvas: Canvas, x: int, y: int, card: Card, scene: Scene, room: in
 def _draw_captains(scene: Scene, width: int) -> Canvas:
     """A row for each captain, and below those of the viewers their crew."""
     canvas = Canvas(width, 1)
-    columns = [("points", 16), ("morale", 8), ("reputation", 8), ("drones", 16), ("store", 12), ("matrix", 12)]
     canvas.put(2, 0, _head(scene, "captain").upper(), QUIET_TEXT)
-    x = 18
-    for key, size in columns:
-        canvas.put(x, 0, _head(scene, key).upper(), QUIET_TEXT)
-        x += size
-    canvas.put(x, 0, _head(scene, "dice").upper(), QUIET_TEXT)
+    for key, x in COLUMNS.items():
+        canvas.put(x - 1, 0, _head(scene, key).upper(), QUIET_TEXT)
     y = 1
     for panel in scene.view.parts:
         if isinstance(panel, Panel):
@@ -201,20 +213,27 @@ def _put_captain(canvas: Canvas, y: int, panel: Panel, scene: Scene) -> int:
     name = scene.text(panel.name) + ("*" if panel.waiting else "")
     canvas.put(2, y, fit(name, 15), scene.style(panel.id, STRONG))
     canvas.mark(panel.id, Region(0, y, 17, 1))
-    _put_numbers(canvas, 19, y, [f"score{seat}"], scene)
-    _put_numbers(canvas, 35, y, [f"morale{seat}"], scene)
-    _put_numbers(canvas, 43, y, [f"reputation{seat}"], scene)
-    _put_numbers(canvas, 51, y, [f"active{seat}", f"inactive{seat}", f"reserve{seat}"], scene)
-    _put_numbers(canvas, 67, y, [f"store{seat}.{kind}" for kind in ("ore", "gold", "crystal")], scene)
-    _put_numbers(canvas, 79, y, [f"matrix{seat}.{row}" for row in ("resource", "points", "morale")], scene)
+    _put_numbers(canvas, COLUMNS["points"], y, [f"score{seat}"], scene)
+    _put_numbers(canvas, COLUMNS["morale"], y, [f"morale{seat}"], scene)
+    _put_numbers(canvas, COLUMNS["reputation"], y, [f"reputation{seat}"], scene)
+    _put_numbers(canvas, COLUMNS["drones"], y, [f"active{seat}", f"inactive{seat}", f"reserve{seat}"], scene)
+    _put_numbers(canvas, COLUMNS["store"], y, [f"store{seat}.{kind}" for kind in ("ore", "gold", "crystal")], scene)
+    _put_numbers(
+        canvas, COLUMNS["matrix"], y, [f"matrix{seat}.{row}" for row in ("resource", "points", "morale")], scene
+    )
     dice = scene.view.part(f"dock{seat}")
     if isinstance(dice, Dice):
-        put_faces(canvas, 90, y, dice.faces, scene, dice.id)
+        x = COLUMNS["dice"]
+        canvas.mark(dice.id, Region(x, y, canvas.width - x, 1))
+        put_faces(canvas, x, y, dice.faces, scene, dice.id)
     icons = "  ".join(scene.item(line) for line in panel.lines if line.id.startswith("icon."))
     crew = scene.cards(panel.id)
-    if icons:
+    claimed = scene.view.part(f"claimed{seat}")
+    if icons or claimed is not None:
         y += 1
-        canvas.put(4, y, icons, QUIET_TEXT)
+        x = canvas.put(4, y, icons, QUIET_TEXT) + 2 if icons else 4
+        if isinstance(claimed, Pile):
+            put_count(canvas, x, y, claimed, str(claimed.count), scene)
     if panel.seat in scene.view.seats:
         for card in crew:
             y += 1
@@ -243,10 +262,16 @@ def _put_dranda(canvas: Canvas, y: int, scene: Scene) -> Canvas:
         return canvas
     canvas.put(2, y, fit(scene.text(zone.name), 16), STRONG)
     canvas.mark(zone.id, Region(0, y, 17, 1))
-    _put_numbers(canvas, 19, y, ["score1"], scene)
-    _put_numbers(canvas, 51, y, ["supply"], scene)
-    x = 90
-    for slot in line.slots if isinstance(line, Slots) else []:
-        x = put_faces(canvas, x, y, slot.dice, scene)
-        canvas.mark(slot.id, Region(x - 3, y, 3, 1))
+    _put_numbers(canvas, COLUMNS["points"], y, ["score1"], scene)
+    _put_numbers(canvas, COLUMNS["drones"], y, ["supply"], scene)
+    x = COLUMNS["dice"]
+    if isinstance(line, Slots):
+        canvas.mark(line.id, Region(x, y, canvas.width - x, 1))
+        for slot in line.slots:
+            x = put_faces(canvas, x, y, slot.dice, scene)
+            canvas.mark(slot.id, Region(x - 3, y, 3, 1))
+    x = 4
+    for pile in scene.inside(zone.id):
+        if isinstance(pile, Pile):
+            x = put_count(canvas, x, y + 1, pile, str(pile.count), scene) + 1
     return canvas

@@ -10,12 +10,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from quarterdeck.core.action import Action
-from quarterdeck.core.chance import FastDoor
+from quarterdeck.core.chance import Door, FastDoor
 from quarterdeck.core.errors import PositionError
 from quarterdeck.core.position import parse_position, position_text
-from quarterdeck.core.state import DRAWN, LOST, WON
+from quarterdeck.core.state import DRAWN, LOST, WON, Ask, State, Step
 from quarterdeck.games.solar_sphere.game import SolarSphere
-from quarterdeck.games.solar_sphere.table import COLUMN, CORPORATION, DIE, Table
+from quarterdeck.games.solar_sphere.rules.dranda import DrandaTurn
+from quarterdeck.games.solar_sphere.table import (
+    AUX_USED,
+    BATTLE,
+    COLUMN,
+    CORPORATION,
+    DEPLOY,
+    DIE,
+    DOCK,
+    DRANDA,
+    HER_OPAQUE,
+    HER_SHIPS,
+    RECOVER,
+    Table,
+)
+from quarterdeck.games.solar_sphere.verbs import DISCARD_DIE
 from tests.games.solar_sphere.dockyard import captain, dockyard, open_box
 
 CHOICES = some.lists(some.integers(0, 1_000_000), min_size=1, max_size=30)
@@ -47,12 +62,6 @@ def drones_of(s: Table, seat: int) -> int:
     return count
 
 
-def dice_of(s: Table, seat: int) -> int:
-    """Docked dice and dice at locations."""
-    docked = sum(s.dock[6 * seat + port] for port in range(6))
-    return docked + sum(1 for dice in s.visits for die in dice if die // DIE == seat)
-
-
 def crew_cards(s: Table) -> Counter[int]:
     cards = Counter(card for card, there in enumerate(s.unseen) if there)
     cards.update(card for card in s.display if card >= 0)
@@ -70,7 +79,6 @@ def check_pieces(s: Table) -> None:
     solo = s.kit.players == 1
     for seat in range(s.kit.players):
         assert drones_of(s, seat) == 20
-        assert dice_of(s, seat) <= 4
         assert 0 <= sum(s.store[3 * seat : 3 * seat + 3]) <= 6
         assert min(s.store[3 * seat : 3 * seat + 3]) >= 0
         assert len(s.crew[seat]) <= 4
@@ -107,19 +115,95 @@ def icons_of(s: Table, seat: int) -> list[int]:
     return icons
 
 
+class Dice:
+    """Follows a match step by step and checks after each step that every die is at exactly one place.
+
+    Discarded dice and opaque dice of earlier rounds are in no field of a position, so they are counted here.
+    """
+
+    def __init__(self, captains: int) -> None:
+        self.discarded = [0] * captains
+        self.opaque_before = 0
+        self.phases: set[int] = set()
+
+    def follow(self, before: Table, action: Action, door: Door) -> Table:
+        """The position after a choice, made by the same steps as in the engine."""
+        s = before.copy()
+        ask = s.agenda.pop()
+        assert isinstance(ask, Ask)
+        s.count += 1
+        self._choose(s, ask, action, door)
+        while not s.over:
+            step: Step[State] = s.agenda[-1]
+            options: list[Action] = step.legal(s) if isinstance(step, Ask) else []
+            if len(options) > 1:
+                break
+            s.agenda.pop()
+            if not isinstance(step, Ask):
+                self._run(s, step, door)
+            elif options:
+                self._choose(s, step, options[0], door)
+        return s
+
+    def _choose(self, s: Table, ask: Ask[State], action: Action, door: Door) -> None:
+        self.discarded[action.seat] += action.code == DISCARD_DIE
+        ask.choose(s, action, door)
+        self.check(s)
+
+    def _run(self, s: Table, step: Step[State], door: Door) -> None:
+        if isinstance(step, DrandaTurn) and not any(s.cards) and not s.below:
+            self.discarded[DRANDA] += 1  # Without a card her die goes nowhere.
+        step.run(s, door)
+        if s.phase not in (DEPLOY, BATTLE):
+            self.discarded = [0] * len(self.discarded)
+            self.opaque_before = s.opaque
+        self.check(s)
+
+    def check(self, s: Table) -> None:
+        self.phases.add(s.phase)
+        dice = [die for place in s.visits for die in place]
+        for seat in range(s.kit.players):
+            docked = s.dock[6 * seat : 6 * seat + 6]
+            visiting = sum(1 for die in dice if die // DIE == seat)
+            auxiliary = s.auxiliary[seat]
+            assert min(docked) >= 0
+            assert auxiliary in (0, AUX_USED) or docked[auxiliary - 1] > 0
+            if s.phase in (DEPLOY, BATTLE):
+                assert sum(docked) + visiting + self.discarded[seat] == 3 + (auxiliary > 0)
+            else:
+                assert (sum(docked), visiting, auxiliary) == (0, 0, 0)
+            assert s.phase == DEPLOY or not any(docked)
+        assert s.phase == DEPLOY or not s.line
+        hers = [die // DIE for die in dice if die // DIE >= HER_SHIPS]
+        transparent = [die // DIE for die in s.line] + [ship - HER_SHIPS for ship in hers if ship < HER_OPAQUE]
+        opaque = [ship - HER_OPAQUE for ship in hers if ship >= HER_OPAQUE]
+        assert len(set(transparent)) == len(transparent)
+        if s.kit.solo and s.phase in (DEPLOY, BATTLE):
+            assert len(transparent) + self.discarded[DRANDA] == 3
+        else:
+            assert transparent == []
+        assert sorted(opaque) == [colour for colour in range(3) if (s.opaque & ~self.opaque_before) >> colour & 1]
+
+
 def walk(game: SolarSphere, luck: int, choices: list[int], check_every: int = 1) -> Table:
     """Play to the end; the choices repeat. Discarding dice and needless crew are picked like any other option."""
     door = FastDoor(luck)
     s = game.start(door)
+    dice = Dice(game.kit.captains)
     number = 0
     while not s.over:
         number += 1
         assert number < 2000, "the match does not end"
         options: list[Action] = s.options
-        game.apply(s, options[(choices[number % len(choices)] + number * 7919) % len(options)], door)
+        action = options[(choices[number % len(choices)] + number * 7919) % len(options)]
+        shadow = dice.follow(s, action, door) if check_every == 1 else None
+        game.apply(s, action, door)
         if number % check_every == 0 or s.over:
             assert game.check(s) == []
             check_pieces(s)
+        if shadow is not None:
+            assert (shadow.dock, shadow.visits, shadow.line) == (s.dock, s.visits, s.line)
+    assert check_every > 1 or dice.phases >= {DOCK, DEPLOY, BATTLE} | ({RECOVER} if s.round > 1 else set())
     return s
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.core.action import TABLE
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.event import Event
 from quarterdeck.core.words import Message, say
@@ -32,6 +33,7 @@ from quarterdeck.registry import AnyMatch, new, open_game
 from quarterdeck.terminal.bots import let_bots_choose
 from quarterdeck.terminal.seating import Seating
 from tests.time_limits import LONG
+from tests.tow import FILE, tow
 
 BAD = Path(__file__).parent / "bad_bot.py"
 ALWAYS = 1000
@@ -219,6 +221,77 @@ def gone(pid: int) -> bool:
     while alive(pid) and time.monotonic() < ends:
         time.sleep(0.02)
     return not alive(pid)
+
+
+# -- questions that any seat, or all together, may answer --------------------------------------------------------------
+
+
+def questions(folder: Path) -> dict[int, list[Any]]:
+    """The questions to the program in each seat."""
+    asked: dict[int, list[Any]] = {}
+    for message in told(folder):
+        if message["type"] == "choose":
+            asked.setdefault(message["seat"], []).append(message)
+    return asked
+
+
+def test_programs_play_a_match_with_open_and_joint_questions(tmp_path: Path) -> None:
+    bot, match = bad("good", tmp_path), tow(3, 2)
+    while not match.over:
+        seat = match.game.next_to_act(match.state)
+        match.play(bot.choose(handle_of(match.game, match.state, seat, 1, news=news_of(match, seat))).action)
+    bot.close(match.outcome.results if match.outcome else [])
+    assert (bot.faults, bot.replaced) == ([], [])
+    asked = questions(tmp_path)
+    assert sorted(asked) == [0, 1, 2]
+    assert {one["decision"]["mode"] for each in asked.values() for one in each} >= {"open", "joint"}
+    for seat, each in asked.items():
+        reached = 0
+        for one in each:
+            numbers = [event["number"] for event in one["events"]]
+            assert numbers == list(range(numbers[0], numbers[-1] + 1))
+            assert numbers[0] <= reached + 1 <= numbers[-1] + 1, "none is missed; some may come again"
+            reached = numbers[-1]
+            own = {option["action"] for option in one["decision"]["options"]}
+            legal = open_game(str(FILE), {"players": "3"}).box.verbs
+            assert own
+            assert {legal.parse(action, seat).seat for action in own} <= {seat, TABLE}
+
+
+@pytest.mark.parametrize("choices", [["steer inner"], []], ids=["open", "joint"])
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_program_gets_the_options_of_its_own_seat(choices: list[str], seat: int, tmp_path: Path) -> None:
+    bot, match = bad("good", tmp_path), tow(3, 1, *choices)
+    chosen = bot.choose(asked(match, seat)).action
+    bot.close()
+    [question] = questions(tmp_path)[seat]
+    expected = [str(one) for one in match.state.options if one.seat in (seat, TABLE)]
+    assert [option["action"] for option in question["decision"]["options"]] == expected
+    assert len(expected) < len(match.state.options) or not choices
+    match.play(chosen)
+    assert chosen.seat == (seat if choices else TABLE)
+
+
+@pytest.mark.parametrize("way", ["other-seat", "other-seat-in-notation"])
+def test_a_program_cannot_answer_an_open_question_for_another_seat(way: str, tmp_path: Path) -> None:
+    bot, match = bad(way, tmp_path), tow(3, 1, "steer inner")
+    chosen = bot.choose(asked(match, 1)).action
+    assert bot.replaced == [1]
+    assert WAYS["other-seat"].replace("seat 0", "seat 1") in bot.faults[0]
+    assert chosen.seat == 1
+    assert str(chosen) == str(Greedy(1).choose(asked(match, 1)).action)
+
+
+def test_programs_wait_for_people_in_an_open_question_and_then_answer_it(tmp_path: Path) -> None:
+    bot, match = bad("good", tmp_path), tow(3, 1, "steer inner")
+    seating = Seating(["person", f"exec:{bot.command}", f"exec:{bot.command}"])
+    let_bots_choose(match, seating)
+    assert match.turn == 1, "a person may come first"
+    match.play("p1 rest")
+    let_bots_choose(match, seating)
+    seating.close()
+    assert {entry.action.seat for entry in match.entries[2:]} >= {1, 2}
+    assert all(one["decision"]["mode"] != "joint" for each in questions(tmp_path).values() for one in each)
 
 
 # -- names -------------------------------------------------------------------------------------------------------------

@@ -31,12 +31,11 @@ function panels(x: number, y: number, r: number, keeps: (u: number, v: number, c
 const sun = (p: string): string[] => [
   radial(`${p}c`, ['#fff', '#fff4ec 1 18', '#ffb48f .85 40', '#ff6a4d .4 68', '#e0405a 0']),
   radial(`${p}s`, ['#fff', '#fffaf5 1 45', '#ffd2b8 1 75', '#ff8a63']),
-  glow(`${p}j`, '#9fe8ff', 1),
 ]
 
 /** Won: light through every seam of the finished sphere, and the fleet comes home. */
 function finished(p: string): string {
-  const defs = [radial(`${p}k`, ['#8a3a4c', '#40204a 1 45', '#0e0c22'], 'cx="50%" cy="50%" r="75%"'), ...sun(p)].join('')
+  const defs = [radial(`${p}k`, ['#8a3a4c', '#40204a 1 45', '#0e0c22'], 'cx="50%" cy="50%" r="75%"'), ...sun(p), glow(`${p}j`, '#9fe8ff', 1)].join('')
   const rays = Array.from({ length: 16 }, (_, i) => {
     const a = (i * Math.PI) / 8 + 0.1
     return `M${round(320 + Math.cos(a) * 120)} ${round(178 + Math.sin(a) * 120)}L${round(320 + Math.cos(a) * 420)} ${round(178 + Math.sin(a) * 420)}`

@@ -25,6 +25,8 @@ const MOTIFS: { readonly [id: string]: string } = {
   'polar-gate': `${ring(12, 12, 5)}M12 1.500V7M12 17V22.500M7 3L12 7L17 3M7 21L12 17L17 21M2 12H7M17 12H22`,
 }
 
+export const HEX_IDS = Object.keys(MOTIFS)
+
 interface Face {
   readonly kind: string
   readonly die: number
@@ -54,7 +56,7 @@ function benefits(all: Face['benefit']): string {
 }
 
 const motif = (kind: string): string =>
-  `<path class="motif" d="${MOTIFS[kind] ?? ring(12, 12, 8)}" transform="translate(-38 -38) scale(3.170)" fill="none"/>`
+  `<path class="motif" d="${(Object.hasOwn(MOTIFS, kind) ? MOTIFS[kind] : undefined) ?? ring(12, 12, 8)}" transform="translate(-38 -38) scale(3.170)" fill="none"/>`
 const drawn = (body: string): string => `<svg overflow="visible" aria-hidden="true" focusable="false">${body}</svg>`
 
 /** A hex that can be built, on a hex of radius 56. */

@@ -48,7 +48,9 @@ const PATHS = {
 
 export type MarkName = keyof typeof PATHS
 
-export const mark = (name: string): string => sign(name in PATHS ? PATHS[name as MarkName] : PATHS.any)
+export const MARKS = Object.keys(PATHS)
+
+export const mark = (name: string): string => sign(Object.hasOwn(PATHS, name) ? PATHS[name as MarkName] : PATHS.any)
 
 /** Colours of resources, factions and tracks: always beside their symbol. */
 const TONES: { readonly [name: string]: string } = {
@@ -66,4 +68,4 @@ const TONES: { readonly [name: string]: string } = {
   verdant: '#98e2a6',
   silver: '#d6deee',
 }
-export const tone = (name: string): string => TONES[name] ?? '#c9d3e6'
+export const tone = (name: string): string => (Object.hasOwn(TONES, name) ? TONES[name] : undefined) ?? '#c9d3e6'

@@ -138,15 +138,18 @@ const LOOKS: { readonly [kind: string]: Look } = {
   ),
 }
 
-function stranger(kind: string): Look {
+export const CREW_KINDS = Object.keys(LOOKS)
+
+/** A kind of a pack borrows a look. */
+function lookAt(kind: string): Look {
   const all = Object.values(LOOKS)
-  return all[hash(kind) % all.length] as Look
+  return (Object.hasOwn(LOOKS, kind) ? LOOKS[kind] : all[hash(kind) % all.length]) as Look
 }
 
 /** An `<svg viewBox="0 0 96 96">` of a kind of crew. */
 export function portrait(kind: string, uid = ''): string {
   const p = prefix('c', uid, kind)
-  const { skin, suit, head, tool, face = 'plain' } = LOOKS[kind] ?? stranger(kind)
+  const { skin, suit, head, tool, face = 'plain' } = lookAt(kind)
   const paint: Paint = HEADS[head]
   const body = [
     box(0, 0, 96, 96, url(`${p}k`)),

@@ -15,7 +15,7 @@ const H = 76
 const CY = 39
 
 /** Length by strength; the four shapes by the place of a ship in the list, so that no two are alike. */
-const ORDER = [
+export const SHIP_IDS = [
   'gadfly',
   'wasp-nest',
   'torch-bearer',
@@ -38,7 +38,7 @@ const ORDER = [
 const PAINTS: readonly Paint[] = [RUST, IRON, PLUM]
 
 function planOf(id: string): Plan {
-  const known = ORDER.indexOf(id)
+  const known = SHIP_IDS.indexOf(id)
   const place = known < 0 ? hash(id) % 97 : known
   const length = 26 + 1.5 * Math.min(18, place)
   return {
