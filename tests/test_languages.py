@@ -28,7 +28,8 @@ SAME = {
         "d6.threat.bomber-b.name", "d6.threat.bomber-c.name", "tictactoe.seat0", "tictactoe.seat1", "tictactoe.cell",
         "hint.chance", "solar_sphere.dranda", "solar_sphere.crew-moment.turn", "solar_sphere.part.die",
         "solar_sphere.do.choose", "solar_sphere.crew-with-icon", "armada.ability.synapse", "armada.do.defend",
-        "armada.event-title", "armada.faction.lokust", "armada.faction.xeno", "armada.hero-text", "armada.kin.veteran",
+        "armada.event-title", "armada.faction.lokust", "armada.faction.xeno", "armada.hero-text",
+        "armada.intent.several", "armada.kin.veteran",
         "armada.kin.xeno", "armada.part.crew", "armada.part.die", "armada.part.phase",
         "armada.part.reserve", "armada.setting.difficulty.normal", "armada.use",
     }

@@ -73,6 +73,10 @@ class Option:
             out["aside"] = True
         return out
 
+    def told(self) -> Json:
+        """What other seats are told of it: what it is and costs, and nothing that helps to choose it."""
+        return Option(self.action, self.label, cost=self.cost).data()
+
 
 def named_after(key: str, action: str) -> bool:
     """Return whether a text key is the default one for this action."""
@@ -96,6 +100,38 @@ class Refusal:
 
     def data(self) -> Json:
         return {"what": self.what.data(), "reason": self.reason.data(), "touches": list(self.touches)}
+
+
+def joined(refusals: Sequence[Refusal]) -> list[Refusal]:
+    """The refusals, those that say the same for the same reason in one.
+
+    If they differ in one name, and each is of a single part, the joint refusal has a list of the names in the order of
+    its parts.
+    """
+    groups: dict[str, list[Refusal]] = {}
+    for at, refusal in enumerate(refusals):
+        params = refusal.what.params
+        name = _named(refusal)
+        same = f"{refusal.what.key} {name} {refusal.reason!r}" if name or not params else str(at)
+        groups.setdefault(same, []).append(refusal)
+    return [_one_of(group) if len(group) > 1 else group[0] for group in groups.values()]
+
+
+def _named(refusal: Refusal) -> str:
+    """The parameter that names the only part of a refusal; empty if it has another form."""
+    names = [name for name, value in refusal.what.params.items() if isinstance(value, Message)]
+    return names[0] if len(refusal.touches) == 1 and len(names) == len(refusal.what.params) == 1 else ""
+
+
+def _one_of(group: Sequence[Refusal]) -> Refusal:
+    what, name = group[0].what, _named(group[0])
+    touches = [part for refusal in group for part in refusal.touches]
+    if not name:
+        return Refusal(what, group[0].reason, touches)
+    names = [refusal.what.params[name] for refusal in group]
+    return Refusal(
+        Message(what.key, {name: [one for one in names if isinstance(one, Message)]}), group[0].reason, touches
+    )
 
 
 class Decision:
@@ -131,8 +167,8 @@ class Decision:
             "seats": list(self.seats),
             "topic": self.topic.data(),
             "options": [option.data() for option in self.options],
-            "refusals": [refusal.data() for refusal in self.refusals],
+            "refusals": [refusal.data() for refusal in joined(self.refusals)],
         }
         if self.others:
-            out["others"] = [option.data() for option in self.others]
+            out["others"] = [option.told() for option in self.others]
         return out

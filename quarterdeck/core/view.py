@@ -10,6 +10,7 @@ from quarterdeck.core.decision import Decision
 from quarterdeck.core.event import Event
 from quarterdeck.core.parts import Card, Dice, Map, Part, Slots
 from quarterdeck.core.plain import render
+from quarterdeck.core.short import shortened
 from quarterdeck.core.words import Catalogue, Json, Message
 
 
@@ -95,8 +96,8 @@ class View:
         }
 
     def json(self) -> str:
-        """Canonical JSON: equal views give identical bytes."""
-        return json.dumps(self.data(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        """Canonical JSON in the short form that is sent: equal views give identical bytes."""
+        return json.dumps(shortened(self.data(), self.game), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 class Outcome:

@@ -14,6 +14,9 @@ connection sends its last version and gets each later update once. The page make
 twice. A message that is sent again gets the same answer and is not played again.
 
 Texts of the game travel as keys with parameters (see `Say`); the catalogue of a language comes over HTTP.
+
+These types are the full form. The scene of a welcome and updates are sent in the short form, see
+`quarterdeck.core.short`.
 """
 
 from __future__ import annotations
@@ -22,7 +25,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Increases when an old page could misunderstand a new server. The server makes an older page reload."""
 
 # -- basic types -------------------------------------------------------------------------------------------------------
@@ -186,7 +189,8 @@ class Decision(Struct, omit_defaults=True):
     options: list[Option]
     refusals: list[Refusal]
     others: list[Option] = []
-    """What other seats can do now, if all may see it: in an open question of a co-operative game."""
+    """What other seats can do now, if all may see it: in an open question of a co-operative game. Nobody chooses from
+    it here, so it has only actions, labels and costs."""
 
 
 class Event(Struct):

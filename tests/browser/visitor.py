@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.async_api import BrowserContext, ConsoleMessage, Page, Response, WebSocket
 
+from quarterdeck.core.short import restored
 from tests.time_limits import LONG
 
 Json = Any
@@ -48,11 +49,20 @@ class Wire:
         self.received: list[Json] = []
         self.sent: list[Json] = []
         self.sockets = 0
+        self._game = ""
 
     def watch(self, socket: WebSocket) -> None:
         self.sockets += 1
-        socket.on("framereceived", lambda payload: self.received.append(json.loads(payload)))
+        socket.on("framereceived", self._hear)
         socket.on("framesent", lambda payload: self.sent.append(json.loads(payload)))
+
+    def _hear(self, payload: str | bytes) -> None:
+        """Scenes and updates come in the short form."""
+        message = json.loads(payload)
+        if message["type"] == "welcome":
+            self._game = message["table"]["game"]
+            message["scene"] = restored(message["scene"], self._game)
+        self.received.append(restored(message, self._game) if message["type"] == "update" else message)
 
     def last(self, *types: str) -> Json:
         return next((message for message in reversed(self.received) if message["type"] in types), None)

@@ -13,6 +13,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from quarterdeck.core.short import restored
 from quarterdeck.server.guests import COOKIE
 from quarterdeck.server.messages import PROTOCOL
 from tests.time_limits import LONG
@@ -150,10 +151,12 @@ class Page:
     def _hear(self, message: Json) -> None:
         kind = message["type"]
         if kind == "welcome":
-            self.version, self.scene, self.info = message["version"], message["scene"], message["table"]
+            self.version, self.info = message["version"], message["table"]
+            self.scene = restored(message["scene"], self.info["game"])
             self.events, self.chat = list(message["log"]), list(message["chat"])
         elif kind == "update":
             assert message["version"] == self.version + 1, (self.version, message["version"])
+            message = restored(message, self.scene["game"])
             self.version = message["version"]
             self.updates.append(message)
             self._apply(message)

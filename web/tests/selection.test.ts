@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Decision, Option } from '../src/generated/messages'
+import type { Decision, Option, Say } from '../src/generated/messages'
 import { Selection } from '../src/lib/selection.svelte'
 import { decision, option } from './table-of'
 
@@ -138,4 +138,12 @@ test('a second click deselects an option that is aside', () => {
   selection.touch('crew.M')
   selection.touch('crew.M')
   expect(chosen).not.toHaveBeenCalled()
+})
+
+test('a refusal of several parts says at each part what is refused there', () => {
+  const what: Say = ['activate', { module: [['gun'], ['beam']] }]
+  const asked = decision([END], { refusals: [{ what, reason: 'no crew', touches: ['station.1', 'station.2'] }] })
+  const said = vi.fn<(say: Say) => string>(() => '')
+  new Selection({ decision: asked, text: said, choose: chosen }).refusals('station.2')
+  expect(said.mock.calls).toEqual([[['activate', { module: ['beam'] }]], ['no crew']])
 })

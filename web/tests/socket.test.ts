@@ -49,7 +49,7 @@ test('it sends hello first', () => {
   const { states } = line()
   expect(FakeSocket.last.sent).toEqual([])
   FakeSocket.last.open()
-  expect(FakeSocket.last.sent).toEqual([{ type: 'hello', table: 'abcdefgh', protocol: 1, version: -1 }])
+  expect(FakeSocket.last.sent).toEqual([{ type: 'hello', table: 'abcdefgh', protocol: PROTOCOL, version: -1 }])
   expect(states).toEqual(['connecting', 'open'])
 })
 
@@ -137,7 +137,7 @@ test('after a gap it reconnects with the last version', () => {
   expect(valueOf(store, 'hull')).toBe(8)
   expect(FakeSocket.all).toHaveLength(2)
   FakeSocket.last.open()
-  expect(FakeSocket.last.sent).toEqual([{ type: 'hello', table: 'abcdefgh', protocol: 1, version: 0 }])
+  expect(FakeSocket.last.sent).toEqual([{ type: 'hello', table: 'abcdefgh', protocol: PROTOCOL, version: 0 }])
 })
 
 test('a connection that is silent after a ping is closed', () => {

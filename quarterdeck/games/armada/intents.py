@@ -37,6 +37,10 @@ class Harm:
     def hurts(self) -> bool:
         return self.hull + self.shield + self.breaches + self.crew > 0 or self.falls
 
+    def losses(self) -> str:
+        """Equal if two captains lose the same."""
+        return f"{self.hull} {self.shield} {self.breaches} {self.crew} {self.falls}"
+
 
 class Intent:
     """What one number of the enemy die would do."""
@@ -50,6 +54,12 @@ class Intent:
         """By captain in the combat; only ships that would lose something."""
         self.others: list[Effect[Table]] = []
         """Effects on the enemy's own fleet."""
+
+    def outcome(self) -> str:
+        """Equal if two numbers do the same."""
+        harms = ", ".join(f"{harm.seat} {harm.losses()}" for harm in self.harms)
+        others = ", ".join(f"{effect.name} {effect.amount}" for effect in self.others)
+        return f"{self.foes}; {harms}; {others}"
 
 
 def is_open(s: Table) -> bool:

@@ -195,8 +195,7 @@ def _stations(s: Table, seat: int, manning: bool) -> list[Refusal]:
     for station in range(STATIONS):
         module = module_at(s, seat, station)
         if module == NONE:
-            part = [station_part(seat, station)]
-            out.append(no("empty", no_reason("empty"), part, {"station": station + 1}))
+            out.append(no("empty", no_reason("empty"), [station_part(seat, station)], {}))
             continue
         if manning:
             key = "manning"

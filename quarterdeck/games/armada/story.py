@@ -51,7 +51,7 @@ def foe_name(s: Table, kind: int) -> Message:
 
 def event_name(s: Table, event: int) -> Message:
     id = s.kit.events.ids[event]
-    return _name("event", id, f"{GAME}.event-name.{id}")
+    return _name("event", id, f"{GAME}.beacon.event-{id}.name")
 
 
 def ship_name(s: Table, ship: int) -> Message:

@@ -33,6 +33,7 @@ from quarterdeck.games.armada.verbs import (
     SECTION_SLOT,
     SLOTS,
     SWAP_SLOT,
+    WITH_A_DIE,
 )
 
 GAME = "armada"
@@ -65,7 +66,7 @@ def spoken(content: Content, language: str = ENGLISH) -> dict[str, str]:
         out[f"{GAME}.foe.{id}.text"] = foe_text(content, at, catalogue)
     for at, id in enumerate(content.events.ids):
         title = _name(content, f"event.{id}", content.events.names[at], known)
-        out[f"{GAME}.event-name.{id}"] = catalogue.text(say(f"{GAME}.event-title", number=id, title=title))
+        out[f"{GAME}.beacon.event-{id}.name"] = catalogue.text(say(f"{GAME}.event-title", number=id, title=title))
         out[f"{GAME}.event-story.{id}"] = known.get(f"{GAME}.event-story.{id}", content.events.stories[at])
         out[f"{GAME}.event-text.{id}"] = event_text(content, at, catalogue)
     out.update(_shown_dice(content, catalogue, out))
@@ -94,6 +95,26 @@ def _whole_labels(content: Content, catalogue: Catalogue) -> dict[str, str]:
         die = say(f"{GAME}.die.{id}")
         for slot, name in enumerate(SLOTS):
             out[f"{GAME}.do.assign.{id}.{name}"] = catalogue.text(assign_label(content, die, slot))
+    for id in [*SIDES, "basic", *content.heroes.ids]:
+        for verb in WITH_A_DIE:
+            out[f"{GAME}.do.{verb}.{id}"] = catalogue.text(say(f"{GAME}.do.{verb}", die=say(f"{GAME}.die.{id}")))
+    for at, id in enumerate(content.foes.ids):
+        foe = say(f"{GAME}.foe.{id}.name")
+        for nth in range(1, len(content.foes.actions[at]) + 1):
+            held = say(f"{GAME}.do.stasis", foe=foe, action=nth)
+            out[f"{GAME}.do.stasis.{id}.{nth}"] = catalogue.text(held)
+        out[f"{GAME}.do.stasis.{id}.ability"] = catalogue.text(say(f"{GAME}.do.stasis.ability", foe=foe))
+    losses = [f"{GAME}.loss.{name}" for name in ("hull", "shield", "breaches", "crew")]
+    for some in range(1, 1 << len(losses)):
+        lost = [key for bit, key in enumerate(losses) if some >> bit & 1]
+        names = ".".join(key.rpartition(".")[2] for key in lost)
+        for who in ("harm", "each-harm"):
+            out[f"{GAME}.intent.{who}.{names}"] = catalogue.text(
+                say(f"{GAME}.intent.{who}", lost=catalogue.value_text([say(key) for key in lost]))
+            )
+    for most in sorted({*content.foes.hull}):
+        for hull in range(most + 1):
+            out[f"{GAME}.hull.{hull}.{most}"] = catalogue.text(say(f"{GAME}.line.hull", hull=hull, most=most))
     for planet in [*content.planets.ids, "artemis"]:
         where = say(f"{GAME}.planet.{planet}")
         out[f"{GAME}.at.{planet}"] = catalogue.text(say(f"{GAME}.line.at", planet=where))

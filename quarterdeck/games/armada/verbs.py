@@ -71,6 +71,19 @@ SHOW: Final = 57
 FREEZE: Final = 58
 RELIEVE: Final = 59
 
+WITH_A_DIE: Final = {
+    "mark": MARK,
+    "parley": PARLEY,
+    "copy": COPY,
+    "pair": PAIR,
+    "infirm": INFIRM,
+    "hold": HOLD,
+    "bolt": BOLT,
+    "sacrifice": SACRIFICE,
+    "park": PARK,
+}
+"""Verbs whose only parameter is a die: their labels are made in advance."""
+
 ANY_BASIC: Final = len(SIDES)
 """The class of a basic die whose face does not matter."""
 FIRST_HERO: Final = ANY_BASIC + 1
@@ -123,7 +136,7 @@ class Verbs:
         die = Param("die", [*SIDES, "basic", *heroes], "armada.die.{}")
         station = Param("station", 7)
         foe = Param("foe", MOST_FOES)
-        event = Param("event", events, "armada.event-name.{}")
+        event = Param("event", events, "armada.beacon.event-{}.name")
         self.ship: Final = Verb("ship", Param("ship", ships, "armada.ship.{}.name"))
         self.travel: Final = Verb("travel", planet)
         self.glide: Final = Verb("glide", planet)

@@ -23,7 +23,7 @@ from quarterdeck.core.parts import (
 )
 from quarterdeck.core.words import Message, Value, say, seat_name
 from quarterdeck.games.armada.cards import FLEET_NUMBERS, FLEETS, STATIONS, TOWER
-from quarterdeck.games.armada.intents import Intent, intents
+from quarterdeck.games.armada.intents import Harm, Intent, intents
 from quarterdeck.games.armada.rules.crew import heroes_of
 from quarterdeck.games.armada.rules.finale import finale_name, finale_place
 from quarterdeck.games.armada.rules.galaxy import has_shipyard, has_waystation, is_ruined, near, station_is_there
@@ -196,7 +196,7 @@ def _fleets(s: Table) -> list[Part]:
             cubes = s.fleet_cubes[fleet][at]
             if kind != FACE_DOWN or cubes:
                 state = "damaged" if cubes else ""
-                ships.append(Item(f"ship.{at}", foe_name(s, kind), state=state))
+                ships.append(Item(str(at), foe_name(s, kind), state=state))
         name = Message(f"{GAME}.fleet-at.{FLEET_NUMBERS[fleet]}.{planet_part(s, s.fleet_at[fleet])}", {})
         out.append(Pile(fleet_part(fleet), name, len(s.fleet_ships[fleet]), cards=ships))
     return out
@@ -218,7 +218,7 @@ def _combat(s: Table) -> list[Part]:
             continue
         dice = sum(row.count(where) for row in s.where)
         out.append(Pile(id, say(f"{GAME}.part.{id}"), dice, "combat"))
-    foreseen = [item for intent in intents(s) for item in _intent(s, intent)]
+    foreseen = _foreseen(s)
     if foreseen:
         out.append(Text("intents", say(f"{GAME}.part.intents"), say(f"{GAME}.part.intents"), "combat", items=foreseen))
     if s.die >= 0:
@@ -230,37 +230,69 @@ def _combat(s: Table) -> list[Part]:
     for foe, kind in enumerate(s.foes):
         id = foes.ids[kind]
         hull = max(0, foes.hull[kind] - s.foe_damage[foe])
-        marks = [Item("shield", say(f"{GAME}.mark.shield", amount=s.foe_shield[foe]), s.foe_shield[foe])]
+        marks = []
+        if s.foe_shield[foe]:
+            marks.append(Item("shield", say(f"{GAME}.mark.shield", amount=s.foe_shield[foe]), s.foe_shield[foe]))
         if s.foe_timers[foe]:
             marks.append(Item("timers", say(f"{GAME}.mark.timers", amount=s.foe_timers[foe]), s.foe_timers[foe]))
         if s.foe_flags[foe] & HELD_ABILITY or s.foe_flags[foe] & 63:
             marks.append(Item("stasis", say(f"{GAME}.mark.stasis")))
         if s.foe_flags[foe] & FLIPPED:
             marks.append(Item("flipped", say(f"{GAME}.mark.flipped")))
-        lines = [Item("hull", say(f"{GAME}.line.hull", hull=hull, most=foes.hull[kind]))]
+        lines = [Item("hull", Message(f"{GAME}.hull.{hull}.{foes.hull[kind]}", {}))]
         printed = [Item("text", Message(f"{GAME}.foe.{id}.text", {}))]
         out.append(Card(foe_part(foe), foe_name(s, kind), lines, "combat", None, id, hull, marks, printed))
     return out
 
 
-def _intent(s: Table, intent: Intent) -> list[Item]:
-    """What a number of the enemy die would do: `3` has the ships that act, `3.0` what the first captain loses, and
-    `3.flee` is an effect on the enemy's own fleet."""
-    if not intent.foes and not intent.harms:
-        return []
-    number = str(intent.number)
-    names = [foe_name(s, s.foes[foe]) for foe in intent.foes]
-    acting = " ".join(str(foe + 1) for foe in intent.foes)
-    out = [Item(number, say(f"{GAME}.intent.acts", number=intent.number, foes=names), len(names), state=acting)]
-    for harm in intent.harms:
-        key = "falls" if harm.falls else "harm"
-        figures: dict[str, Value] = {"hull": harm.hull, "shield": harm.shield}
-        figures.update({"breaches": harm.breaches, "crew": harm.crew, "seat": seat_name(harm.seat)})
-        out.append(Item(f"{number}.{harm.seat}", Message(f"{GAME}.intent.{key}", figures)))
-    for effect in intent.others:
+def _foreseen(s: Table) -> list[Item]:
+    """What the numbers of the enemy die would do, those that do the same together: `3,4` has the ships that act,
+    `3,4.0,2` what the first and the third captain lose, and `3,4.flee` is an effect on the enemy's own fleet."""
+    alike: dict[str, list[Intent]] = {}
+    for intent in intents(s):
+        if intent.foes or intent.harms:
+            alike.setdefault(intent.outcome(), []).append(intent)
+    return [item for group in alike.values() for item in _intent(s, group)]
+
+
+def _intent(s: Table, alike: Sequence[Intent]) -> list[Item]:
+    first = alike[0]
+    numbers = ",".join(str(intent.number) for intent in alike)
+    acting = " ".join(str(foe + 1) for foe in first.foes)
+    acts = say(f"{GAME}.intent.acts", number=numbers.replace(",", ", "), foes=_several(s, first.foes))
+    out = [Item(numbers, acts, state=acting)]
+    losers: dict[str, list[Harm]] = {}
+    for harm in first.harms:
+        losers.setdefault(harm.losses(), []).append(harm)
+    for harms in losers.values():
+        seats = ",".join(str(harm.seat) for harm in harms)
+        out.append(Item(f"{numbers}.{seats}", _harm(harms)))
+    for effect in first.others:
         name = Message(f"{GAME}.effect.{effect.name}", {"amount": effect.amount})
-        out.append(Item(f"{number}.{effect.name}", name, effect.amount))
+        out.append(Item(f"{numbers}.{effect.name}", name, effect.amount))
     return out
+
+
+def _several(s: Table, foes: Sequence[int]) -> list[Message]:
+    """The names of enemy ships; three or more of a kind with their number."""
+    kinds: dict[int, int] = {}
+    for foe in foes:
+        kinds[s.foes[foe]] = kinds.get(s.foes[foe], 0) + 1
+    out: list[Message] = []
+    for kind, count in kinds.items():
+        name = foe_name(s, kind)
+        out += [say(f"{GAME}.intent.several", amount=count, foe=name)] if count > 2 else [name] * count
+    return out
+
+
+def _harm(harms: Sequence[Harm]) -> Message:
+    """What captains would lose, each the same. There is a text for each set of figures that are not 0."""
+    harm, seats = harms[0], [seat_name(harm.seat) for harm in harms]
+    figures = {"hull": harm.hull, "shield": harm.shield, "breaches": harm.breaches, "crew": harm.crew}
+    params: dict[str, Value] = {name: amount for name, amount in figures.items() if amount}
+    key = ".".join(["falls"] if harm.falls else ["harm", *params])
+    params["seat"] = seats[0] if len(seats) == 1 else seats
+    return Message(f"{GAME}.intent.{'each-' if len(seats) > 1 else ''}{key}", params)
 
 
 def _mission(s: Table) -> list[Part]:

@@ -54,7 +54,6 @@ from quarterdeck.games.armada.verbs import (
     BOLT,
     BOSS_TOKEN,
     BUY,
-    COPY,
     DELIVER,
     DONE,
     DUEL,
@@ -67,20 +66,14 @@ from quarterdeck.games.armada.verbs import (
     GLIDE,
     HAND,
     HIRE,
-    HOLD,
-    INFIRM,
     INFIRMARY_SLOT,
     INSTALL,
     KEEP,
     LASTING_ABILITY,
     LOCK,
     LOOK,
-    MARK,
     MEND_SLOT,
     MISSION,
-    PAIR,
-    PARK,
-    PARLEY,
     PAY,
     RAM,
     RECRUIT,
@@ -108,9 +101,10 @@ from quarterdeck.games.armada.verbs import (
     TRAVEL,
     TURN,
     UPGRADE,
+    WITH_A_DIE,
 )
 
-_DICE = (MARK, PARLEY, COPY, PAIR, INFIRM, HOLD, BOLT, SACRIFICE, PARK)
+_DICE = (*WITH_A_DIE.values(),)
 _CREW = (*_DICE, ASSIGN, TURN, SEND, FETCH)
 
 
@@ -160,7 +154,7 @@ def die_words(s: Table, cls: int) -> Message:
 def label(s: Table, action: Action) -> Message:
     code = action.code
     key = f"{GAME}.do.{action.verb.name}"
-    if code in (ASSIGN, INSTALL):
+    if code in (ASSIGN, INSTALL, *_DICE):
         return Message(f"{GAME}.do.{str(action).replace(' ', '.')}", {})
     if code == SHIP:
         return Message(key, {"ship": ship_name(s, action.a)})
@@ -193,8 +187,6 @@ def label(s: Table, action: Action) -> Message:
         return Message(key, {"fleet": finale_name(boss) if boss >= 0 else fleet_name(action.a)})
     if code in (MISSION, DELIVER):
         return Message(key, {"event": event_name(s, action.a)})
-    if code in _DICE:
-        return Message(key, {"die": die_words(s, action.a)})
     if code in (SEND, FETCH):
         return Message(key, {"captain": seat_name(action.a), "die": die_words(s, action.b)})
     if code == TURN:
@@ -202,8 +194,8 @@ def label(s: Table, action: Action) -> Message:
     if code == TARGET:
         return Message(key, {"foe": foe_name(s, s.foes[action.a]), "place": action.a + 1})
     if code == STASIS:
-        held = f"{key}.ability" if action.b == LASTING_ABILITY else key
-        return Message(held, {"foe": foe_name(s, s.foes[action.a]), "place": action.a + 1, "action": action.b + 1})
+        held = "ability" if action.b == LASTING_ABILITY else str(action.b + 1)
+        return Message(f"{key}.{s.kit.foes.ids[s.foes[action.a]]}.{held}", {"place": action.a + 1})
     if code == RAM:
         return Message(key, {"hull": action.a})
     if code == SHOW:

@@ -31,7 +31,7 @@ from quarterdeck.server.engine.read_only import record_from_journal
 from quarterdeck.server.engine.record_import import read_record
 from quarterdeck.server.engine.replay import position_at, replay
 from quarterdeck.server.engine.undo_rights import check_redo, check_undo, needs_consent, whose_seat
-from quarterdeck.server.engine.view_updates import encode, scene, summary, update
+from quarterdeck.server.engine.view_updates import encode, sent_scene, summary, update
 from quarterdeck.server.engine.wire import StoredMatch, Viewer
 from quarterdeck.server.messages import Say
 from quarterdeck.server.plan import Kind, Line, ProposedAnswer
@@ -172,7 +172,7 @@ class RequestHandler:
             return wire.ViewSince(version, updates=self._missed(stored, replica.seq, viewer, view.since))
         log = replica.log(viewer)
         last = encode([event.data() for event in log[-LOG:]])
-        return wire.ViewSince(version, encode(scene(replica, viewer)), last, max(len(log) - LOG, 0))
+        return wire.ViewSince(version, sent_scene(replica, viewer), last, max(len(log) - LOG, 0))
 
     def _missed(self, stored: StoredMatch, seq: int, viewer: Viewer, since: int) -> list[bytes]:
         """The updates since that version, rebuilt byte for byte by replaying the whole journal, undone lines too."""

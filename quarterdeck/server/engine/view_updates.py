@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from quarterdeck.core.event import Event
+from quarterdeck.core.short import shortened
 from quarterdeck.core.state import State
 from quarterdeck.core.words import Json
 from quarterdeck.registry import AnyGame, AnyMatch
@@ -41,6 +42,11 @@ def scene(replica: MatchReplica, viewer: Viewer) -> dict[str, Json]:
     return now
 
 
+def sent_scene(replica: MatchReplica, viewer: Viewer) -> bytes:
+    """The scene as JSON in the short form."""
+    return encode(shortened(scene(replica, viewer), replica.match.game.box.name))
+
+
 def apart(match: AnyMatch, viewer: Viewer) -> bool:
     """Whether these seats see different views."""
     first, *others = ([part.data() for part in match.game.view(match.state, [seat])] for seat in viewer or (0,))
@@ -48,7 +54,7 @@ def apart(match: AnyMatch, viewer: Viewer) -> bool:
 
 
 def update(replica: MatchReplica, change: Change, viewer: Viewer) -> bytes | None:
-    """`messages.Update` of the last change as JSON; None if the viewer must not notice the change."""
+    """`messages.Update` of the last change as JSON in the short form; None if the viewer must not notice the change."""
     if change.audience is not None and not any(seat in change.audience for seat in viewer):
         return None
     match = replica.match
@@ -72,7 +78,7 @@ def update(replica: MatchReplica, change: Change, viewer: Viewer) -> bytes | Non
     if ended is not None:
         out["outcome"] = ended
     out["undo"] = UndoRights(replica, viewer).data()
-    return encode(out)
+    return encode(shortened(out, match.game.box.name))
 
 
 def decision(replica: MatchReplica, viewer: Viewer) -> Json:

@@ -99,22 +99,19 @@ def _put_foe(canvas: Canvas, y: int, number: int, card: Card, scene: Scene) -> i
 
 
 def _put_intents(canvas: Canvas, y: int, intents: Text, scene: Scene) -> Canvas:
-    """`[2 6] (1, 3) Player 1 -2 hull`, in two columns. Numbers that do the same are together."""
+    """`[2 6] (1, 3) Player 1 -2 hull`, in two columns."""
     top = y
     canvas.put(2, y, scene.text(intents.name), QUIET_TEXT)
-    told: dict[str, list[str]] = {}
-    for item in intents.items:
-        number, _, what = item.id.partition(".")
-        harm = what.isdigit()
-        told.setdefault(number, []).append(harm_text(item.name, scene.view) if harm else _acting(item, what, scene))
     rows: dict[str, list[str]] = {}
-    for number, texts in told.items():
-        rows.setdefault(" ".join(texts), []).append(number)
+    for item in intents.items:
+        numbers, _, what = item.id.partition(".")
+        harm = what[:1].isdigit()
+        rows.setdefault(numbers, []).append(harm_text(item.name, scene.view) if harm else _acting(item, what, scene))
     half = canvas.width // 2
-    for at, (text, numbers) in enumerate(rows.items()):
+    for at, (numbers, texts) in enumerate(rows.items()):
         x, row = (at % 2) * half, y + 1 + at // 2
-        end = canvas.put(x + 2, row, f"[{' '.join(numbers)}]", DANGER + STRONG) + 1
-        canvas.put(end, row, fit(text, x + half - 1 - end), GROUND)
+        end = canvas.put(x + 2, row, f"[{numbers.replace(',', ' ')}]", DANGER + STRONG) + 1
+        canvas.put(end, row, fit(" ".join(texts), x + half - 1 - end), GROUND)
     y += 1 + -(-len(rows) // 2)
     canvas.mark(intents.id, Region(0, top, canvas.width, y - top))
     return canvas

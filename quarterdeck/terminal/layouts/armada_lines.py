@@ -133,13 +133,13 @@ def _combat(view: View) -> list[str]:
 
 
 def _intents(view: View) -> list[str]:
-    """What each number of the enemy die would do, a line for each number."""
+    """What the numbers of the enemy die would do, a line for those that do the same."""
     part = view.part("intents")
     if not isinstance(part, Text):
         return []
     rows: dict[str, list[str]] = {}
     for item in part.items:
-        number, _, what = item.id.partition(".")
-        text = harm_text(item.name, view) if what.isdigit() else item_text(item, view.catalogue)
-        rows.setdefault(number, []).append(text)
+        numbers, _, what = item.id.partition(".")
+        text = harm_text(item.name, view) if what[:1].isdigit() else item_text(item, view.catalogue)
+        rows.setdefault(numbers, []).append(text)
     return [f"{view.text(part.name)}:", *(f"  {'; '.join(texts)}" for texts in rows.values())]

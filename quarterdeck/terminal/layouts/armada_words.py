@@ -44,14 +44,14 @@ def place_word(catalogue: Catalogue, key: str) -> str:
 
 
 def harm_text(message: Message, view: View) -> str:
-    """What a captain would lose: `Player 1 -2 hull -1 shields`; without a name in a match for one."""
+    """What captains would lose: `Player 1, Player 2 -2 hull -1 shields`; without a name in a match for one."""
     seat, catalogue = message.params["seat"], view.catalogue
-    if message.key.endswith(".falls"):
+    if message.key.endswith("falls"):
         lost = word(catalogue, "falls")
     else:
-        lost = " ".join(f"-{message.params[key]} {word(catalogue, key)}" for key in HARMS if message.params[key])
+        lost = " ".join(f"-{message.params[key]} {word(catalogue, key)}" for key in HARMS if key in message.params)
     alone = sum(isinstance(part, Panel) for part in view.parts) == 1
-    return lost or "-" if alone or not isinstance(seat, Message) else f"{view.text(seat)} {lost or '-'}"
+    return lost if alone else f"{catalogue.value_text(seat)} {lost}"
 
 
 def actions_of(foe: Card, catalogue: Catalogue) -> str:

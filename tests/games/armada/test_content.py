@@ -168,7 +168,7 @@ def test_german_has_every_text_with_the_same_parameters() -> None:
 
 def test_german_cards_say_what_they_do() -> None:
     german = open_box("", players="2").texts_in("de")
-    assert german["armada.event-name.11"] == "11 Bergerecht"
+    assert german["armada.beacon.event-11.name"] == "11 Bergerecht"
     assert german["armada.module.lotus-1.text"] == "Taktik: 1 Energieschaden."
     assert german["armada.shown.genevieve.TT"] == "Genevieve the Red (Taktik, Taktik)"
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 from quarterdeck.core.view import View
 from quarterdeck.languages import catalogue
-from quarterdeck.testing.looks import LARGEST
 from tests.games.d6.bridge import Bridge, bridge, careless, drift
 
+LARGEST = 16_384
+"""Bytes of a view. The battery, which is for all games, allows more."""
 EXTERNAL = [
     "flagship", "intercepter-x", "boarding-ship", "meteoroid", "hijackers", "scouting-ship", "bomber-a", "nebula",
     "mercenary", "solar-winds",

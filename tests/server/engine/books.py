@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from quarterdeck.server import messages as m
 from quarterdeck.server.engine.pool import Played, Pool, Viewer
 from quarterdeck.server.engine.wire import Proposed
 from quarterdeck.server.plan import Line, Plan
 from tests.server.engine.ledger import line_of, make_plan
+from tests.server.engine.page import scene_in
 
 
 class Books:
@@ -36,7 +35,7 @@ class Sitting:
         return self.books.lines[self.id]
 
     async def scene(self) -> m.Scene:
-        return msgspec.json.decode((await self.pool.view(self.id, self.viewer, -1)).scene, type=m.Scene)
+        return scene_in((await self.pool.view(self.id, self.viewer, -1)).scene)
 
     async def play(self, *actions: str, decision: int = -1) -> Played:
         if decision < 0:

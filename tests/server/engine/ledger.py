@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from quarterdeck.core.short import restored
 from quarterdeck.server import messages as m
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.match_cache import NotCached
@@ -98,7 +99,8 @@ class Ledger:
         return self.view(viewer).version
 
     def scene(self, viewer: Viewer) -> m.Scene:
-        return msgspec.json.decode(self.view(viewer).scene, type=m.Scene)
+        scene = restored(msgspec.json.decode(self.view(viewer).scene), self.plan.game)
+        return msgspec.convert(scene, m.Scene)
 
     def decision(self, seats: Sequence[int]) -> m.Decision:
         decision = self.scene(tuple(seats)).decision

@@ -7,6 +7,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from quarterdeck.core.short import restored
 from quarterdeck.server import messages as m
 from quarterdeck.server.engine.wire import Viewer
 from tests.server.engine.ledger import Ledger
@@ -19,6 +20,7 @@ class Page:
         seen = ledger.view(viewer)
         scene = read_scene(seen.scene)
         self.viewer = viewer
+        self.game: str = scene["game"]
         self.version = seen.version
         self.parts: dict[str, Any] = {part["id"]: part for part in scene["parts"]}
         self.rest = {name: scene[name] for name in ("turn", "round", "decision", "outcome", "undo")}
@@ -29,7 +31,7 @@ class Page:
         if update is None:
             assert version == self.version
             return
-        told = read_update(update)
+        told = read_update(update, self.game)
         assert told["version"] == self.version + 1 == version
         self.version = version
         self.updates.append(update)
@@ -57,17 +59,23 @@ class Page:
 
 
 def read_scene(body: bytes) -> dict[str, Any]:
-    msgspec.json.decode(body, type=m.Scene)
-    return _checked(m.Scene, body)
+    return _checked(m.Scene, body, msgspec.json.decode(body)["game"])
 
 
-def read_update(body: bytes) -> dict[str, Any]:
-    msgspec.json.decode(body, type=m.Update)
-    return _checked(m.Update, body)
+def scene_in(body: bytes) -> m.Scene:
+    return msgspec.convert(read_scene(body), m.Scene)
 
 
-def _checked(type: type[msgspec.Struct], body: bytes) -> dict[str, Any]:
-    raw: dict[str, Any] = msgspec.json.decode(body)
+def read_update(body: bytes, game: str) -> dict[str, Any]:
+    return _checked(m.Update, body, game)
+
+
+def _checked(type: type[msgspec.Struct], body: bytes, game: str) -> dict[str, Any]:
+    """The full form of a message, which has no fields but those of its type."""
+    full = restored(msgspec.json.decode(body), game)
+    assert isinstance(full, dict)
+    raw: dict[str, Any] = full
+    msgspec.convert(raw, type)
     unknown = list(unknown_fields(type, raw))
     assert not unknown, unknown
     return raw

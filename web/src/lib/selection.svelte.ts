@@ -1,6 +1,7 @@
 /** The selection: what was clicked, which options fit, and what is highlighted. */
 
-import type { Decision, Option, Say } from '$types'
+import type { Decision, Option, Refusal, Say } from '$types'
+import { keyOf, paramsOf } from './catalogue'
 
 export type Look = 'ready' | 'selected' | 'target' | 'refused' | 'idle'
 
@@ -116,7 +117,7 @@ export class Selection {
   refusals(id: string): Refused[] {
     const all = this.#asking.decision?.refusals ?? []
     const here = all.filter((refusal) => refusal.touches.includes(id))
-    return here.map(({ what, reason }) => ({ what: this.#asking.text(what), reason: this.#asking.text(reason) }))
+    return here.map((refusal) => ({ what: this.#asking.text(refusedAt(refusal, id)), reason: this.#asking.text(refusal.reason) }))
   }
 
   /** The options of a part; those that begin with it come before those that target it. */
@@ -144,6 +145,15 @@ export class Selection {
     }
     return this.path.length ? this.#meant : []
   }
+}
+
+/** What is refused at one part, if the refusal lists the names of all its parts in their order. */
+function refusedAt({ what, touches }: Refusal, id: string): Say {
+  const names = Object.entries(paramsOf(what))
+  const [name, list] = names[0] ?? []
+  if (name === undefined || names.length > 1 || !Array.isArray(list) || list.length !== touches.length) return what
+  const own = list[touches.indexOf(id)]
+  return Array.isArray(own) ? [keyOf(what), { [name]: own }] : what
 }
 
 function touches(option: Option): string[] {

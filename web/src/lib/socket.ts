@@ -3,7 +3,7 @@
 import type { Ack, Act, Again, Chat, FromPage, FromServer, Hello, Prompt, Refused, TakeBack, Vote } from '$types'
 
 /** Must equal PROTOCOL in quarterdeck/server/messages.py; a test compares them. */
-export const PROTOCOL = 1
+export const PROTOCOL = 2
 
 export type Line = 'connecting' | 'open' | 'lost' | 'closed' | 'old'
 type Sent = Act | TakeBack | Again | Vote | Prompt | Chat

@@ -25,6 +25,7 @@ import type { Printed } from './api'
 import { changed } from './frames'
 import { Playback, type Stage } from './playback.svelte'
 import { Selection } from './selection.svelte'
+import { restored } from './short'
 import { settings } from './settings.svelte'
 import { RefusedError, type Asked, type Line } from './socket'
 import { soundOf, play } from './sound'
@@ -246,7 +247,7 @@ export class TableStore implements Stage {
     this.version = welcome.version
     this.chat = welcome.chat
     this.agreement = NO_AGREEMENT // If there is more, it follows.
-    this.show(welcome.scene, welcome.log, welcome.earlier)
+    this.show(restored(welcome.scene, welcome.table.game), welcome.log, welcome.earlier)
     if (this.replaced) this.story.speak(replacedText(this.info))
   }
 
@@ -269,7 +270,7 @@ export class TableStore implements Stage {
     if (update.version <= this.version) return
     if (update.version > this.version + 1) return this.voice?.again()
     this.version = update.version
-    this.unfold(update)
+    this.unfold(restored(update, this.info.game))
   }
 
   unfold(update: Update): void {

@@ -47,9 +47,9 @@ function touch(id: string, pointer = 'mouse'): void {
 
 const harm = (number: number, seat: number, lost: { hull?: number; shield?: number; breaches?: number; crew?: number }, key = 'harm'): Item => [
   `${number}.${seat}`,
-  [`armada.intent.${key}`, { hull: 0, shield: 0, breaches: 0, crew: 0, ...lost, seat: seatSay(seat) as [string] }],
+  [`armada.intent.${key}`, { ...lost, seat: seatSay(seat) as [string] }],
 ]
-const acts = (number: number, foes: string): Item => [String(number), ['armada.intent.acts', { number, foes: [] }], { count: 1, state: foes }]
+const acts = (number: number, foes: string): Item => [String(number), ['armada.intent.acts', { number: String(number), foes: [] }], { state: foes }]
 
 describe('the board of Armada', () => {
   test('real tables: every part with an option or a refusal can be clicked, and no word is missing', { timeout: 120_000 }, () => {
@@ -113,9 +113,17 @@ describe('the board of Armada', () => {
     expect(thing('foe2')?.classList.contains('armed')).toBe(false)
   })
 
+  test('numbers of the enemy die that do the same come together, and so do captains who lose the same', () => {
+    const both: Item = ['2,5.0,1', ['armada.intent.each-harm.hull', { hull: 3, seat: [seatSay(0), seatSay(1)] as [string][] }]]
+    const acting: Item = ['2,5', ['armada.intent.acts', { number: '2, 5', foes: [] }], { state: '1' }]
+    board([{}, {}], null, combat([{ face: 'siren', hull: 1, shield: 2 }], [acting, both]))
+    const sums = [...document.querySelectorAll('.sum-forecast li .sums')].map((one) => compact(one))
+    expect(sums).toEqual(['', '−3−3', '', '', '−3−3', ''])
+  })
+
   test('a planet shows beacons up to the limit, fleets with their ships, and the ships of captains', () => {
     const tokens: Part[] = ['01', '02', '04', '05'].map((id) => beacon(id, 'luna'))
-    tokens.push({ kind: 'pile', id: 'fleet3', name: 'armada.fleet-at.3.luna', count: 3, cards: [['ship.1', 'armada.foe.siren.name']] })
+    tokens.push({ kind: 'pile', id: 'fleet3', name: 'armada.fleet-at.3.luna', count: 3, cards: [['1', 'armada.foe.siren.name']] })
     board([{}, { at: 'luna' }], null, tokens)
     const luna = thing('luna')?.closest('.map-node')
     expect(compact(luna?.querySelector('.signs'))).toBe('4/6')
@@ -202,7 +210,7 @@ describe('the board of Armada', () => {
         ? { id: `section${i + 1}`, name }
         : { id: 'section1', name, open: false, dice: [['S', 'armada.shown.basic.S', 1]] as [string, string, number][] }
     })
-    const card: Part = { kind: 'card', id: 'beacon00', name: 'armada.event-name.00', zone: 'mission', face: 'event-00' }
+    const card: Part = { kind: 'card', id: 'beacon00', name: 'armada.beacon.event-00.name', zone: 'mission', face: 'event-00' }
     board([{}], null, [card, { kind: 'slots', id: 'sections', name: 'x', zone: 'mission', slots }])
     expect(document.querySelectorAll('.tale .line').length).toBe(2)
     expect(thing('section1')?.querySelectorAll('.spot')).toHaveLength(1)

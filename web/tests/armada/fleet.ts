@@ -13,6 +13,8 @@ export interface View {
 }
 interface Played {
   views: View[]
+  /** The last view of each match, as it is sent and in the full form. */
+  sent: { short: View; full: View }[]
   told: Event[][]
   /** For each match its choices in `told`, and its last view. */
   matches: { told: [number, number]; view: number }[]
@@ -93,7 +95,7 @@ export function table(looks: Look[], more: Part[] = []): Part[] {
 export const beacon = (id: string, planet: string): Card => ({
   kind: 'card',
   id: `beacon${id}`,
-  name: `armada.event-name.${id}`,
+  name: `armada.beacon.event-${id}.name`,
   face: `event-${id}`,
   lines: [['at', `armada.at.${planet}`]],
 })

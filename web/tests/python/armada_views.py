@@ -16,7 +16,7 @@ LIKED = {"buy", "upgrade", "hire", "shop", "recruit", "mission", "assign", "join
 
 def main() -> None:
     luck = random.Random(6)
-    views, told, seen, matches = [], [], {}, []
+    views, sent, told, seen, matches = [], [], [], {}, []
     for seed, players in enumerate(MATCHES):
         before = len(told)
         match = qd.new("armada", seed=seed, players=str(players), credits="four-more", data="3")
@@ -33,10 +33,10 @@ def main() -> None:
             heard = len(match.events)
         views.append(match.view([0]).data())
         matches.append({"told": [before, len(told)], "view": len(views) - 1})
+        sent.append({"full": match.view([0]).data(), "short": json.loads(match.view([0]).json())})
     texts = {language: languages.texts(match.game, language) for language in languages.languages(match.game)}
-    print(
-        json.dumps({"views": views, "told": told, "matches": matches, "texts": texts, "printed": match.game.printed()})
-    )
+    out = {"views": views, "sent": sent, "told": told, "matches": matches, "texts": texts}
+    print(json.dumps({**out, "printed": match.game.printed()}))
 
 
 main()

@@ -135,7 +135,7 @@ function beacon(card: Card, content: Content) {
 }
 
 function fleet(id: string, name: Say, count: number, cards: readonly Item[] = []) {
-  const ships = Array.from({ length: count }, (_, i) => cards.find(([one]) => one === `ship.${i}`))
+  const ships = Array.from({ length: count }, (_, i) => cards.find(([one]) => one === String(i)))
   return {
     id,
     number: id.replace('fleet', ''),
@@ -169,9 +169,11 @@ function intents(parts: Parts) {
   const items = part?.kind === 'text' ? (part.items ?? []) : []
   if (!items.length) return []
   return STATIONS.map((number) => {
-    const mine = items.filter(([id]) => id.split('.')[0] === String(number))
-    const acts = mine.find(([id]) => id === String(number))
-    const harms = mine.filter(([id]) => /\.\d$/.test(id)).map(([id, name]) => harm(Number(id.split('.')[1]), name))
+    const mine = items.filter(([id]) => id.split('.')[0]?.split(',').includes(String(number)))
+    const acts = mine.find(([id]) => !id.includes('.'))
+    const harms = mine
+      .filter(([id]) => /\.\d/.test(id))
+      .flatMap(([id, name]) => (id.split('.')[1] ?? '').split(',').map((seat) => harm(Number(seat), name)))
     const others = mine.filter(([id]) => /\.[a-z]/.test(id)).map(([id, , more]): Effect => [id.split('.')[1] ?? '', more?.count ?? 1])
     const foes = (acts?.[2]?.state ?? '')
       .split(' ')
@@ -182,7 +184,7 @@ function intents(parts: Parts) {
 }
 function harm(seat: number, name: Say) {
   const { hull = 0, shield = 0, breaches = 0, crew = 0 } = paramsOf(name)
-  return { seat, falls: idIn(name) === 'falls', hull: Number(hull), shield: Number(shield), breach: Number(breaches), infirmary: Number(crew) }
+  return { seat, falls: idIn(name).endsWith('falls'), hull: Number(hull), shield: Number(shield), breach: Number(breaches), infirmary: Number(crew) }
 }
 
 function mission(parts: Parts, content: Content) {
