@@ -79,7 +79,7 @@ from quarterdeck.games.armada.rules.resolution import FinaleHazard, Hazard, Reso
 from quarterdeck.games.armada.rules.rewards import Split
 from quarterdeck.games.armada.rules.rolls import Curious, Reroll, RollCrew, Steady
 from quarterdeck.games.armada.rules.round import Round
-from quarterdeck.games.armada.rules.setup import ChooseShip, set_up
+from quarterdeck.games.armada.rules.setup import ChooseShip, Patrols, set_up
 from quarterdeck.games.armada.rules.shipyard import Shop
 from quarterdeck.games.armada.rules.trade import Trade
 from quarterdeck.games.armada.rules.tries import MissionTry, NextTry, Retry, TryAgain
@@ -92,7 +92,7 @@ from quarterdeck.games.armada.texts import FILES, spoken
 
 REVISION: Final = 1
 STEPS: Final = [
-    ChooseShip, Round, PlanningPhase, Plan, PlanOn, Trade, Shop, Hire, EncounterPhase, Encounter, Join, BeginCombat,
+    ChooseShip, Patrols, Round, PlanningPhase, Plan, PlanOn, Trade, Shop, Hire, EncounterPhase, Encounter, Join, BeginCombat,
     BeginMission, Load, AfterEncounter, TurnGoesOn, CombatRound, RollCrew, Reroll, Steady, Curious, Act, Man, Turn,
     PerformStation, Target, Defend, Hold, Support, Beam, Drones, EnemyAction, RollEnemyDie, RerollEnemyDie, FoesAct,
     FoeAct, PerformFoe, EndOfEnemyAction, Breach, RerollBreach, SendToInfirmary, DestroyShips, Gather, KeepResult,

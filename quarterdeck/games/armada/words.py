@@ -154,7 +154,7 @@ def die_words(s: Table, cls: int) -> Message:
 def label(s: Table, action: Action) -> Message:
     code = action.code
     key = f"{GAME}.do.{action.verb.name}"
-    if code in (ASSIGN, INSTALL, *_DICE):
+    if code in (ASSIGN, INSTALL) or code in _DICE:
         return Message(f"{GAME}.do.{str(action).replace(' ', '.')}", {})
     if code == SHIP:
         return Message(key, {"ship": ship_name(s, action.a)})

@@ -66,25 +66,25 @@ _DEFENCES: Final = {
     "recharge": 0.65,
     "recharge_more": 0.85,
     "repair": 1.6,
-    "no_kinetic": 0.6,
-    "soft_energy": 0.9,
+    "no_kinetic": 1.3,
+    "soft_energy": 2.0,
     "polarity": 1.0,
     "stasis": 1.1,
-    "relay": 0.5,
+    "relay": 1.6,
     "heal": 0.3,
-    "shield_transfer": 0.3,
-    "cloak": 0.45,
+    "shield_transfer": 0.7,
+    "cloak": 1.3,
     "ablate": 1.5,
     "charge": 0.5,
 }
 TRAIT_POINTS: Final = [(1, 0.3), (2, 0.15), (4, 0.2)]
 """Quickstrike, Multi-target, Direct."""
 AREA: Final = 8
-AREA_TIMES: Final = 2.0
+AREA_TIMES: Final = 2.4
 CREDIT: Final = 0.9
 """What a credit is worth."""
 
-PASSIVE_WORTH: Final = [0.55, 0.3, 0.5, 0.8, 0.15, 0.4, 0.5, 0.15, 0.1, 0.3, 0.25, 0.2, 0.1]
+PASSIVE_WORTH: Final = [0.55, 0.37, 0.5, 0.8, 0.15, 0.4, 0.55, 0.22, 0.37, 0.37, 0.38, 0.43, 0.44]
 """What each passive of a station is worth per combat round, for an amount of one."""
 
 ABILITY_WORTH: Final = [

@@ -37,7 +37,7 @@ WHOLE: Final = 0.5
 DEFEAT: Final = 3.0
 ESCAPE: Final = 2.0
 """What it costs to escape from a combat, after others that were won."""
-HASTE: Final = [0.1, 0.2, 0.4, 0.65]
+HASTE: Final = [0.1, 0.15, 0.3, 0.5]
 """The part of the price of hull that counts, by the beacons that a planet can still take."""
 BOSS: Final = 16.0
 PROGRESS: Final = 5.0

@@ -105,7 +105,7 @@ def best_uses(appraisal: Appraisal, ship: int, aboard: list[int], symbol: int, d
     for _, attack, defence, limit in rates:
         used = min(left, limit)
         fire += used * attack
-        screen += used * min(defence, 1.6)
+        screen += used * min(defence, 2.0)
         left -= used
         if left <= 0.01:
             break

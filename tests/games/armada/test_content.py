@@ -112,7 +112,7 @@ def test_the_tables_list_all_content() -> None:
     assert FIGURES.totals([])["modules"] == "88 tiles"
     game: Any = Armada({})
     assert FIGURES.card(game, "genevieve")["cost"] == "5"
-    assert FIGURES.card(game, "event-11")["sections"] == "EE"
+    assert FIGURES.card(game, "event-11")["sections"] == "EE T"
     assert FIGURES.card(game, "orchid-2")["source"] == "rulebook (said by the rules)"
     assert FIGURES.card(game, "nothing") == {}
 

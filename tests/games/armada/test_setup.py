@@ -78,7 +78,8 @@ def test_normal_has_the_credits_of_the_set_up() -> None:
     figures = printed_box("", players="2").kit.figures
     assert figures.credits_of[1] == figures.credits
     for level in (0, 1):
-        assert all(a > b for a, b in zip(figures.panic_of[level], figures.panic_of[level + 1], strict=True))
+        assert all(a >= b for a, b in zip(figures.panic_of[level], figures.panic_of[level + 1], strict=True))
+        assert all(a <= b for a, b in zip(figures.patrols_of[level], figures.patrols_of[level + 1], strict=True))
         assert all(a >= b for a, b in zip(figures.credits_of[level], figures.credits_of[level + 1], strict=True))
 
 
