@@ -236,7 +236,7 @@ def test_a_trait_does_what_the_card_says(id: str, trait: str, does: str) -> None
     hull = having.s.hull[:]
     if does == "pays":
         assert pays_more(id, bearer(trait)) == 1
-        rich = attempt(captain(heroes=f"{bearer(trait)} kyuu genevieve"), captain(ship="hades"), event=id)
+        rich = attempt(captain(heroes=f"{bearer(trait)} kyuu zero"), captain(ship="hades"), event=id)
         drive(rich, "assign", "again", "sacrifice", "share", "done", until="Fill FillSection Retry Split")
         assert sum(rich.s.credits) == 4 - 2 * card.get("fee", 0) + card.get("credits", 0) + 1
         return
