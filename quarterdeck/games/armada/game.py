@@ -92,14 +92,14 @@ from quarterdeck.games.armada.texts import FILES, spoken
 
 REVISION: Final = 1
 STEPS: Final = [
-    ChooseShip, Patrols, Round, PlanningPhase, Plan, PlanOn, Trade, Shop, Hire, EncounterPhase, Encounter, Join, BeginCombat,
-    BeginMission, Load, AfterEncounter, TurnGoesOn, CombatRound, RollCrew, Reroll, Steady, Curious, Act, Man, Turn,
-    PerformStation, Target, Defend, Hold, Support, Beam, Drones, EnemyAction, RollEnemyDie, RerollEnemyDie, FoesAct,
-    FoeAct, PerformFoe, EndOfEnemyAction, Breach, RerollBreach, SendToInfirmary, DestroyShips, Gather, KeepResult,
-    Unlock, GatherCrew, NextRound, EscapeAttempt, Escape, StayInCombat, PassBadge, Retreat, CombatOver, Split,
-    MissionTry, Fill, FillSection, TryAgain, Retry, NextTry, MissionOver, ResolutionPhase, Hazard, PerformHazard, Tax,
-    FinaleHazard, Hunt, Ambush, BeginDuel, DuelRound, DuelHalf, HalfOver, DuelGather, DuelNext, FightOn,
-    Crumple, Thaw, EquipCargo, Gathered, DuelGathered,
+    ChooseShip, Patrols, Round, PlanningPhase, Plan, PlanOn, Trade, Shop, Hire, EncounterPhase, Encounter, Join,
+    BeginCombat, BeginMission, Load, AfterEncounter, TurnGoesOn, CombatRound, RollCrew, Reroll, Steady, Curious, Act,
+    Man, Turn, PerformStation, Target, Defend, Hold, Support, Beam, Drones, EnemyAction, RollEnemyDie, RerollEnemyDie,
+    FoesAct, FoeAct, PerformFoe, EndOfEnemyAction, Breach, RerollBreach, SendToInfirmary, DestroyShips, Gather,
+    KeepResult, Unlock, GatherCrew, NextRound, EscapeAttempt, Escape, StayInCombat, PassBadge, Retreat, CombatOver,
+    Split, MissionTry, Fill, FillSection, TryAgain, Retry, NextTry, MissionOver, ResolutionPhase, Hazard,
+    PerformHazard, Tax, FinaleHazard, Hunt, Ambush, BeginDuel, DuelRound, DuelHalf, HalfOver, DuelGather, DuelNext,
+    FightOn, Crumple, Thaw, EquipCargo, Gathered, DuelGathered,
 ]  # fmt: skip
 _FACES: Final = ["1", "2", "3", "4", "5", "6"]
 

@@ -90,7 +90,8 @@ def test_no_drone_joins_when_all_their_cards_are_in_fleets() -> None:
     every = [kind for kind in range(len(foes.ids)) if foes.swarm[kind] for _ in range(foes.copies[kind])]
     made = resolution(captain(), captain(at="luna"), finale="lokust", swarm=every, swarm_cubes=[0] * len(every))
     assert made.s.swarm == every
-    made = resolution(captain(), captain(at="luna"), finale="lokust", swarm=every[1:], swarm_cubes=[0] * (len(every) - 1))
+    rest = every[1:]
+    made = resolution(captain(), captain(at="luna"), finale="lokust", swarm=rest, swarm_cubes=[0] * len(rest))
     assert sorted(made.s.swarm) == every
 
 
