@@ -59,8 +59,8 @@ _ATTACKS: Final = {
     "kinetic": 1.25,
     "ion": 0.45,
     "ion_drain": 0.8,
-    "burn": 0.8,
-    "energy_and_more": 1.0,
+    "burn": 0.95,
+    "energy_and_more": 1.2,
 }
 _DEFENCES: Final = {
     "recharge": 0.65,
@@ -76,11 +76,12 @@ _DEFENCES: Final = {
     "cloak": 1.3,
     "ablate": 1.5,
     "charge": 0.5,
+    "teleport": 1.0,
 }
 TRAIT_POINTS: Final = [(1, 0.3), (2, 0.15), (4, 0.2)]
 """Quickstrike, Multi-target, Direct."""
 AREA: Final = 8
-AREA_TIMES: Final = 2.4
+AREA_TIMES: Final = 2.8
 CREDIT: Final = 0.9
 """What a credit is worth."""
 

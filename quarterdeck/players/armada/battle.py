@@ -40,18 +40,21 @@ from quarterdeck.games.armada.verbs import (
     PARLEY,
     RAM,
     ROLL,
+    SEND,
     SHOW,
     SWAP_SLOT,
     SYNAPSE,
     TURN,
 )
 from quarterdeck.players.armada.appraisal import Appraisal
-from quarterdeck.players.armada.bout import Bout
+from quarterdeck.players.armada.bout import BEAM, Bout
 from quarterdeck.players.armada.intents import Harm, blows_on
 from quarterdeck.players.armada.outlook import Outlook, Outlooks
 from quarterdeck.players.armada.strength import strength
 
 FATAL: Final = 7.0
+RECKLESS: Final = 0.8
+"""How much more than its hull a ram must be worth."""
 LAST_SHIP: Final = 25.0
 """The price of critical damage: for one of several captains, and if no other captain can fight."""
 REBUILT: Final = 0.5
@@ -106,7 +109,7 @@ class Battle:
                 return bout.mend(action.b - MEND_SLOT) - 0.02 * size(face)
             return bout.at_slot(face, action.b)
         if code == RAM:
-            return bout.attack(KINETIC, action.a, 0) - bout.harm.hull(s.hull[seat], action.a) - 0.1
+            return bout.attack(KINETIC, action.a, 0) - bout.harm.hull(s.hull[seat], action.a) - RECKLESS
         if code == PARLEY:
             return self._parley(s, bout, action)
         if code == TURN:
@@ -398,7 +401,22 @@ class Battle:
         return out
 
     def beam(self, s: Table, options: list[Action]) -> list[float]:
-        return [1.0 if action.code == DONE else 0.0 for action in options]
+        """Dice go where they are worth more."""
+        seat = options[0].seat
+        own = self.bout(s, seat)
+        bouts: dict[int, Bout] = {}
+        out: list[float] = []
+        for action in options:
+            if action.code == DONE:
+                out.append(0.0)
+                continue
+            ally = action.a
+            bout = bouts.get(ally)
+            if bout is None:
+                bout = bouts[ally] = self.bout(s, ally)
+            giver, taker = (own, bout) if action.code == SEND else (bout, own)
+            out.append(_beamed(s, giver, taker, action.b))
+        return out
 
     def ambush(self, s: Table, options: list[Action]) -> list[float]:
         """The Savior attacks the weakest captain, if strong enough."""
@@ -409,3 +427,12 @@ class Battle:
             else:
                 out.append(0.0)
         return out
+
+
+def _beamed(s: Table, giver: Bout, taker: Bout, cls: int) -> float:
+    """What a die of a class is worth more at the taker's stations."""
+    at = find_die(s, giver.seat, cls)
+    if at == NONE:
+        return -1.0  # It is in the Infirmary.
+    face = s.face[giver.seat][at]
+    return taker.die(face) - giver.die(face) - BEAM

@@ -57,6 +57,8 @@ OTHER_DIE: Final = 0.02
 CREW_BACK: Final = 0.6
 """What a die is worth that leaves the Infirmary."""
 STATION_BACK: Final = 0.7
+BEAM: Final = 0.1
+"""How much more a die must be worth at an ally's stations before it is sent there."""
 DUEL_POINT: Final = 0.8
 TWICE: Final = 0.9
 LEAST: Final = 0.05
@@ -66,7 +68,8 @@ LEAST: Final = 0.05
 class Bout:
     """The values of the choices of one captain in step 1."""
 
-    def __init__(self, appraisal: Appraisal, s: Table, seat: int, harm: Harm) -> None:
+    def __init__(self, appraisal: Appraisal, s: Table, seat: int, harm: Harm, is_partner: bool = False) -> None:
+        """`is_partner`: of a captain with whom another one considers to exchange dice."""
         self.s: Final = s
         self.seat: Final = seat
         self.harm: Final = harm
@@ -77,6 +80,8 @@ class Bout:
         self._strikes: Final[dict[int, float]] = {}
         self.slots: Final[list[int]] = open_uses(s, seat)
         self._faces: Final = free_faces(s, seat)
+        self._beams: float = 0.0 if is_partner else -1.0
+        """What it is worth to send dice to an ally or to fetch them; negative if it is not known yet."""
 
     def _expected(self, shield: int, guards: int) -> float:
         return self.harm.expected(self._blows, self.s.hull[self.seat], shield, guards)
@@ -218,8 +223,25 @@ class Bout:
         elif name == "shield_transfer":
             return 0.1 if s.front != NONE and s.front != seat and s.shield[s.front] < 2 else -0.1
         elif name == "teleport":
-            return -0.1
+            return self._teleport() - 0.1
         return self.guard(guard) if guard else 0.0
+
+    def _teleport(self) -> float:
+        s, seat = self.s, self.seat
+        if self._beams < 0.0:
+            self._beams = 0.0
+            for ally in s.team:
+                if ally != seat and not s.far >> ally & 1:
+                    partner = Bout(self._appraisal, s, ally, self.harm, True)
+                    self._beams = max(self._beams, self._lent(partner), partner._lent(self))
+        return self._beams
+
+    def _lent(self, taker: Bout) -> float:
+        """What it is worth to send the dice to an ally that are worth more there. One die always stays."""
+        if len(self.s.crew[self.seat]) < 2:
+            return 0.0
+        gains = [max(0.0, taker.die(face) - self.die(face) - BEAM) for face in self._faces]
+        return sum(gains) if len(gains) < 2 else sum(gains) - min(gains)
 
     def guard(self, guard: int) -> float:
         """What a defence until the end of the enemy action saves."""

@@ -39,7 +39,7 @@ ESCAPE: Final = 2.0
 """What it costs to escape from a combat, after others that were won."""
 HASTE: Final = [0.1, 0.15, 0.3, 0.5]
 """The part of the price of hull that counts, by the beacons that a planet can still take."""
-BOSS: Final = 16.0
+BOSS: Final = 40.0
 PROGRESS: Final = 5.0
 GATHERING: Final = 0.9
 """The part that counts of what captains could do who have still to come."""

@@ -19,7 +19,7 @@ from quarterdeck.players.armada.strength import strength
 
 CREDIT: Final = 0.6
 """What a credit is worth that could be kept."""
-MODULE_ROUNDS: Final = 5.0
+MODULE_ROUNDS: Final = 5.5
 """For how many combat rounds' worth a better station counts."""
 HERO_ROUNDS: Final = 6.0
 """The same for a hero, who helps on missions too."""

@@ -45,7 +45,7 @@ from quarterdeck.players.armada.strength import strength
 
 Weigh: TypeAlias = Callable[[Table, list[Action]], list[float]]
 SOLO_VALKYRIE: Final = -2.0
-SYSTEMS: Final = {GALEFORCE: 2.4, SWITCH_BLADE: 2.2, TWIN_LINK: -1.6}
+SYSTEMS: Final = {GALEFORCE: 2.4, SWITCH_BLADE: 1.2, TWIN_LINK: -1.6}
 """What the system of a ship is worth beside its figures, after matches with ships dealt at random."""
 
 

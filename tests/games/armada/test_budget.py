@@ -20,8 +20,8 @@ PRICED = [
 ]
 WORTH = {
     "indivisible": -2, "inspire": 2, "payout": 1, "lock-on": 1, "all-in": -6, "black-market": 1, "resale": 1,
-    "tinker": 1, "pacifist": -1, "calm": 1, "relay": 1, "triage": 1, "shortcut": 1, "immune": 1,
-    "orate": 1, "rage": -2, "pair": 2, "mirror": 2,
+    "tinker": 2, "pacifist": -1, "calm": 1, "relay": 1, "triage": 1, "shortcut": 1, "immune": 1,
+    "orate": 1, "rage": -3, "pair": 2, "mirror": 2,
 }  # fmt: skip
 DANGER = {
     "hit_energy": 1.0, "hit_kinetic": 1.25, "hit_ion": 0.5, "hit_per_ship": 3.0, "hit_per_timer": 2.0,

@@ -61,6 +61,9 @@ describe('the board of Armada', () => {
       const offered = store.decision ? [...store.decision.options, ...store.decision.refusals] : []
       for (const id of offered.flatMap((one) => one.touches ?? [])) {
         asked.add(id.replace(/[\d.].*$/, ''))
+        // Ships of captains who do not take part are opened by a click on their names.
+        const owner = /^(?:station|crew)(\d)\./.exec(id)?.[1]
+        if (!thing(id) && owner) touch(`seat${owner}`)
         expect(thing(id), `${id}: ${JSON.stringify(decision?.topic)}`).not.toBeNull()
       }
       expect(document.body.textContent).not.toMatch(/\[armada|\[ar\.|undefined|NaN/)
@@ -90,11 +93,13 @@ describe('the board of Armada', () => {
   })
 
   test('an enemy ship is the target of one click; it shows hull, shields and its numbers', () => {
+    const { siren } = played.printed['cards'] as { siren: { hull: number; actions: { on: number[] }[] } }
     const foes = combat([{ face: 'siren', hull: 1, shield: 2 }, { face: 'sentinel', hull: 1, shield: 1 }]) // prettier-ignore
     const { chosen } = board([{}], decision([option('target 0', ['foe1']), option('target 1', ['foe2'])], { kind: 'Target' }), foes)
-    expect(compact(thing('foe1')?.querySelector('.left'))).toBe('1/1')
+    expect(compact(thing('foe1')?.querySelector('.left'))).toBe(`1/${siren.hull}`)
     expect(compact(thing('foe1')?.querySelector('.right'))).toBe('2')
-    expect([...(thing('foe1')?.querySelectorAll('.acts b') ?? [])].map((one) => one.textContent)).toEqual(['2', '4', '4', '5'])
+    const numbers = siren.actions.flatMap(({ on }) => on.map(String))
+    expect([...(thing('foe1')?.querySelectorAll('.acts b') ?? [])].map((one) => one.textContent)).toEqual(numbers)
     touch('foe2')
     expect(chosen).toEqual(['target 1'])
   })
