@@ -7,6 +7,8 @@ import { paramsOf, refOf } from '../../src/lib/catalogue'
 import { play, type Engine, type Match } from './lesson-match'
 
 export const ROUNDS = 3
+/** The verbs of the first actions. */
+export const FIRST = ['shop', 'buy', 'install', 'done', 'end', 'mission']
 const SEEDS = 1500
 
 interface Need {
@@ -33,12 +35,17 @@ function boughtWeapon({ steps, log }: Match): boolean {
 
 export const NEEDS: readonly Need[] = [
   { round: 1, what: 'a weapon that can be paid for', holds: boughtWeapon },
+  {
+    round: 1,
+    what: 'one purchase, and then a mission',
+    holds: ({ steps }) => FIRST.every((verb, at) => steps[at]?.chosen.action.split(' ')[0] === verb),
+  },
   { round: 1, what: 'a mission that succeeds', holds: (match) => happened(match, 1, 'mission-done') },
   { round: 1, what: 'a data token', holds: (match) => heard(match, 'ar.data') || happened(match, 1, 'data') },
   { round: 1, what: 'a new beacon and a new fleet', holds: (match) => happened(match, 1, 'beacon') && happened(match, 1, 'new-fleet') },
   { round: 2, what: 'a journey to a fleet that is beaten', holds: (match) => happened(match, 2, 'travels') && happened(match, 2, 'combat-won') },
   { round: 2, what: 'a combat of two rounds in which the enemy acts', holds: (match) => heard(match, 'ar.escape-card', 'ar.enemy-die', 'ar.doomed') },
-  { round: 3, what: 'a try for a Medical symbol, and one for a die', holds: (match) => heard(match, 'ar.again-medical', 'ar.pay') },
+  { round: 3, what: 'a try for a Medical symbol, and one for a die', holds: (match) => heard(match, 'ar.end-fill', 'ar.again-medical', 'ar.pay') },
   { round: 3, what: 'a hero who can be paid for', holds: (match) => [1, 2, 3].some((round) => happened(match, round, 'hires')) },
   { round: 3, what: 'a mission or a fleet in the third round', holds: (match) => happened(match, 3, 'mission-done', 'combat-won') },
   { round: 3, what: 'advice for every question', holds: ({ steps }) => steps.every(({ advised }) => advised) },
