@@ -1,11 +1,11 @@
 """The short form of a view, in which it is sent. It says the same as the full form in fewer bytes:
 
 - The name of the game at the beginning of a text is left out, and `name` at its end: `.part.hull` is
-  `armada.part.hull`, and `.foe.siren.` is `armada.foe.siren.name`. A text that itself begins with a dot has another one
+  `GAME.part.hull`, and `.foe.siren.` is `GAME.foe.siren.name`. A text that itself begins with a dot has another one
   in front.
-- A part `{"card": ".foe.siren"}` is a card with the face `siren` and the name `armada.foe.siren.name`. A slot
-  `{"of": ".module.rail-gun"}` has the name `armada.module.rail-gun.name`, and it does `armada.module.rail-gun.text`. An
-  item `[".hero.rome"]` has the id `rome` and the name `armada.hero.rome.name`.
+- A part `{"card": ".foe.siren"}` is a card with the face `siren` and the name `GAME.foe.siren.name`. A slot
+  `{"of": ".module.rail-gun"}` has the name `GAME.module.rail-gun.name`, and it does `GAME.module.rail-gun.text`. An
+  item `[".hero.rome"]` has the id `rome` and the name `GAME.hero.rome.name`.
 - The name of a seat is `["core.seat", 1]`, which is `["core.seat", {"seat": 2}, {"seat": 1}]`.
 - An option with an action and touched parts only is a list of them. In front is its seat, if it is not the first, and
   `true` is at the end if the option is aside: `[1, "assign rome swap", "crew1.rome", "swap", true]`.
