@@ -74,13 +74,18 @@ def main(matches: int) -> None:
     ]
     with ProcessPoolExecutor() as pool:
         played = list(pool.map(positions, todo, chunksize=8))
-    sets = [[row for at, rows in enumerate(played) if (at % KEPT_BACK == 0) is kept for row in rows] for kept in (False, True)]
+    sets = [
+        [row for at, rows in enumerate(played) if (at % KEPT_BACK == 0) is kept for row in rows]
+        for kept in (False, True)
+    ]
     (x, y), (test_x, test_y) = [(np.array(rows)[:, :-1], np.array(rows)[:, -1]) for rows in sets]
     weights = fit(x, y)
     sys.stdout.write(f"{len(played)} matches, {len(x)} positions, {len(test_x)} more kept back\n")
     sys.stdout.write(f"WEIGHTS: Final = {[round(float(one), 2) for one in weights]}\n")
     base = np.array([np.log(y.mean() / (1 - y.mean())), *[0.0] * (x.shape[1] - 1)])
-    sys.stdout.write(f"log loss {surprise(test_x, test_y, weights):.3f}; of the mean alone {surprise(test_x, test_y, base):.3f}\n")
+    sys.stdout.write(
+        f"log loss {surprise(test_x, test_y, weights):.3f}; of the mean alone {surprise(test_x, test_y, base):.3f}\n"
+    )
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
 """Deep Space D-6: Armada: what experiments say about its house figures, as a page.
 
-    python -m benchmarks.balance.armada OFFICERS [CAPTAINS] > benchmarks/balance/armada.md
+    python -m benchmarks.balance.armada OFFICERS SHIPS [CAPTAINS ...] > benchmarks/balance/armada.md
 
-OFFICERS is the folder of an experiment with officers at each number of captains and each difficulty, CAPTAINS one with
-players that search. Each target of the game has its band, the estimate, the interval and the number of matches. The
-share of losses that are visible in advance comes from matches that this program plays by itself.
+OFFICERS is the folder of an experiment with officers at each number of captains and each difficulty, SHIPS one at each
+number of captains with ships dealt at random, CAPTAINS are some with players that search. Each target of the game has
+its band, the estimate, the interval and the number of matches. The share of losses that are visible in advance comes
+from matches that this program plays by itself.
 """
 
 import sys
@@ -14,26 +15,20 @@ from pathlib import Path
 import numpy as np
 import polars as pl
 
-from benchmarks.balance.armada_warnings import NOTICE, warned_losses
-from benchmarks.balance.findings import Floats, command, percent, points, table, whole_share
-from quarterdeck.games.armada.content import Content, load_content
+from benchmarks.balance.armada_purchases import VICTORY, shop
+from benchmarks.balance.armada_warnings import warnings
+from benchmarks.balance.findings import Floats, command, percent, table, whole_share
+from quarterdeck.games.armada.content import load_content
 from quarterdeck.lab import load
-from quarterdeck.lab.reporting.estimates import Measured, separate_shares
 from quarterdeck.lab.reporting.names import Names
 from quarterdeck.lab.reporting.outcomes import Played, played
 from quarterdeck.lab.tables import Results
 
-VICTORY = "victory"
 WINS = {"easy": (0.55, 0.75), "normal": (0.30, 0.45), "hard": (0.10, 0.25)}
 FINALE = (0.35, 0.65)
 LENGTH = (8, 14)
 SHIP = 0.08
 """How far the win rate with a ship may be from the mean."""
-LEAST_BOUGHT = 0.02
-INFLUENCE = 0.15
-VISIBLE = 0.9
-ENOUGH = 30
-"""Matches with a thing, and without it, below which its influence is not shown."""
 
 
 def won(cell: Played) -> Floats:
@@ -110,88 +105,47 @@ def finales(results: Results, names: Names) -> Iterator[str]:
     yield from table(("final encounter", "won by officers", "inside", "n"), rows)
 
 
-def influence(own: pl.DataFrame, everything: pl.DataFrame) -> tuple[float, str]:
-    """The difference in points between matches with and without a thing, of the same cells."""
-    rest = everything.join(own, on=["cell", "match"], how="anti")
-    if own.height < ENOUGH or rest.height < ENOUGH:
-        return 0.0, "too few"
-    difference = separate_shares(own["won"].to_numpy() > 0, rest["won"].to_numpy() > 0).estimate
-    return difference[0], points(*difference)
-
-
 def ships(results: Results, names: Names) -> Iterator[str]:
+    found = named(results, "boards", "ship")
     everything = outcomes(results)
-    mean = float(everything["won"].mean() or 0.0)  # type: ignore[arg-type]
+    counts = {number: cell.options["players"] for number, cell in enumerate(results.cells)}
+    means = {cell: float(everything.filter(pl.col("cell") == cell)["won"].to_numpy().mean()) for cell in counts}
+    mean = float(everything["won"].to_numpy().mean())
     rows = []
-    for (subject,), own in sorted(named(results, "boards", "ship").group_by(["subject"])):
+    for (subject,), own in sorted(found.group_by(["subject"])):
         share = whole_share(own["won"].to_numpy())
         inside = is_inside(mean - SHIP, share.estimate.value, mean + SHIP)
-        rows.append((names.subject(str(subject)), percent(share), inside, f"{own.height:,}"))
+        each = []
+        for cell, usual in means.items():
+            here = own.filter(pl.col("cell") == cell)
+            each.append(f"{100 * (float(here['won'].to_numpy().mean()) - usual):+.1f} ({here.height:,})")
+        rows.append((names.subject(str(subject)), percent(share), inside, f"{own.height:,}", *each))
     yield "## Ships"
     yield ""
-    yield f"Matches in which a captain flies the ship. Wanted: within {100 * SHIP:.0f} points of the mean, {mean:.1%}."
+    yield "Normal difficulty, ships dealt at random: matches in which a captain flies the ship. Wanted: within"
+    yield f"{100 * SHIP:.0f} points of the mean, {mean:.1%}. The last columns have the points above or below the"
+    yield "mean of each number of captains, and the number of matches."
     yield ""
-    yield from table(("ship", "won", "inside", "n"), rows)
+    heads = [f"{players} captains" if players != "1" else "1 captain" for players in counts.values()]
+    yield from table(("ship", "won", "inside", "n", *heads), rows)
 
 
-def bought(results: Results, kind: str, role: str, every: dict[str, str]) -> Iterator[str]:
-    """How often each thing is bought, and how the results of those matches differ. `every`: id to what is counted."""
-    everything = outcomes(results)
-    found = named(results, kind, role).with_columns(
-        thing=pl.col("subject").replace_strict(every, default="", return_dtype=pl.String)
-    )
-    rows = []
-    for thing in dict.fromkeys(every.values()):
-        own = found.filter(pl.col("thing") == thing).select("cell", "match", "won").unique()
-        share = own.height / max(1, everything.height)
-        difference, told = influence(own, everything)
-        good = share >= LEAST_BOUGHT and abs(difference) <= INFLUENCE
-        rows.append((share, (thing, f"{share:.1%}", told, "yes" if good else "no")))
-    rows.sort(key=lambda one: -one[0])
-    yield f"n = {everything.height:,} matches. Matches in which a thing is bought last longer than others, so the"
-    yield "difference in points is not only an effect of the thing."
-    yield ""
-    yield from table((role, "bought in", "points more than without it", "inside"), [row for _, row in rows])
-
-
-def shop(results: Results, names: Names, content: Content) -> Iterator[str]:
-    modules = content.modules
-    for_sale = [at for at in range(len(modules.ids)) if modules.copies[at] and not modules.cargo[at]]
-    families = {modules.ids[at]: modules.families[modules.family[at]] for at in for_sale}
-    yield "## Modules"
-    yield ""
-    limits = f"Wanted: in at least {LEAST_BOUGHT:.0%} of matches, and within {100 * INFLUENCE:.0f} points."
-    yield limits
-    yield ""
-    yield from bought(results, "buys", "module", families)
-    yield "## Heroes"
-    yield ""
-    yield limits
-    yield ""
-    yield from bought(results, "hires", "hero", {id: names.subject(id) for id in content.heroes.ids})
-
-
-def warnings() -> Iterator[str]:
-    yield "## Losses that can be seen coming"
-    yield ""
-    yield NOTICE
-    yield ""
-    rows = []
-    for players in ("1", "2", "3", "4"):
-        losses, warned = warned_losses(players)
-        share: Measured = whole_share(np.asarray(warned, dtype=np.float64))
-        rows.append((players, percent(share), is_inside(VISIBLE, share.estimate.value, 1.0), losses))
-    yield from table(("captains", "losses with a warning", "at least 90 %", "losses"), rows)
-
-
-def searching(cells: list[Played]) -> Iterator[str]:
+def searching(officers: list[Played], cells: list[Played]) -> Iterator[str]:
     yield "## Players that search"
+    yield ""
+    yield "Wanted: clearly more wins than officers, intervals apart. The number after @ is the iterations a choice."
     yield ""
     rows = []
     for cell in cells:
         own = cell.cell.options
-        rows.append((own["players"], own["difficulty"], cell.cell.players, percent(whole_share(won(cell))), len(cell)))
-    yield from table(("captains", "difficulty", "players", "won", "n"), rows)
+        like = [one for one in officers if one.cell.options == own]
+        share = whole_share(won(cell))
+        usual = whole_share(won(like[0]))
+        apart = "yes" if share.estimate.low > usual.estimate.high else "no"
+        who = ", ".join(cell.cell.players)
+        rows.append((own["players"], own["difficulty"], who, percent(share), f"{len(cell):,}", percent(usual), apart))
+    heads = ("captains", "difficulty", "players", "won", "n", "officers", "intervals apart")
+    yield from table(heads, rows)
 
 
 def page(paths: list[Path]) -> str:
@@ -208,12 +162,12 @@ def page(paths: list[Path]) -> str:
         *rates(cells),
         *endings(cells),
         *finales(results, names),
-        *ships(results, names),
+        *ships(folders[1], Names(folders[1])),
         *shop(results, names, load_content([])),
         *warnings(),
     ]
-    if len(folders) > 1:
-        lines += searching(played(folders[1]))
+    if len(folders) > 2:
+        lines += searching(cells, [cell for folder in folders[2:] for cell in played(folder)])
     lines += ["## How it was measured", "", "```", *(command(one) for one in folders), "```", ""]
     codes = ", ".join(sorted({str(one.spec["code"]) for one in folders}))
     lines.append(f"Rules revision {results.spec['rules']}, content {results.cells[0].content}, code {codes}.")
