@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.core.entry import PREVIEW, Entry, Lesson
+from quarterdeck.core.entry import Entry, Lesson
 
 ENTRY: Final = Entry(
     "armada",
@@ -19,7 +19,6 @@ ENTRY: Final = Entry(
         "heraus, worauf die Macht der Föderation beruht.",
     },
     players="quarterdeck.players.armada.skills:SKILLS",
-    status=PREVIEW,
     packs=True,
     figures="quarterdeck.games.armada.figures:FIGURES",
     daily={"players": "1"},

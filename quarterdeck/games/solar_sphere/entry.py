@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quarterdeck.core.entry import PREVIEW, Entry, Lesson
+from quarterdeck.core.entry import Entry, Lesson
 
 ENTRY: Final = Entry(
     "solar_sphere",
@@ -19,7 +19,6 @@ ENTRY: Final = Entry(
         "eine Sphäre um die Sonne. Der Widerstand hat etwas dagegen.",
     },
     players="quarterdeck.players.solar_sphere.skills:SKILLS",
-    status=PREVIEW,
     packs=True,
     figures="quarterdeck.games.solar_sphere.figures:FIGURES",
     daily={"players": "1"},
