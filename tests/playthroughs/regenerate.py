@@ -65,6 +65,8 @@ def said(match: AnyMatch, action: Action) -> str:
 
 
 ALL = [
+    Playthrough("armada-1.txt", "armada", 1258, every=25, players="1"),
+    Playthrough("armada-3-dx.txt", "armada", 346, every=60, players="3", difficulty="easy", dx="on"),
     Playthrough("battlecruisers-3.txt", "battlecruisers", 11, players="3"),
     Playthrough("battlecruisers-4-friendship-breaker.txt", "battlecruisers", 22, players="4", set="friendship-breaker"),
     Playthrough("battlecruisers-5-random.txt", "battlecruisers", 65, players="5", set="random", start="chosen"),

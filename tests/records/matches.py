@@ -9,8 +9,9 @@ from pathlib import Path
 from quarterdeck.core.match import PRACTICE, Match
 from quarterdeck.core.pack import Source
 from quarterdeck.core.seed import FAST, SEALED, Seed
+from quarterdeck.games.armada.cards import FINALES
 from quarterdeck.players import player
-from quarterdeck.players.play_out import play_match
+from quarterdeck.players.play_out import LONGEST, play_match
 from quarterdeck.registry import AnyMatch, open_game
 from quarterdeck.testing.variants import pairwise
 
@@ -32,12 +33,18 @@ class Wanted:
     generator: str = FAST
     first: int = 1
     results: str = ""
+    finale: str = ""
+    """The final encounter that the match reveals, in Armada."""
+    most: int = LONGEST
+    """Choices. Records must stay small."""
 
     def found(self) -> AnyMatch:
         for number in range(self.first, self.first + MOST_SEEDS):
             match = self.played(number)
             outcome = match.outcome
-            if outcome and self.ending in ("", outcome.ending) and self.results in ("", outcome.results[0]):
+            if outcome is None or match.turn > self.most or self.finale not in ("", revealed(match)):
+                continue
+            if self.ending in ("", outcome.ending) and self.results in ("", outcome.results[0]):
                 return match
         raise LookupError(f"{self.name}: no seed below {self.first + MOST_SEEDS} ends so")
 
@@ -46,6 +53,11 @@ class Wanted:
         match: AnyMatch = Match(open_game(self.game, self.options, self.packs), seed, PRACTICE)
         play_match(match, player(self.chooser, number))
         return match
+
+
+def revealed(match: AnyMatch) -> str:
+    """The final encounter of a match of Armada, if data tokens revealed it."""
+    return FINALES[match.state.finale] if match.game.box.name == "armada" and match.state.finale >= 0 else ""
 
 
 def wanted() -> Iterator[Wanted]:
@@ -68,6 +80,7 @@ def wanted() -> Iterator[Wanted]:
         yield Wanted(f"d6-rulings-{number}", options=options, first=number)
     yield from battles()
     yield from spheres()
+    yield from armadas()
     for ending, results in (("line", "won"), ("line", "lost"), ("full", "drawn")):
         yield Wanted(f"tictactoe-{results}", game="tictactoe", chooser="random", ending=ending, results=results)
 
@@ -109,6 +122,32 @@ def spheres() -> Iterator[Wanted]:
     yield Wanted("solar_sphere-sealed", "solar_sphere", {"players": "3"}, generator=SEALED)
     for number, options in enumerate(pairwise(open_game("solar_sphere").box.settings)[1:9], 1):
         yield Wanted(f"solar_sphere-rulings-{number}", "solar_sphere", options, first=number)
+
+
+def armadas() -> Iterator[Wanted]:
+    """Armada with one to four captains, with every ending, final encounter, difficulty and variant."""
+    victories = [
+        ("1", "easy", "lokust"), ("1", "hard", "ouroboros"), ("1", "normal", "artemis-two"), ("2", "easy", "tower"),
+        ("2", "normal", "artemis-two"), ("3", "easy", "artemis"), ("3", "normal", "savior"), ("4", "hard", "lokust"),
+    ]  # fmt: skip
+    for seats, difficulty, finale in victories:
+        options = {"players": seats, "difficulty": difficulty}
+        yield Wanted(f"armada-{seats}-{finale}", "armada", options, ending="victory", finale=finale, most=700)
+    for seats, difficulty in (("1", "hard"), ("2", "normal"), ("3", "hard"), ("4", "normal")):
+        options = {"players": seats, "difficulty": difficulty}
+        for ending in ("critical", "planet"):
+            yield Wanted(f"armada-{seats}-{ending}", "armada", options, ending=ending, most=700)
+        yield Wanted(f"armada-{seats}-random", "armada", options, "random")
+    for seats, difficulty in (("3", "easy"), ("4", "hard")):
+        options = {"players": seats, "difficulty": difficulty}
+        yield Wanted(f"armada-{seats}-savior-wins", "armada", options, ending="savior", most=500)
+    for name, value in (("dx", "on"), ("hardline", "on"), ("data", "3"), ("ships", "random")):
+        yield Wanted(f"armada-{name}", "armada", {"difficulty": "easy", name: value}, ending="victory", most=500)
+    yield Wanted("armada-sealed", "armada", {"players": "3"}, generator=SEALED, most=500)
+    rows = pairwise(open_game("armada").box.settings)[1:9]
+    firsts = [48, 74, 66, 74, 13, 10, 14, 10]  # In these matches a ruling made a difference when they were chosen.
+    for number, (options, first) in enumerate(zip(rows, firsts, strict=True), 1):
+        yield Wanted(f"armada-rulings-{number}", "armada", options, first=first, most=500)
 
 
 def taken_back() -> AnyMatch:

@@ -10,8 +10,11 @@ import quarterdeck as qd
 from quarterdeck.core.errors import Diverged, OtherRules, RecordError
 from quarterdeck.core.record import Record, parse_record
 from quarterdeck.core.replay import patch
+from quarterdeck.games.armada.cards import FINALES
+from quarterdeck.games.armada.settings import DIFFICULTIES
+from quarterdeck.games.armada.table import ENDINGS
 from quarterdeck.registry import game_of
-from tests.records.matches import FOLDER, PACK
+from tests.records.matches import FOLDER, PACK, revealed
 
 FILES = sorted(FOLDER.glob("*.record"))
 CURRENT = [file.stem for file in FILES if not file.stem.startswith("other-rules")]
@@ -67,6 +70,16 @@ def test_the_records_of_battlecruisers_have_every_ending_with_every_number_of_se
     }  # fmt: skip
     assert {record.tags["Generator"] for record in records} == {"fast", "sealed"}
     assert {record.options["start"] for record in records} == {"random", "chosen"}
+
+
+def test_the_records_of_armada_have_every_ending_final_encounter_and_number_of_captains() -> None:
+    records = [record_of(name) for name in CURRENT if name.startswith("armada")]
+    assert {record.tags["Seats"] for record in records} == {"1", "2", "3", "4"}
+    assert {record.result.partition("(")[2].partition(")")[0] for record in records} == set(ENDINGS)
+    assert {revealed(qd.load(text_of(name))) for name in CURRENT if name.startswith("armada")} == {"", *FINALES}
+    assert {record.tags["Generator"] for record in records} == {"fast", "sealed"}
+    for name, values in (("difficulty", DIFFICULTIES), ("dx", ["off", "on"]), ("hardline", ["off", "on"])):
+        assert {record.options.get(name) for record in records} >= set(values)
 
 
 def test_a_changed_outcome_is_located() -> None:
