@@ -11,7 +11,7 @@ from quarterdeck.games.armada.table import CARRIED, NO_FLEET, NONE, Table
 from quarterdeck.players.armada.charts import Charts
 
 WEIGHTS: Final = [-1.49, 1.66, 0.07, 0.06, -0.07, -0.58, -0.37, 1.45, -0.7, -0.48, 0.13, -0.07]
-"""By feature, in the order of `features`. Fitted by `benchmarks/armada_standing.py` to 17,180 positions of 1,440 matches."""
+"""By feature, in the order of `features`. Fitted by `benchmarks/armada_standing.py` to 17,180 positions of officers."""
 
 
 class Standing:
