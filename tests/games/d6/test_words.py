@@ -326,19 +326,19 @@ def called(view: View) -> list[str]:
 def keys_seen() -> frozenset[str]:
     seen: set[str] = set()
     for _, view in views(range(60)):
-        seen.update(KEY.findall(view.json()))
+        seen.update(KEY.findall(json.dumps(view.data())))
         seen.update(KEY.findall(json.dumps(view.printed)))
-        seen.update(f"d6.group.{group}" for group in GROUP.findall(view.json()))
+        seen.update(f"d6.group.{group}" for group in GROUP.findall(json.dumps(view.data())))
         seen.update(called(view))
     for _, position, choice, _ in REASONS:
         ship = position()
         why = ship.game.why_not(ship.s, ship.game.box.verbs.parse(choice))
         assert why is not None
         seen.update(KEY.findall(str(why.data())))
-        seen.update(KEY.findall(ship.match.view().json()))
+        seen.update(KEY.findall(json.dumps(ship.match.view().data())))
         seen.update(called(ship.match.view()))
     for ship in seldom():
-        seen.update(KEY.findall(ship.match.view().json()))
+        seen.update(KEY.findall(json.dumps(ship.match.view().data())))
         seen.update(KEY.findall(json.dumps(ship.match.view().printed)))
         seen.update(called(ship.match.view()))
     seen.update(made.group(1) for key in list(seen) if (made := WHOLE.match(key)))
