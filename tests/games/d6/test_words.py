@@ -311,7 +311,7 @@ def seldom() -> Iterator[Bridge]:
 
 
 KEY = re.compile(r"d6(?:\.[\w-]+)+")
-GROUP = re.compile(r'"group":"([\w-]+)"')
+GROUP = re.compile(r'"group": "([\w-]+)"')
 WHOLE = re.compile(r"(d6\.do\.(?:fire|stasis|mission))\.")
 CHANGED = re.compile(r"d6\.do\.change\.\w\.(\w)")
 """Labels that contain the names of cards and crew: their template texts are used."""
