@@ -71,7 +71,7 @@ _DEFENCES: Final = {
     "polarity": 1.0,
     "stasis": 1.1,
     "relay": 1.6,
-    "heal": 0.3,
+    "heal": 0.9,
     "shield_transfer": 0.7,
     "cloak": 1.3,
     "ablate": 1.5,
@@ -85,7 +85,7 @@ AREA_TIMES: Final = 2.8
 CREDIT: Final = 0.9
 """What a credit is worth."""
 
-PASSIVE_WORTH: Final = [0.55, 0.37, 0.5, 0.8, 0.15, 0.4, 0.55, 0.22, 0.37, 0.37, 0.38, 0.43, 0.44]
+PASSIVE_WORTH: Final = [0.55, 0.37, 0.5, 0.8, 0.15, 0.4, 0.55, 0.42, 0.37, 0.37, 0.38, 0.43, 0.44]
 """What each passive of a station is worth per combat round, for an amount of one."""
 
 ABILITY_WORTH: Final = [
