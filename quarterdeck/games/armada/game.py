@@ -20,7 +20,7 @@ from quarterdeck.games.armada.content import Content, load_content
 from quarterdeck.games.armada.effects.foes import PerformFoe
 from quarterdeck.games.armada.effects.hazards import PerformHazard, Tax
 from quarterdeck.games.armada.effects.stations import Defend, Hold, PerformStation
-from quarterdeck.games.armada.effects.support import Beam, Support
+from quarterdeck.games.armada.effects.support import Beam, Permission, Support
 from quarterdeck.games.armada.entry import ENTRY
 from quarterdeck.games.armada.printed import printed
 from quarterdeck.games.armada.rules.aftermath import CombatOver
@@ -93,13 +93,13 @@ from quarterdeck.games.armada.texts import FILES, spoken
 REVISION: Final = 1
 STEPS: Final = [
     ChooseShip, Patrols, Round, PlanningPhase, Plan, PlanOn, Trade, Shop, Hire, EncounterPhase, Encounter, Join,
-    BeginCombat, BeginMission, Load, AfterEncounter, TurnGoesOn, CombatRound, RollCrew, Reroll, Steady, Curious, Act,
-    Man, Turn, PerformStation, Target, Defend, Hold, Support, Beam, Drones, EnemyAction, RollEnemyDie, RerollEnemyDie,
-    FoesAct, FoeAct, PerformFoe, EndOfEnemyAction, Breach, RerollBreach, SendToInfirmary, DestroyShips, Gather,
-    KeepResult, Unlock, GatherCrew, NextRound, EscapeAttempt, Escape, StayInCombat, PassBadge, Retreat, CombatOver,
-    Split, MissionTry, Fill, FillSection, TryAgain, Retry, NextTry, MissionOver, ResolutionPhase, Hazard,
-    PerformHazard, Tax, FinaleHazard, Hunt, Ambush, BeginDuel, DuelRound, DuelHalf, HalfOver, DuelGather, DuelNext,
-    FightOn, Crumple, Thaw, EquipCargo, Gathered, DuelGathered,
+    BeginCombat, BeginMission, Load, AfterEncounter, TurnGoesOn, CombatRound, RollCrew, Reroll, Steady, Curious,
+    Act, Man, Turn, PerformStation, Target, Defend, Hold, Support, Beam, Permission, Drones, EnemyAction,
+    RollEnemyDie, RerollEnemyDie, FoesAct, FoeAct, PerformFoe, EndOfEnemyAction, Breach, RerollBreach,
+    SendToInfirmary, DestroyShips, Gather, KeepResult, Unlock, GatherCrew, NextRound, EscapeAttempt, Escape,
+    StayInCombat, PassBadge, Retreat, CombatOver, Split, MissionTry, Fill, FillSection, TryAgain, Retry, NextTry,
+    MissionOver, ResolutionPhase, Hazard, PerformHazard, Tax, FinaleHazard, Hunt, Ambush, BeginDuel, DuelRound,
+    DuelHalf, HalfOver, DuelGather, DuelNext, FightOn, Crumple, Thaw, EquipCargo, Gathered, DuelGathered,
 ]  # fmt: skip
 _FACES: Final = ["1", "2", "3", "4", "5", "6"]
 

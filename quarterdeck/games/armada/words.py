@@ -7,6 +7,7 @@ from quarterdeck.core.decision import Option
 from quarterdeck.core.words import Message, Value, seat_name
 from quarterdeck.games.armada.cards import FLEETS, STATIONS
 from quarterdeck.games.armada.effects.hazards import Tax
+from quarterdeck.games.armada.effects.support import Permission
 from quarterdeck.games.armada.rules.assign import Man, module_of
 from quarterdeck.games.armada.rules.crew import SendToInfirmary
 from quarterdeck.games.armada.rules.damage import RerollBreach
@@ -126,6 +127,9 @@ def topic(s: Table) -> Message:
         params["credits"] = ask.credits
     elif isinstance(ask, Tax):
         params["credits"] = ask.amount
+    elif isinstance(ask, Permission):
+        params["captain"] = seat_name(ask.seat)
+        params["die"] = die_words(s, ask.cls)
     elif isinstance(ask, Reroll):
         params["left"] = s.rerolls[ask.seat]
     return Message(f"{GAME}.ask.{type(ask).__name__}", params)
@@ -215,7 +219,8 @@ def label(s: Table, action: Action) -> Message:
 _OWN_LABELS = {
     "done": ("Act", "Fill", "Escape", "Retry", "Trade", "Shop", "Hire", "KeepResult", "Beam"),
     "again": ("Curious", "RerollBreach", "RerollEnemyDie", "Retry"),
-    "accept": ("Curious", "RerollBreach", "RerollEnemyDie"),
+    "accept": ("Curious", "RerollBreach", "RerollEnemyDie", "Permission"),
+    "decline": ("Permission",),
 }
 
 

@@ -18,6 +18,7 @@ from quarterdeck.games.armada.rules.weapons import Target, hull_of, sealed, shie
 from quarterdeck.games.armada.symbols import BASIC_SIDES, BITS, COMMAND, DIGIT, missing, size
 from quarterdeck.games.armada.table import FREE, INFIRMARY, MARKED, NONE, ON_SWAP, Table
 from quarterdeck.games.armada.verbs import (
+    ACCEPT,
     ACTIVATE,
     AGAIN,
     ASSIGN,
@@ -417,6 +418,10 @@ class Battle:
             giver, taker = (own, bout) if action.code == SEND else (bout, own)
             out.append(_beamed(s, giver, taker, action.b))
         return out
+
+    def permission(self, s: Table, options: list[Action]) -> list[float]:
+        """An ally knows best what their Lupin is for."""
+        return [1.0 if action.code == ACCEPT else 0.0 for action in options]
 
     def ambush(self, s: Table, options: list[Action]) -> list[float]:
         """The Savior attacks the weakest captain, if strong enough."""

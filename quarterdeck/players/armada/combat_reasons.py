@@ -5,6 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.action import Action
 from quarterdeck.core.words import Message, say
 from quarterdeck.games.armada.cards import STATIONS
+from quarterdeck.games.armada.effects.support import Permission
 from quarterdeck.games.armada.rules.assign import module_of
 from quarterdeck.games.armada.rules.ship import is_duel, module_at
 from quarterdeck.games.armada.rules.weapons import hull_of, shields_of
@@ -42,6 +43,8 @@ def in_combat(officer: ArmadaOfficer, s: Table, seat: int, action: Action) -> li
         return _fight_on(officer, s)
     if code == BOLT:
         return [say(f"{HINT}.bolt", hull=s.hull[seat])]
+    if isinstance(s.agenda[-1], Permission):
+        return [say(f"{HINT}.permission")]
     return []
 
 

@@ -9,7 +9,7 @@ from quarterdeck.core.action import Action
 from quarterdeck.games.armada.cards import GALEFORCE, SHADOW_STRIKE, SWITCH_BLADE, TWIN_LINK
 from quarterdeck.games.armada.effects.hazards import Tax
 from quarterdeck.games.armada.effects.stations import Defend, Hold
-from quarterdeck.games.armada.effects.support import Beam, Support
+from quarterdeck.games.armada.effects.support import Beam, Permission, Support
 from quarterdeck.games.armada.rules.assign import Act, Man
 from quarterdeck.games.armada.rules.combat import NextRound
 from quarterdeck.games.armada.rules.crew import SendToInfirmary
@@ -103,6 +103,7 @@ class ArmadaOfficer:
             RerollBreach: battle.reroll_breach,
             Support: battle.support,
             Beam: battle.beam,
+            Permission: battle.permission,
         }
         self._elsewhere: Final[dict[type[object], Weigh]] = {
             **always,

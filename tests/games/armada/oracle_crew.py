@@ -346,7 +346,14 @@ class Step1(Gambits):
             _, answer = yield Question("Beam", [(captain.seat, one) for one in [*options, "done"]])
             if answer == "done":
                 return
-            way, who, name = answer.split()
+            chosen, who, name = answer.split()
+            if chosen == "fetch" and way == "":
+                host = int(who[-1]) - 1
+                _, answer = yield Question("Permission", [(host, "accept"), (host, "decline")])
+                if answer == "decline":
+                    way = "send"
+                    continue
+            way = chosen
             ally = self.captains[int(who[-1]) - 1]
             giver, taker = (captain, ally) if way == "send" else (ally, captain)
             die = giver.find(name, "free", "infirmary")

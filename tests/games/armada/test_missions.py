@@ -188,6 +188,12 @@ def test_a_cargo_mission_loads_a_module_and_goes_on_until_it_is_delivered() -> N
     assert yard.asks == "Plan"
 
 
+def test_others_are_not_asked_to_join_a_cargo_mission() -> None:
+    yard = encounters(captain(), captain(), events=["35", "42"])
+    assert yard.play("mission 35").asks == "Encounter"
+    assert "p2 mission 42" in yard.options
+
+
 def test_cargo_is_delivered_at_its_destination() -> None:
     ship = captain(at="invictus", fit={6: "cargo-medicine"}, credits=0)
     events = carried("35")

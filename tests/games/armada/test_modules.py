@@ -368,10 +368,29 @@ def test_each_activation_of_a_lupin_is_one_way() -> None:
 
 def test_a_lupin_fetches_heroes_with_their_abilities() -> None:
     yard = combat(captain(fit={1: "lupin"}), captain(heroes="yokai"), foes="sentinel")
-    yard.play("front p2", crew="S").plays("assign science 1", "fetch p2 yokai")
+    yard.play("front p2", crew="S").plays("assign science 1", "fetch p2 yokai", "p2 accept")
     assert yard.heroes(0) == ["yokai"]
     assert yard.s.gifts[0]
     assert not yard.s.gifts[1]
+
+
+def test_a_lupin_fetches_dice_with_permission_asked_once() -> None:
+    yard = combat(captain(fit={1: "lupin"}), captain(), foes="sentinel")
+    yard.play("front p2", crew="S").play("assign science 1")
+    before = (yard.dice(0), yard.dice(1))
+    yard.plays(f"fetch {yard.choices('fetch')[0]}", "p2 decline")
+    assert (yard.dice(0), yard.dice(1)) == before
+    assert yard.may("send")
+    assert not yard.may("fetch")
+
+
+def test_after_the_permission_a_lupin_fetches_more_dice_of_the_same_ally() -> None:
+    yard = combat(captain(fit={1: "lupin"}), captain(), foes="sentinel")
+    yard.play("front p2", crew="S").play("assign science 1")
+    before = (yard.dice(0), yard.dice(1))
+    yard.plays(f"fetch {yard.choices('fetch')[0]}", "p2 accept")
+    yard.play(f"fetch {yard.choices('fetch')[0]}")
+    assert (yard.dice(0), yard.dice(1)) == (before[0] + 2, before[1] - 2)
 
 
 # -- ship systems --------------------------------------------------------------------------------------------------

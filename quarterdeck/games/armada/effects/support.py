@@ -33,7 +33,12 @@ from quarterdeck.games.armada.rules.crew import die_class, heal, in_infirmary, m
 from quarterdeck.games.armada.rules.ship import allies, recharge
 from quarterdeck.games.armada.story import crew_part, die_name, told
 from quarterdeck.games.armada.table import FREE, INFIRMARY, NONE, Table
-from quarterdeck.games.armada.verbs import SEND
+from quarterdeck.games.armada.verbs import DECLINE, FETCH, SEND
+
+BOTH_WAYS: Final = 0
+"""What an activation of the Lupin can still do."""
+SENDS: Final = 1
+FETCHES: Final = 2
 
 
 class Heal(StationEffect):
@@ -87,14 +92,14 @@ class Teleport(StationEffect):
     """Dice go to an ally, or come from one; each activation is one way."""
 
     def for_ship(self, s: Table, door: Door, seat: int, station: int, extra: int, source: int) -> None:
-        s.then(Beam(seat, NONE, 0))
+        s.then(Beam(seat, NONE, BOTH_WAYS))
 
     def useful(self, s: Table, seat: int, station: int, traits: int) -> bool:
         return len(allies(s, seat)) > 1
 
 
 class Beam(Ask[Table]):
-    """Send dice to an ally or fetch them, one by one; `way` is 0 at first, 1 for sending, 2 for fetching."""
+    """Send dice to an ally or fetch them, one by one."""
 
     def __init__(self, seat: int, ally: int, way: int) -> None:
         self.seat: Final = seat
@@ -110,25 +115,54 @@ class Beam(Ask[Table]):
         for ally in allies(s, self.seat):
             if ally == self.seat or self.ally not in (NONE, ally) or s.far >> ally & 1:
                 continue
-            if self.way != 2 and len(s.crew[self.seat]) > 1:
+            if self.way != FETCHES and len(s.crew[self.seat]) > 1:
                 out += [verbs.send.of(self.seat, ally, cls) for cls in movable(s, self.seat)]
-            if self.way != 1 and len(s.crew[ally]) > 1:
+            if self.way != SENDS and len(s.crew[ally]) > 1:
                 out += [verbs.fetch.of(self.seat, ally, cls) for cls in movable(s, ally)]
         out.append(verbs.done.of(self.seat))
         return out
 
     def choose(self, s: Table, action: Action, door: Door) -> None:
-        sends = action.code == SEND
-        if not sends and action.verb is not s.kit.verbs.fetch:
+        if action.code == SEND:
+            beam(s, door, self.seat, action.a, action.b)
+            s.then(Beam(self.seat, action.a, SENDS))
+        elif action.code == FETCH and self.way == FETCHES:
+            beam(s, door, action.a, self.seat, action.b)
+            s.then(Beam(self.seat, action.a, FETCHES))
+        elif action.code == FETCH:
+            s.then(Permission(self.seat, action.a, action.b))
+
+
+class Permission(Ask[Table]):
+    """An ally lets their dice be fetched, or refuses it: then this activation can only send."""
+
+    def __init__(self, seat: int, ally: int, cls: int) -> None:
+        self.seat: Final = seat
+        self.ally: Final = ally
+        self.cls: Final = cls
+
+    def args(self) -> list[int]:
+        return [self.seat, self.ally, self.cls]
+
+    def legal(self, s: Table) -> list[Action]:
+        return [s.kit.verbs.accept.of(self.ally), s.kit.verbs.decline.of(self.ally)]
+
+    def choose(self, s: Table, action: Action, door: Door) -> None:
+        if action.code == DECLINE:
+            s.then(Beam(self.seat, NONE, SENDS))
             return
-        giver, taker = (self.seat, action.a) if sends else (action.a, self.seat)
-        at = movable_die(s, giver, action.b)
-        if door.listening:
-            name = die_name(s, s.crew[giver][at], s.face[giver][at])
-            told(door, "beams", taker, [crew_part(giver), crew_part(taker)], {"die": name})
-        move_die(s, giver, at, taker)
-        s.ready &= ~(1 << taker)
-        s.then(Beam(self.seat, action.a, 1 if sends else 2))
+        beam(s, door, self.ally, self.seat, self.cls)
+        s.then(Beam(self.seat, self.ally, FETCHES))
+
+
+def beam(s: Table, door: Door, giver: int, taker: int, cls: int) -> None:
+    """Move a die of a class to another ship as it is."""
+    at = movable_die(s, giver, cls)
+    if door.listening:
+        name = die_name(s, s.crew[giver][at], s.face[giver][at])
+        told(door, "beams", taker, [crew_part(giver), crew_part(taker)], {"die": name})
+    move_die(s, giver, at, taker)
+    s.ready &= ~(1 << taker)
 
 
 def movable(s: Table, seat: int) -> list[int]:

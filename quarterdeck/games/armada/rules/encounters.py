@@ -111,8 +111,9 @@ def start(s: Table, door: Door, action: Action) -> None:
         s.do(AfterEncounter(BEACON_DONE))
         return
     steps: list[Step[Table]] = []
+    loads = action.code == MISSION and s.kit.events.cargo[action.a] != NONE  # One captain takes the cargo.
     for other in range(s.kit.players):
-        if other in s.team or other == s.savior or s.acted >> other & 1 or s.critical[other]:
+        if loads or other in s.team or other == s.savior or s.acted >> other & 1 or s.critical[other]:
             continue
         if s.at[other] == planet:
             steps.append(Join(other, 0))
