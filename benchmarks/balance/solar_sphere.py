@@ -17,6 +17,7 @@ from benchmarks.balance.findings import command, percent, points, table, whole_s
 from quarterdeck.games.solar_sphere.cards import LOCATIONS
 from quarterdeck.games.solar_sphere.content import load_content
 from quarterdeck.lab import load
+from quarterdeck.lab.intervals import share_of_wins
 from quarterdeck.lab.reporting.estimates import Measured, paired_shares
 from quarterdeck.lab.reporting.names import Names
 from quarterdeck.lab.reporting.outcomes import Played, played
@@ -59,16 +60,21 @@ def targets(two: list[Played], solo: list[Played], four: Played) -> Iterator[str
     yield ""
     yield "Wanted: rates that differ clearly, about 70, 45 and 20 %."
     yield ""
-    yield from levels(solo)
+    yield from levels(solo, [])
 
 
-def levels(cells: list[Played]) -> Iterator[str]:
+def levels(cells: list[Played], officers: list[Played]) -> Iterator[str]:
+    """The rates at each level. `officers` play the same seeds; without them nothing is compared."""
     rows = []
     for at, cell in enumerate(cells):
         share = whole_share(cell.wins.astype(np.float64))
-        step = points(*paired_shares(cell.wins, cells[at - 1].wins).estimate) if at else ""
-        rows.append((cell.cell.players, cell.cell.options["level"], percent(share), f"{len(cell):,}", step))
-    yield from table(("player", "level", "won", "n", "points more than the level above, same seeds"), rows)
+        row = [cell.cell.players, cell.cell.options["level"], percent(share), f"{len(cell):,}"]
+        row.append(points(*paired_shares(cell.wins, cells[at - 1].wins).estimate) if at else "")
+        if officers:
+            row.append(points(*paired_shares(cell.wins, officers[at].wins[: len(cell)]).estimate))
+        rows.append(tuple(row))
+    heads = ["player", "level", "won", "n", "points more than the level above, same seeds"]
+    yield from table([*heads, *["points more than the officer, same seeds"] * bool(officers)], rows)
 
 
 def use(results: Results, four: Results) -> Iterator[str]:
@@ -95,13 +101,18 @@ def use(results: Results, four: Results) -> Iterator[str]:
         for kind, role, word in USED:
             own = events.filter(pl.col("kind").str.starts_with(kind) & (pl.col("role") == role))
             found = own.group_by("subject").agg(pl.col("match").n_unique()).sort("match")
-            used = {str(subject): count / matches.height for subject, count in found.iter_rows()}
-            shares = sorted((used.get(id, 0.0), names.subject(id)) for id in every[role])
-            few = [name for share, name in shares if share < LEAST_USE]
-            least, most = shares[0], shares[-1]
-            told = f"least {least[1]} ({least[0]:.1%}), most {most[1]} ({most[0]:.1%})"
-            yield f"- {len(shares)} {word}: {told}; below {LEAST_USE:.0%}: {', '.join(few) or 'none'}."
+            used = {str(subject): int(count) for subject, count in found.iter_rows()}
+            counts = sorted((used.get(id, 0), names.subject(id)) for id in every[role])
+            few = [name for count, name in counts if count < LEAST_USE * matches.height]
+            least, most = (f"{name}, {interval(count, matches.height)}" for count, name in (counts[0], counts[-1]))
+            below = f"below {LEAST_USE:.0%}: {', '.join(few) or 'none'}"
+            yield f"- {len(counts)} {word}: least {least}; most {most}; {below}."
         yield ""
+
+
+def interval(count: int, of: int) -> str:
+    value, low, high = share_of_wins(count, of)
+    return f"{value:.1%} ({low:.1%} to {high:.1%})"
 
 
 def commands(folders: list[Results]) -> Iterator[str]:
@@ -134,7 +145,8 @@ def page(paths: list[Path]) -> str:
         *targets(two, solo, four[0]),
     ]
     if len(folders) > 3:
-        lines += ["Captains, with the number of iterations that their name says:", "", *levels(played(folders[3]))]
+        lines += ["Captains, with the number of iterations that their name says:", ""]
+        lines += levels(played(folders[3]), solo)
     lines += [*use(folders[0], folders[2]), *commands(folders)]
     return "\n".join(lines).rstrip() + "\n"
 

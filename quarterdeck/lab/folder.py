@@ -37,6 +37,7 @@ from quarterdeck.lab.tables import (
     table_files,
 )
 from quarterdeck.lab.totals import Totals
+from quarterdeck.lab.whole_file import write_whole
 
 LOCK: Final = ".lock"
 _PART: Final = re.compile(r"(\d+)-(\d+)-(\d+)\.(\w+)\.parquet")
@@ -134,8 +135,8 @@ class Folder:
         for cell in self._experiment.cells:
             for name, text in cell.packs:
                 (self.path / PACKS).mkdir(exist_ok=True)
-                _replace(self.path / PACKS / Path(name).name, text.encode())
-        _replace(self.path / DESCRIPTION, tomli_w.dumps(description).encode())
+                write_whole(self.path / PACKS / Path(name).name, text.encode())
+        write_whole(self.path / DESCRIPTION, tomli_w.dumps(description).encode())
 
     def done(self) -> dict[int, list[tuple[int, int]]]:
         """What is there already: for each cell the first match and the number of matches of each batch."""
@@ -221,9 +222,3 @@ def write_batch(folder: Path, cell: int, first: int, count: int, tables: Mapping
                 (folder / PARTS / f"{name}.new").unlink()
         why = error.strerror or str(error)
         raise FolderError(f"cannot write {quoted(str(folder))}: {why}; what was written before is kept") from error
-
-
-def _replace(path: Path, data: bytes) -> None:
-    new = path.with_name(f"{path.name}.new")
-    new.write_bytes(data)
-    new.replace(path)

@@ -2,12 +2,16 @@
 
 import json
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from quarterdeck.lab.tuning.history import History
 from quarterdeck.lab.tuning.race import Status
 from tests.cli.shell import interrupted, refused, run
+from tests.full_disk import FullFile, fill_disk
 
 PACK = """\
 [pack]
@@ -107,6 +111,37 @@ def test_a_tuning_is_continued_and_never_overwritten(plan: Path) -> None:
     assert run(*words, "--resume").exit_code == 0
     (plan.parent / "start.toml").write_text(PACK.replace("copies = 2", "copies = 3"), encoding="utf-8")
     assert "was changed" in refused(*words, "--resume")
+
+
+def test_a_full_disk_at_the_end_costs_no_match(plan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ["tune", "d6", str(plan), "--jobs", "1"]
+    with monkeypatch.context() as patch:
+        fill_disk(patch, lambda path: path.parent == tmp_path / "tuned")
+        assert "tuned.toml': No space left on device" in refused(*words)
+    assert not list((tmp_path / "tuned").glob("tuned.toml*"))
+    history = (tmp_path / "tuned" / "tuning.jsonl").read_bytes()
+    assert run(*words, "--resume").exit_code == 0
+    assert (tmp_path / "tuned" / "tuned.toml").is_file()
+    assert (tmp_path / "tuned" / "tuning.jsonl").read_bytes() == history
+
+
+def test_a_full_disk_keeps_the_search_so_far(plan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ["tune", "d6", str(plan), "--jobs", "1"]
+    path = tmp_path / "tuned" / "tuning.jsonl"
+    kept: list[bytes] = []
+    write = History.write
+
+    def fills_up(self: History, line: Mapping[str, Any]) -> None:
+        if line.get("kind") is not None:
+            kept.append(path.read_bytes())
+            self._file = FullFile(self._file)  # type: ignore[assignment]
+        write(self, line)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(History, "write", fills_up)
+        assert "No space left on device; what was written before is kept" in refused(*words)
+    assert path.read_bytes() == kept[0]
+    assert run(*words, "--resume").exit_code == 0
 
 
 @pytest.mark.full

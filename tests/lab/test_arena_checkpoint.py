@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +13,7 @@ from quarterdeck.lab.arena import Arena, Spec, play
 from quarterdeck.lab.bout import Bout, play_bout
 from quarterdeck.lab.checkpoint import Checkpoint, read_bouts, read_header
 from quarterdeck.lab.header import CheckpointError, header_of
+from tests.full_disk import FullFile
 
 SPEC = Spec("tictactoe", "greedy,random", games=4, seed=1)
 
@@ -187,26 +186,12 @@ def test_two_at_once_do_not_write_one_file(path: Path) -> None:
     Checkpoint(path, Arena(SPEC)).close()
 
 
-class FullDisk:
-    """A file on a disk that takes ten bytes more."""
-
-    def __init__(self, file: Any) -> None:
-        self._file = file
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._file, name)
-
-    def write(self, data: bytes) -> int:
-        self._file.write(data[:10])
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-
 def test_a_full_disk_loses_nothing_that_was_played(path: Path) -> None:
     arena = Arena(SPEC)
     checkpoint = Checkpoint(path, arena)
     checkpoint.keep(arena.play((0, 0)))
     before = path.read_bytes()
-    checkpoint._file = FullDisk(checkpoint._file)  # type: ignore[misc, assignment]
+    checkpoint._file = FullFile(checkpoint._file)  # type: ignore[misc, assignment]
     with pytest.raises(CheckpointError, match="No space left on device; what was played so far is kept"):
         checkpoint.keep(arena.play((0, 1)))
     assert path.read_bytes() == before

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.shell import refused, run
+from tests.full_disk import fill_disk
 from tests.lab.synthetic import cell, results, solo, write
 
 
@@ -58,3 +59,30 @@ def test_what_cannot_be_reported(folder: Path, tmp_path: Path) -> None:
     assert "is a folder" in refused("report", str(folder), "-o", str(tmp_path))
     (folder / "matches.parquet").write_bytes(b"not a table")
     assert "is damaged" in refused("report", str(folder))
+
+
+def test_a_full_disk_keeps_the_older_report(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run("report", str(folder)).exit_code == 0
+    before = (folder / "report.html").read_bytes()
+    fill_disk(monkeypatch, lambda path: "report" in path.name)
+    result = run("report", str(folder))
+    assert result.exit_code == 2
+    assert "report.html': No space left on device; what was there before is kept" in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+    assert (folder / "report.html").read_bytes() == before
+    assert not list(folder.glob("*.new"))
+
+
+@pytest.mark.full
+def test_the_page_is_kept_if_the_image_does_not_fit(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill_disk(monkeypatch, lambda path: ".png" in path.name)
+    assert "report.png': No space left on device" in refused_after_words("report", str(folder), "--png")
+    assert (folder / "report.html").is_file()
+    assert not list(folder.glob("*.png*"))
+
+
+def refused_after_words(*words: str) -> str:
+    """The error of a command that has said its result already."""
+    result = run(*words)
+    assert result.exit_code == 2, result.output
+    return result.stderr

@@ -15,6 +15,7 @@ from quarterdeck.lab.reporting.contents import contents
 from quarterdeck.lab.reporting.drawing import HALF, NARROW, WIDE, Heading, Picture, png, svg
 from quarterdeck.lab.reporting.parts import Chart
 from quarterdeck.lab.tables import Results, load
+from quarterdeck.lab.whole_file import write_whole
 
 GENERATOR: Final = "quarterdeck report"
 """The mark of a file that a report may replace."""
@@ -53,8 +54,8 @@ class Report:
         return page.render(report=self.contents, drawn=drawn, generator=GENERATOR, wide=WIDE, half=HALF)
 
     def save(self, path: str | Path) -> None:
-        """Write the page to a file."""
-        Path(path).write_text(self.html, encoding="utf-8")
+        """Write the page to a file; an older one stays if that fails."""
+        write_whole(Path(path), self.html.encode())
 
     def png(self) -> bytes:
         """The main charts as an image, made without a browser."""
@@ -70,7 +71,7 @@ class Report:
 
     def save_png(self, path: str | Path) -> None:
         """Write the main charts to a PNG file."""
-        Path(path).write_bytes(self.png())
+        write_whole(Path(path), self.png())
 
     def _repr_html_(self) -> str:
         """In a frame of its own, so that its style stays inside."""

@@ -20,6 +20,7 @@ from quarterdeck.lab.tuning.figures import Value, toml_value
 from quarterdeck.lab.tuning.measures import estimate, measures_of
 from quarterdeck.lab.tuning.plan import Plan, Target
 from quarterdeck.lab.tuning.race import ALPHA, Found
+from quarterdeck.lab.whole_file import write_whole
 
 PACK: Final = "tuned.toml"
 RESULT: Final = "result.toml"
@@ -139,8 +140,8 @@ class Tuned:
     def write(self, folder: Path) -> None:
         """Write `tuned.toml` and `result.toml`, each completely or not at all."""
         folder.mkdir(parents=True, exist_ok=True)
-        _replace(folder / PACK, self.pack)
-        _replace(folder / RESULT, tomli_w.dumps(self.data()))
+        write_whole(folder / PACK, self.pack.encode())
+        write_whole(folder / RESULT, tomli_w.dumps(self.data()).encode())
 
     def __str__(self) -> str:
         rows = [list(HEADS), *(row.cells() for row in self.table)]
@@ -231,9 +232,3 @@ def _texts_to_check(plan: Plan, paths: Sequence[str]) -> list[str]:
         if any(_WORDS in inner for inner in words):
             found[".".join(path.split(".")[:2])] = None
     return list(found)
-
-
-def _replace(path: Path, text: str) -> None:
-    new = path.with_name(f"{path.name}.new")
-    new.write_text(text, encoding="utf-8")
-    new.replace(path)
