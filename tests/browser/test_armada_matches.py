@@ -9,7 +9,7 @@ import pytest
 from quarterdeck import registry
 from tests.browser.armada import sit_down
 from tests.browser.conftest import Visit
-from tests.browser.table import Table
+from tests.browser.table import Table, begin
 from tests.browser.test_solar_sphere import QUICK, my_turn
 from tests.browser.visitor import DESK, PHONE
 
@@ -32,6 +32,20 @@ async def test_a_person_plays_a_round_by_clicks(visit: Visit, quick: str) -> Non
     await play(table, random.Random(3), 1)
     assert table.wire.scene["round"] == 2
     assert len(table.wire.said("act")) >= 3
+
+
+@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.full)], ids=["desk", "phone"])
+async def test_one_person_plays_two_ships(visit: Visit, quick: str, size: tuple[int, int]) -> None:
+    """Both ships are shown with their names, and the person answers for each, and for both together."""
+    visitor = await visit(url=quick, size=size, settings=QUICK)
+    id = await visitor.new_table("armada", options={"players": "2", "panic": "0"}, sit=[0, 1])
+    table = await begin(await visitor.tab(), f"/t/{id}")
+    await play(table, random.Random(8), 2)
+    await table.tab.shoot("armada-two-ships")
+    chosen = [message.get("seat", table.wire.scene["seat"]) for message in table.wire.said("act")]
+    assert {0, 1} <= set(chosen)
+    assert table.wire.all("refused") == []
+    assert table.wire.scene["round"] == 3
 
 
 @pytest.mark.full
