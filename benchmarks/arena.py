@@ -21,6 +21,8 @@ from quarterdeck.lab.arena_results import Contest, Trial, Work, results
 from quarterdeck.lab.bout import LONGEST
 from quarterdeck.lab.checkpoint import read_bouts, read_header
 from quarterdeck.lab.intervals import Estimate
+from quarterdeck.players.skills import skills_of
+from quarterdeck.registry import GAMES, open_game
 
 HERE = Path(__file__).parent
 TARGET = HERE / "players.md"
@@ -28,12 +30,31 @@ HEAD = """# Players
 
 Made by `python -m benchmarks.arena` from matches that `quarterdeck arena` played; [docs/lab.md](../docs/lab.md)
 explains the figures. The command above each table reproduces all figures except the times; for a run that was held to
-the clock all figures may differ. *n* is the number of pairs of seats, or of matches in solo games; intervals are 95 %
-confidence intervals. The hash of the players' code changes with every edit. `tests/players/test_levels.py` fixes how
-each level chooses, so a table stays valid until that test has to change. A title names the options that differ from the
-default; the default difficulty of Deep Space D-6 is medium. Times depend on the machine: during the matches with rules
-3 it was busy with other work, so these times are several times too long.
+the clock all figures may differ. *n* is the number of pairs of seats, or of matches in games that are played alone or
+together; intervals are 95 % confidence intervals. The hash of the players' code changes with every edit.
+`tests/players/test_levels.py` fixes how each level chooses, so a table stays valid until that test has to change. A
+title names the options that differ from the default; the default difficulty of Deep Space D-6 is medium. Times depend
+on the machine: during the matches of Battlecruisers with rules 3 it was busy with other work, so these times are
+several times too long.
 """
+
+
+def budgets() -> str:
+    """What captains and admirals search at a table, in the games that have levels."""
+    rows = []
+    for name in GAMES:
+        game = open_game(name)
+        skills = skills_of(game)
+        if skills is not None:
+            found = (skills.captain_budget(), skills.admiral_budget())
+            rows.append([game.box.title, *(f"{one.iterations} in at most {one.seconds:g} s" for one in found)])
+    lines = [
+        "At a table the levels search so many iterations for a choice, or fewer if the time is over. In some of the",
+        "matches below they search fewer, because hundreds of matches would take too long; a title says how many.",
+        "",
+        *table(["game", "captain", "admiral"], rows),
+    ]
+    return "\n".join(lines)
 
 
 def page(files: Sequence[Path], before: str = "") -> str:
@@ -43,7 +64,7 @@ def page(files: Sequence[Path], before: str = "") -> str:
     for file in files:
         title, text = section(file)
         sections[title] = text
-    return "\n".join([HEAD, *sections.values()])
+    return "\n".join([HEAD, budgets(), *sections.values()])
 
 
 def section(file: Path) -> tuple[str, str]:

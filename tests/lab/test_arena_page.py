@@ -26,7 +26,8 @@ def test_every_row_has_its_number_its_iterations_and_its_interval(tmp_path: Path
     text = page([duel, alone])
     assert "quarterdeck arena tictactoe --players search@9,random --games 8 --seed 1\n" in text
     assert "quarterdeck arena d6 --players random,cadet --games 2 --seed 1 --set length=short --each ship\n" in text
-    pairs, rated, *won = tables(text)
+    budgets, pairs, rated, *won = tables(text)
+    assert [row["captain"] for row in budgets if row["game"] == "Solar Sphere"] == ["64 in at most 1.4 s"]
     assert [row["n"] for row in pairs] == ["8"]
     assert pairs[0]["player"] == rated[0]["player"] == "search, 9 iterations"
     assert " to " in pairs[0]["ended before the other"]
