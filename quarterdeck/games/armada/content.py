@@ -104,6 +104,9 @@ class _Reader(ChangeReader):
         if not text or any(letter not in LETTERS for letter in text):
             entry.problem(key, f'{key} has "{text}"; write symbols as letters of {LETTERS}')
             return ANY_ONE
+        if "A" in text and text != "A":
+            entry.problem(key, f'{key} has "{text}"; A, which takes any die, stands alone')
+            return ANY_ONE
         return parse_face(text)
 
     # -- lists -------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from quarterdeck.games.armada.cards import BASIC, HAVOC, INSPIRE, LOCK, REROLLS,
 from quarterdeck.games.armada.rules.crew import has
 from quarterdeck.games.armada.rules.ship import passive
 from quarterdeck.games.armada.symbols import (
+    ANY_ONE,
     BASIC_SIDES,
     BITS,
     BLANK,
@@ -176,13 +177,15 @@ def _wanted(sections: list[Section], filled: int, face: int) -> bool:
     if face >> BITS * MEDICAL & DIGIT or face >> BITS * COMMAND & DIGIT:
         return True
     for at, one in enumerate(sections):
-        if not filled >> at & 1 and missing(one.need, face) < missing(one.need, 0):
+        if not filled >> at & 1 and (one.need == ANY_ONE or missing(one.need, face) < missing(one.need, 0)):
             return True
     return False
 
 
 def pick_dice(need: int, most: int, faces: list[int], lacking: int = 0) -> list[int]:
     """Dice that meet a requirement, the least useful ones first; empty if there are not enough."""
+    if need == ANY_ONE and faces:
+        return [min(range(len(faces)), key=lambda die: size(faces[die]))]
     have = 0
     out: list[int] = []
     left = missing(need, 0)

@@ -76,17 +76,17 @@ class Oracle(Step1):
             if captain in self.team:
                 yield from self.roll_crew(captain)
         yield from self.act()
-        yield from self.drones()
+        yield from self.drones(self.team)
         yield from self.enemy_action()
         yield from self.destroy_ships()
         yield from self.gather_or_escape()
 
-    def drones(self) -> Asking:
+    def drones(self, side: list[Captain]) -> Asking:
         """Dice that stayed on drone stations repeat their function at the end of step 1."""
-        locked = [(captain, die) for captain in self.team for die in captain.dice if die.place.startswith("lock")]
+        locked = [(captain, die) for captain in side for die in captain.dice if die.place.startswith("lock")]
         for captain, die in locked:
             module = captain.module(die.station)
-            if module is not None and die.station not in captain.offline:
+            if module is not None and die.station not in captain.shut:
                 for _ in range(often(module.uses[0].crew, die.symbols)):
                     yield from self.perform(captain, die.station, module, module.uses[0], 0)
 
@@ -217,6 +217,16 @@ class Oracle(Step1):
         yield from self.settle()
 
     def gather_or_escape(self) -> Asking:
+        yield from self.keep_and_unlock()
+        for captain in self.team[:]:
+            self.gather_crew(captain)
+        yield from self.settle()
+        seat = self.team[0].seat if len(self.team) == 1 else TOGETHER
+        _, answer = yield Question("NextRound", [(seat, "fight"), (seat, "flee")])
+        if answer == "flee":
+            yield from self.try_to_escape()
+
+    def keep_and_unlock(self) -> Asking:
         for captain in self.team:
             kept = [f"hold {die.name}" for die in captain.free() if die.symbols] if captain.has("lock-on") else []
             if kept:
@@ -226,13 +236,6 @@ class Oracle(Step1):
                     captain.find(answer.split()[1]).place = "kept"
         for captain in self.team:
             yield from self.unlock(captain)
-        for captain in self.team[:]:
-            self.gather_crew(captain)
-        yield from self.settle()
-        seat = self.team[0].seat if len(self.team) == 1 else TOGETHER
-        _, answer = yield Question("NextRound", [(seat, "fight"), (seat, "flee")])
-        if answer == "flee":
-            yield from self.try_to_escape()
 
     def unlock(self, captain: Captain) -> Asking:
         for station, module in captain.aboard():
@@ -246,7 +249,7 @@ class Oracle(Step1):
 
     def gather_crew(self, captain: Captain) -> None:
         """Lazerball goes to the Infirmary after a round in which he was used. Without dice to gather it is a defeat."""
-        if captain.has("all-in") and captain.hero("all-in").place[:-1] == "station":
+        if captain.has("all-in") and captain.hero("all-in").assigned:
             captain.infirm(captain.hero("all-in"))
         captain.gather()
         if all(die.place in ("infirmary", "escape") for die in captain.dice):
@@ -254,22 +257,29 @@ class Oracle(Step1):
 
     def try_to_escape(self) -> Asking:
         """All available dice are rolled once. Dice on the card stay for later attempts."""
-        for captain in self.near():
-            self.cast(captain, captain.at("free"))
-        yield from self.settle()
+        yield from self.escape(self.near())
         for captain in self.team:
-            captain.ready = captain.far
+            captain.gather()
+
+    def escape(self, side: list[Captain]) -> Asking:
+        for captain in side:
+            if captain in self.team:
+                self.cast(captain, captain.at("free"))
+        yield from self.settle()
+        for captain in side:
+            captain.ready = False
         while True:
-            have = "".join(die.symbols for one in self.team for die in one.at("escape"))
+            side = [captain for captain in side if captain in self.team]
+            have = "".join(die.symbols for one in side for die in one.at("escape"))
             options: list[Answer] = []
-            for captain in self.team:
+            for captain in side:
                 for die in captain.free() if not captain.ready else []:
                     if captain.has("survive") or lacks(ESCAPE, have + die.symbols) < lacks(ESCAPE, have):
                         options.append((captain.seat, f"assign {die.name} escape"))
                     options.append((captain.seat, f"bolt {die.name}"))
                 options += [] if captain.ready else [(captain.seat, "done")]
             if not options:
-                break
+                return
             seat, answer = yield Question("Escape", options)
             captain, words = self.captains[seat], answer.split()
             if words[0] == "done":
@@ -284,8 +294,6 @@ class Oracle(Step1):
             die.place = "escape"
             if lacks(ESCAPE, have + die.symbols) == 0:
                 raise FightOver
-        for captain in self.team:
-            captain.gather()
 
     # -- the end -------------------------------------------------------------------------------------------------
 

@@ -150,3 +150,11 @@ def ships() -> dict[str, Ship]:
 @cache
 def neighbours() -> dict[str, list[str]]:
     return {one["id"]: one["near"] for one in _entries("galaxy.toml", "planet")}
+
+
+@cache
+def savior_modules() -> list[str]:
+    """The four modules of the Galactic Savior, the armour first."""
+    found = tomllib.loads((CONTENT / "finale.toml").read_text("utf-8"))["finale"]["savior"]
+    assert isinstance(found, list)
+    return found

@@ -98,7 +98,7 @@ class Step1(Gambits):
             if "E" in die.symbols or "C" in die.symbols:
                 out += [f"assign {die.name} mend{station}" for station in captain.offline]
         stuck = not out
-        if len(self.team) > 1 and not captain.far and not captain.at("swap"):
+        if len(self.mates(captain)) > 1 and not captain.far and not captain.at("swap"):
             out += [f"assign {die.name} swap" for die in captain.free()]
         out += self.gambits(captain, stuck)
         return [(captain.seat, one) for one in [*out, "done"]]
@@ -107,10 +107,10 @@ class Step1(Gambits):
         """Uses of stations that would change something now. From afar only station 1 reaches."""
         out: list[str] = []
         for station, module in captain.aboard():
-            if station in captain.offline or (captain.far and station > 1):
+            if station in captain.shut or (captain.far and station > 1):
                 continue
             for number, use in enumerate(module.uses):
-                allowed = (len(self.team) > 1 or not use.team) and use.credits <= captain.credits
+                allowed = (len(self.mates(captain)) > 1 or not use.team) and use.credits <= captain.credits
                 if allowed and self.space(captain, station, use) > 0 and self.matters(captain, station, module, use):
                     out.append(f"{station}{'b' if number else ''}")
         return out
@@ -132,7 +132,7 @@ class Step1(Gambits):
         weapon = self.weapon(captain, station, module, name, amount, 0)
         if weapon is not None:
             kind, power, traits = weapon
-            return power > 0 and bool(self.targets(kind, traits))
+            return power > 0 and self.reaches(captain, kind, traits)
         if name in ("recharge", "recharge_more"):
             return captain.shield < captain.max_shield
         if name == "repair":
@@ -142,14 +142,14 @@ class Step1(Gambits):
         if name in GUARDS:
             return GUARDS[name] not in captain.guards
         if name == "heal":
-            return any(one.at("infirmary") for one in self.team)
+            return any(one.at("infirmary") for one in self.mates(captain))
         if name == "shield_transfer":
-            others = [one for one in self.team if one is not captain]
+            others = [one for one in self.mates(captain) if one is not captain]
             return captain.shield > 0 and any(one.shield < one.max_shield for one in others)
         if name == "teleport":
-            return len(self.team) > 1
+            return len(self.mates(captain)) > 1
         if name == "stasis":
-            return bool(self.holdable())
+            return bool(self.holdable(captain))
         return True
 
     def weapon(
@@ -169,7 +169,7 @@ class Step1(Gambits):
             return "energy", amount * captain.timers.get(station, 0), traits
         return None
 
-    def holdable(self) -> list[str]:
+    def holdable(self, captain: Captain) -> list[str]:
         out: list[str] = []
         for at, enemy in enumerate(self.enemies):
             actions = [str(number + 1) for number in range(len(enemy.card.actions))]
@@ -184,12 +184,23 @@ class Step1(Gambits):
             return False
         others = faces[:]
         others.remove(face)
-        return completes(use.crew, face, others, self.space(captain, int(slot[0]), use) - 1)
+        return completes(use.crew, face, others, self.space(captain, self.station_of(slot), use) - 1)
 
     def use_at(self, captain: Captain, slot: str) -> Use:
+        module = self.module_of(captain, slot)
+        return module.uses[1 if slot.endswith("b") else 0]
+
+    def module_of(self, captain: Captain, slot: str) -> Module:
         module = captain.module(int(slot[0]))
         assert module is not None
-        return module.uses[1 if slot.endswith("b") else 0]
+        return module
+
+    def station_of(self, slot: str) -> int:
+        return int(slot[0])
+
+    def place_of(self, slot: str) -> str:
+        """Where a die lies that is assigned to a slot."""
+        return f"station{slot[0]}"
 
     # -- assigning ---------------------------------------------------------------------------------------------
 
@@ -220,8 +231,8 @@ class Step1(Gambits):
                 one.at("swap")[0].place = "spent"
 
     def man(self, captain: Captain, slot: str, die: Die) -> Asking:
-        use, station = self.use_at(captain, slot), int(slot[0])
-        die.place = f"station{station}"
+        use, station = self.use_at(captain, slot), self.station_of(slot)
+        die.place = self.place_of(slot)
         have = die.symbols
         while True:
             complete = lacks(use.crew, have) == 0
@@ -245,15 +256,14 @@ class Step1(Gambits):
             if answer == "activate":
                 break
             added = captain.find(answer.split()[1])
-            added.place = f"station{station}"
+            added.place = self.place_of(slot)
             have += added.symbols
         yield from self.activate(captain, slot, have)
 
     def activate(self, captain: Captain, slot: str, have: str) -> Asking:
         """A station acts as often as the symbols allow, unless it acts once per round or grows with its crew."""
-        use, station = self.use_at(captain, slot), int(slot[0])
-        module = captain.module(station)
-        assert module is not None
+        use, station = self.use_at(captain, slot), self.station_of(slot)
+        module = self.module_of(captain, slot)
         extra = max(0, have.count(use.crew[0]) + have.count("C") - len(use.crew)) if use.grows else 0
         captain.credits -= use.credits
         captain.used.add(f"once {station}")
@@ -268,10 +278,10 @@ class Step1(Gambits):
         tactical = "T" * (have.count("T") + have.count("C"))
         module = captain.module(2)
         out: list[tuple[Module, Use]] = []
-        if module is None or 2 in captain.offline:
+        if module is None or 2 in captain.shut:
             return out
         for use in module.uses:
-            if set(use.crew) != {"T"} or use.credits or (use.team and len(self.team) < 2):
+            if set(use.crew) != {"T"} or use.credits or (use.team and len(self.mates(captain)) < 2):
                 continue
             if use.box and self.space(captain, 2, use) < 1:
                 continue
@@ -306,9 +316,8 @@ class Step1(Gambits):
             _, answer = yield Question("Defend", options)
             captain.guards.add(f"against {answer.split()[1]}")
         elif name == "stasis":
-            _, answer = yield Question("Hold", [(captain.seat, one) for one in self.holdable()])
-            _, at, what = answer.split()
-            self.enemies[int(at)].held.add(what)
+            _, answer = yield Question("Hold", [(captain.seat, one) for one in self.holdable(captain)])
+            self.hold(answer.split()[1:])
         elif name == "relay":
             captain.relays += 1
         elif name in ("heal", "shield_transfer"):
@@ -316,11 +325,14 @@ class Step1(Gambits):
         else:
             yield from self.beam(captain)
 
+    def hold(self, words: list[str]) -> None:
+        self.enemies[int(words[0])].held.add(words[1])
+
     def support(self, captain: Captain, name: str, amount: int) -> Asking:
         if name == "heal":
-            able = [one for one in self.team if one.at("infirmary")]
+            able = [one for one in self.mates(captain) if one.at("infirmary")]
         else:
-            able = [one for one in self.team if one is not captain and one.shield < one.max_shield]
+            able = [one for one in self.mates(captain) if one is not captain and one.shield < one.max_shield]
         if not able:
             return
         _, answer = yield Question("Support", [(captain.seat, f"support p{one.seat + 1}") for one in able])
@@ -336,7 +348,7 @@ class Step1(Gambits):
         way = ""
         while True:
             options: list[str] = []
-            for other in self.team:
+            for other in self.mates(captain):
                 if other is captain or other.far or ally not in (None, other):
                     continue
                 if way != "fetch" and len(captain.dice) > 1:

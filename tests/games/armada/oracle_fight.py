@@ -80,6 +80,13 @@ class Fight:
     def near(self) -> list[Captain]:
         return [captain for captain in self.team if not captain.far]
 
+    def mates(self, captain: Captain) -> list[Captain]:
+        """The captains in the combat on the side of one, that one included."""
+        return self.team
+
+    def reaches(self, captain: Captain, kind: str, traits: frozenset[str]) -> bool:
+        return bool(self.targets(kind, traits))
+
     def gain(self, captain: Captain, credits: int) -> None:
         """Credits are limited to those in the box."""
         captain.credits += min(credits, CREDITS - sum(one.credits for one in self.captains))
@@ -135,6 +142,7 @@ class Fight:
         for die in captain.dice:
             die.place, die.face = "free", None
         captain.offline.clear()
+        captain.frozen.clear()
         captain.guards.clear()
         captain.timers.clear()
         captain.used.clear()

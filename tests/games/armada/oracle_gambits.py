@@ -11,7 +11,7 @@ class Gambits(Fight):
     def gambits(self, captain: Captain, stuck: bool) -> list[str]:
         out: list[str] = []
         free = captain.free()
-        if captain.passive("ram") and not captain.far and self.targets("kinetic", frozenset()):
+        if captain.passive("ram") and not captain.far and self.reaches(captain, "kinetic", frozenset()):
             out += [f"ram {hull}" for hull in range(1, min(captain.hull, 20) + 1)]
         if captain.card.system == "switch-blade" and "switched" not in captain.used and not captain.offline:
             empty = [at for at in range(1, 7) if all(die.station != at for die in captain.dice)]
@@ -22,12 +22,12 @@ class Gambits(Fight):
         if captain.has("mirror") and "mirror" not in captain.used and captain.hero("mirror").place == "free":
             out += [f"copy {die.name}" for die in free if die is not captain.hero("mirror")]
         if captain.has("pair") and captain.hero("pair").place == "free":
-            out += [f"pair {name}" for name in names(die for die in captain.dice if die.place[:-1] == "station")]
+            out += [f"pair {name}" for name in names(die for die in captain.dice if die.assigned)]
         if captain.has("last-stand"):
             out += self.last_stand(captain)
         if captain.has("synapse") and stuck and free and "synapse" not in captain.used:
             # After the roll, and not if another hero is the reason: Gus has then been used for his crew.
-            busy = any(die.place in ("spent", "swap") or die.place[:-1] == "station" for die in captain.dice)
+            busy = any(die.place in ("spent", "swap") or die.assigned for die in captain.dice)
             out += [] if busy else ["synapse"]
         return out
 
@@ -67,7 +67,7 @@ class Gambits(Fight):
             captain.hero("mirror").face = captain.find(words[1]).face
         elif words[0] == "pair":
             rose = captain.hero("pair")
-            partner = next(die for die in captain.dice if die.place[:-1] == "station" and die.name == words[1])
+            partner = next(die for die in captain.dice if die.assigned and die.name == words[1])
             rose.place, partner.place = partner.place, "free"
         else:
             captain.used.add("synapse")

@@ -9,6 +9,9 @@ from typing import TypeAlias
 
 from tests.games.armada.oracle_cards import SIDE_NAMES, Foe, Module, Ship, heroes, modules
 
+OWN = 6
+"""The stations of the Savior are an extension of the ship: they follow after the six."""
+ARMOUR = "own1"
 TOGETHER = -1
 """The seat of an answer that several captains give together."""
 Answer: TypeAlias = tuple[int, str]
@@ -80,8 +83,15 @@ class Die:
 
     @property
     def station(self) -> int:
-        """The station where it is assigned or locked; 0 if it is elsewhere."""
+        """The station where it is assigned or locked; those of the Savior follow after 6. 0 if it is elsewhere."""
+        if self.place[:-1] == "own":
+            return OWN + int(self.place[-1])
         return int(self.place[-1]) if self.place[:-1] in ("station", "lock") else 0
+
+    @property
+    def assigned(self) -> bool:
+        """Whether it is at a station, but not locked there."""
+        return self.place[:-1] in ("station", "own")
 
 
 @dataclass(eq=False)
@@ -103,6 +113,8 @@ class Captain:
     hits: int = 0
     hurt: bool = False
     offline: set[int] = field(default_factory=set)
+    frozen: set[int] = field(default_factory=set)
+    """Stations that Stasis holds in a fight between captains."""
     timers: dict[int, int] = field(default_factory=dict)
     guards: set[str] = field(default_factory=set)
     used: set[str] = field(default_factory=set)
@@ -118,11 +130,13 @@ class Captain:
     def passive(self, name: str, online: bool = True) -> int:
         """The best amount of a passive ability. Capacity counts even offline; the others do not."""
         every = [
-            module.passive.get(name, 0)
-            for station, module in self.aboard()
-            if not online or station not in self.offline
+            module.passive.get(name, 0) for station, module in self.aboard() if not online or station not in self.shut
         ]
         return max(every, default=0)
+
+    @property
+    def shut(self) -> set[int]:
+        return self.offline | self.frozen
 
     @property
     def max_hull(self) -> int:
@@ -164,7 +178,7 @@ class Captain:
 
     def gather(self) -> None:
         for die in self.dice:
-            if die.place not in ("infirmary", "escape", "kept") and not die.place.startswith("lock"):
+            if die.place not in ("infirmary", "escape", "kept", ARMOUR) and not die.place.startswith("lock"):
                 die.place, die.face = "free", None
 
 

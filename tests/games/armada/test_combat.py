@@ -23,7 +23,7 @@ def test_a_die_goes_only_where_its_symbol_is_needed() -> None:
 
 def test_blank_dice_cannot_be_assigned() -> None:
     yard = alone(foes="bulkfrog", crew="T----")
-    assert not yard.may("assign blank")
+    assert yard.choices("assign") == ["tactical 1"]
 
 
 def test_a_station_that_needs_two_symbols_takes_two_dice_and_both_must_be_there() -> None:
@@ -83,9 +83,10 @@ def test_no_die_is_assigned_to_a_station_that_it_does_not_activate() -> None:
 
 
 def test_a_box_takes_no_more_dice_than_its_size() -> None:
-    yard = alone(foes="siren bulkfrog", crew="SS---")
+    yard = alone(captain(shield=0), foes="siren bulkfrog", crew="SS---")
+    assert yard.choices("assign") == ["science 3", "science 4"]
     yard.plays("assign science 4", "stasis 0 1")
-    assert not yard.may("assign science 4")
+    assert yard.choices("assign") == ["science 3"]
 
 
 def test_a_captain_may_stop_with_dice_left() -> None:
@@ -420,6 +421,8 @@ def test_after_a_failed_attempt_the_dice_are_rolled_anew() -> None:
 
 
 def test_the_turn_is_over_after_an_escape() -> None:
-    yard = alone(foes="bulkfrog", fleets={"luna": ["sentinel"]})
+    """There is a fleet where the ship flees to, and a beacon: it resolves neither, the other captain goes on."""
+    other = captain(at="luna", ship="hades")
+    yard = combat(captain(), other, foes="bulkfrog", team=[0], fleets={"luna": ["sentinel"]}, events=["01"])
     yard.play("done", enemy="6").play("flee").plays("bolt blank", "retreat luna")
-    assert all(option.startswith("p2") for option in yard.options) or yard.asks == "Plan"
+    assert (yard.asks, yard.options) == ("Encounter", ["p2 engage 2"])

@@ -87,6 +87,14 @@ def test_a_kabuto_without_shields_at_the_start_of_the_step_does_nothing() -> Non
     assert lost(yard) == (0, 0, 0, 0)
 
 
+def test_a_kabuto_attacks_again_after_its_shields_are_recharged() -> None:
+    yard = alone(captain(shield=0), foes="kabuto", crew="TT").plays("assign tactical 1", "assign tactical 1")
+    yard.play("done", enemy="3")
+    assert (yard.s.foe_shield, yard.s.hull[0]) == ([1], 8)
+    yard.play("fight").play("done", enemy="1").play("fight").play("done", enemy="1")
+    assert yard.s.hull[0] == 2
+
+
 def test_a_kuwagata_counts_itself() -> None:
     yard = alone(foes="kuwagata bulkfrog bulkfrog klinge").play("done", enemy="6")
     assert lost(yard) == (3, 1, 0, 0)
@@ -174,9 +182,9 @@ def test_the_blast_of_the_last_starion_comes_before_the_victory() -> None:
     yard = alone(captain(hull=2, shield=0, credits=0), foes="starion", crew="E").play("assign engineering 2")
     yard.play("done", enemy="6")
     assert yard.s.critical[0] == 1
-    yard.play("retreat luna")
+    yard.play("retreat luna", threats="fleet-luna-1 fleet-kagawa-1")
     assert yard.s.credits[0] == 0
-    assert yard.fleets("terra") != [1]
+    assert yard.fleets("terra") == []
 
 
 def test_a_starion_destroyed_by_quickstrike_explodes_too() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.armada.symbols import parse_face
-from quarterdeck.games.armada.table import FREE, INFIRMARY
+from quarterdeck.games.armada.table import FREE, INFIRMARY, RESOLVED
 from tests.games.armada.dockyard import alone, captain, combat, encounters, errand, planning, printed_box
 
 # A hero's sides are dictated by number; `hero_dice` counts from 1.
@@ -38,6 +38,8 @@ def test_indivisible_forbids_more_than_two_dice_on_a_station() -> None:
     yard = alone(captain(heroes="kilroy"), foes="todesritter", crew="TTT")
     yard.plays("assign tactical 1", "assign tactical 1")
     assert not yard.may("assign tactical 1")
+    free = alone(captain(), foes="todesritter", crew="TTT").plays("assign tactical 1", "assign tactical 1")
+    assert free.may("assign tactical 1")
 
 
 def test_rally_returns_a_die_when_a_ship_is_destroyed_even_by_an_ally() -> None:
@@ -111,6 +113,15 @@ def test_the_black_market_makes_modules_cheaper_but_never_free() -> None:
     yard = planning(captain(heroes="solus", credits=1), captain()).play("shop", modules="lotus-1 ai-core-1 lotus-1")
     yard.play("buy lotus-1")
     assert yard.s.credits[0] == 0
+    upgrade = planning(captain(heroes="solus", credits=2, fit={1: "orchid-1"}), captain())
+    upgrade.play("shop", modules="orchid-2 senna senna").play("upgrade orchid-2 orchid-1")
+    assert upgrade.s.credits[0] == 1
+    cheap = '[[module]]\nid = "lotus-1"\ncost = 1\n'
+    for credits in (0, 1):  # A module of 1 credit still costs 1.
+        least = planning(captain(heroes="solus", credits=credits), captain(), pack=cheap)
+        least.play("shop", modules="lotus-1 senna senna")
+        assert least.may("buy lotus-1") == (credits == 1)
+    assert least.play("buy lotus-1").s.credits[0] == 0
 
 
 def test_grit_gains_a_shield_for_every_die_sent_to_the_infirmary() -> None:
@@ -132,6 +143,8 @@ def test_a_module_bought_in_an_action_is_not_sold_in_it() -> None:
     yard = planning(captain(heroes="violet"), captain()).play("shop", modules="lotus-1 ai-core-1 ai-core-1")
     yard.play("buy lotus-1")
     assert not yard.may("sell lotus-1")
+    yard.play("done").play("shop")
+    assert yard.may("sell lotus-1")
 
 
 # -- engineers -----------------------------------------------------------------------------------------------------
@@ -247,7 +260,14 @@ def test_last_stand_turns_the_last_die_to_any_side() -> None:
 def test_shortcut_completes_a_section_that_lacks_one_symbol_once_per_mission() -> None:
     yard = errand(captain(heroes="rigsystem"), event="11", crew="E", hero_dice="6")
     yard.play("assign engineering section1")
-    assert yard.event("11") == -2
+    assert yard.event("11") == RESOLVED
+    without = errand(captain(), event="11", crew="E")
+    assert not without.may("assign engineering section1")
+    twice = '[[event]]\nid = "11"\nrows = ["EE TT"]\n'
+    second = errand(captain(heroes="rigsystem"), event="11", crew="ET---", hero_dice="6", pack=twice)
+    second.play("assign engineering section1")
+    assert not second.may("assign tactical section2")  # It lacks one symbol too, but the shortcut was taken.
+    assert second.event("11") != RESOLVED
 
 
 def test_priority_attempts_other_missions_before_a_prime_one() -> None:
@@ -261,12 +281,18 @@ def test_priority_attempts_other_missions_before_a_prime_one() -> None:
 def test_immune_crew_is_never_sent_to_the_infirmary() -> None:
     yard = alone(captain(heroes="v41-k"), foes="bulkfrog", hero_dice="6").play("done", enemy="1")
     assert yard.sick() == 0
+    assert alone(captain(), foes="bulkfrog").play("done", enemy="1").sick() == 1
+    assert alone(captain(heroes="genevieve"), foes="bulkfrog", hero_dice="1").may("parley")
     assert not alone(captain(heroes="v41-k genevieve"), foes="bulkfrog", hero_dice="6 1").may("parley")
 
 
 def test_immune_crew_cannot_pay_for_another_try() -> None:
+    assert errand(captain(), event="11").play("done").may("sacrifice blank")
     yard = errand(captain(heroes="v41-k"), event="11", hero_dice="6").play("done")
-    assert yard.asks == "Plan" or not yard.may("sacrifice")
+    assert yard.asks == "Plan"  # No other try can be paid for, so the mission has failed.
+    assert (yard.event("11"), yard.s.hull[0], yard.sick()) == (0, 8, 0)
+    free = errand(captain(heroes="v41-k"), event="11", crew="M", hero_dice="6").play("done")
+    assert free.options == ["again", "done"]
 
 
 # -- others --------------------------------------------------------------------------------------------------------
@@ -287,6 +313,12 @@ def test_orate_makes_heroes_cheaper_but_never_free() -> None:
     yard = planning(captain(at="luna", heroes="kyuu", credits=4), captain())
     yard.play("recruit", heroes="genevieve zz-22 rome").play("hire genevieve")
     assert yard.s.credits[0] == 0
+    cheap = '[[hero]]\nid = "zz-22"\ncost = 1\n'
+    for credits in (0, 1):  # A hero of 1 credit still costs 1.
+        least = planning(captain(at="luna", heroes="kyuu", credits=credits), captain(), pack=cheap)
+        least.play("recruit", heroes="genevieve zz-22 rome")
+        assert least.may("hire zz-22") == (credits == 1)
+    assert least.play("hire zz-22").s.credits[0] == 0
 
 
 def test_rage_costs_a_hull_whenever_grok_grok_shows_two_tactical_symbols() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from quarterdeck.games.armada.table import FREE, INFIRMARY, RESTING
 from tests.games.armada.dockyard import alone, captain, combat, encounters, errand, planning, printed_box, resolution
 
 # What one activation does to a Bulkfrog (hull 4, no shields) or, for Ion, a Siren (hull 1, shields 3).
@@ -208,8 +209,9 @@ def test_a_raflesia_loses_its_timers_offline() -> None:
 
 
 def test_a_raflesia_without_timers_cannot_fire() -> None:
-    yard = alone(captain(fit={1: "raflesia-1"}), foes="todesritter", crew="T")
+    yard = alone(captain(fit={1: "raflesia-1"}), foes="todesritter", crew="ET")
     assert not yard.may("assign tactical 1b")
+    assert yard.play("assign engineering 1").may("assign tactical 1b")
 
 
 def test_a_senna_ignores_damage_and_effects_of_kinetic_attacks() -> None:
@@ -315,7 +317,9 @@ def test_better_scanners_also_look_at_the_next_threat_card_which_stays_on_top() 
 
 
 def test_simple_scanners_do_not_look_at_threat_cards() -> None:
-    assert not planning(captain(fit={6: "iris-1"}), captain(), fleets={"luna": ["?"]}).may("look")
+    yard = planning(captain(fit={6: "iris-1"}), captain(), fleets={"luna": ["?"]})
+    assert yard.may("scan 1")
+    assert not yard.may("look")
 
 
 def test_a_jammer_stops_hazards_of_events_on_its_planet() -> None:
@@ -360,10 +364,37 @@ def test_a_lupin_sends_dice_as_they_are_and_they_return_after_the_combat() -> No
     assert (yard.dice(0), yard.dice(1)) == (5, 5)
 
 
+def test_a_die_sent_from_the_infirmary_arrives_in_the_infirmary_of_the_ally() -> None:
+    """The example of the rulebook: 2 available dice arrive ready, 1 of the Infirmary in the other ship's Infirmary."""
+    where = [[INFIRMARY, *[FREE] * 4], [FREE] * 5]
+    yard = combat(captain(fit={1: "lupin"}), captain(ship="harmony", shield=0), foes="sentinel", where=where)
+    yard.play("front p2", crew="STT- M")
+    yard.plays("assign science 1", "send p2 tactical", "send p2 tactical", "send p2 basic", "done")
+    assert (yard.dice(0), yard.dice(1)) == (2, 8)
+    assert (yard.sick(0), yard.sick(1)) == (0, 1)
+    assert yard.may("p2 assign tactical 1")
+    assert not yard.may("p2 assign basic")
+    yard.play("p2 assign medical infirmary")  # The ally heals it; it is available in the next round.
+    assert yard.sick(1) == 0
+    assert yard.s.where[1].count(RESTING) == 1
+    yard.plays("p2 assign tactical 1", "p2 assign tactical 1").play("done").play("p2 done", enemy="2").play("share p1")
+    assert (yard.dice(0), yard.dice(1)) == (5, 5)
+    assert (yard.sick(0), yard.sick(1)) == (0, 0)
+
+
+def test_a_lupin_fetches_a_die_into_its_own_infirmary() -> None:
+    where = [[FREE] * 5, [INFIRMARY, *[FREE] * 4]]
+    yard = combat(captain(fit={1: "lupin"}), captain(), foes="sentinel", where=where).play("front p1", crew="S")
+    yard.plays("assign science 1", "fetch p2 basic", "p2 accept", "done")
+    assert (yard.dice(0), yard.sick(0), yard.dice(1), yard.sick(1)) == (6, 1, 4, 0)
+
+
 def test_each_activation_of_a_lupin_is_one_way() -> None:
     yard = combat(captain(fit={1: "lupin"}), captain(), foes="sentinel").play("front p2", crew="STT")
-    yard.plays("assign science 1", "send p2 tactical")
-    assert not yard.may("fetch")
+    yard.play("assign science 1")
+    assert yard.may("fetch p2")
+    yard.play("send p2 tactical")
+    assert yard.options == ["send p2 tactical", "send p2 blank", "done"]
 
 
 def test_a_lupin_fetches_heroes_with_their_abilities() -> None:
@@ -492,12 +523,6 @@ def test_there_are_88_tiles_of_31_families_and_cargo() -> None:
     assert sum(modules.copies) == 88
     sold = {modules.family[at] for at in range(len(modules.ids)) if modules.copies[at] and not modules.cargo[at]}
     assert len(sold) == 31
-
-
-def test_the_figures_of_the_rulebook() -> None:
-    modules = printed_box("", players="4").kit.modules
-    orchid = modules.ids.index("orchid-2")
-    assert (modules.cost[orchid], modules.upgrade[orchid]) == (8, 2)
 
 
 def test_mines_work_in_the_resolution_phase_only() -> None:

@@ -10,19 +10,23 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.state import Step
 from quarterdeck.games.armada.cards import BASIC, FINALES, FLEETS
+from quarterdeck.games.armada.rules.duel import BeginDuel
 from quarterdeck.games.armada.rules.encounters import BeginCombat, Join
 from quarterdeck.games.armada.rules.setup import ChooseShip
 from quarterdeck.games.armada.symbols import face_text
-from quarterdeck.games.armada.table import ALL_CRITICAL, FLIPPED, NONE, VICTORY, Table
+from quarterdeck.games.armada.table import ALL_CRITICAL, ENDINGS, FLIPPED, NONE, SAVIOR_WINS, VICTORY, Table
 from tests.games.armada import oracle_cards as cards
 from tests.games.armada.dockyard import Captain, printed_box, yard
 from tests.games.armada.oracle import Oracle, enemies
+from tests.games.armada.oracle_duel import Duel
 from tests.games.armada.oracle_table import Captain as Reading
 from tests.games.armada.oracle_table import Die, Question
 
 FEW = {1: 100, 2: 80, 3: 40, 4: 30}
 MANY = 1300
 """Fights for each number of captains: 250 in a normal run, 5,200 in a full one."""
+DUELS = {3: 60, 4: 40}
+MANY_DUELS = 800
 PLACES = {0: "free", 7: "infirmary", 8: "escape", 9: "swap", 10: "spent", 11: "resting", 12: "marked", 13: "kept"}
 SELDOM = {"done": 0.5, "flee": 0.15, "bolt": 0.3, "ram": 0.1, "keep": 0.3, "again": 0.5, "send": 0.3, "fetch": 0.3}
 WEARY = 150
@@ -42,6 +46,20 @@ def test_engine_and_oracle_agree(players: int) -> None:
 def test_engine_and_oracle_agree_in_many_fights(players: int) -> None:
     for seed in range(1000, 1000 + MANY):
         Following(players, seed).to_the_end()
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_engine_and_oracle_agree_about_fights_with_the_savior(players: int) -> None:
+    ends = {FollowingDuel(players, seed).to_the_end() for seed in range(DUELS[players])}
+    assert {"victory", "savior", ""} <= ends
+
+
+@pytest.mark.full
+@pytest.mark.many
+@pytest.mark.parametrize("players", [3, 4])
+def test_engine_and_oracle_agree_about_many_fights_with_the_savior(players: int) -> None:
+    for seed in range(1000, 1000 + MANY_DUELS):
+        FollowingDuel(players, seed).to_the_end()
 
 
 class Following:
@@ -67,7 +85,8 @@ class Following:
         self.s = self._start()
         self.oracle = self._oracle()
 
-    def to_the_end(self) -> None:
+    def to_the_end(self) -> str:
+        """Follow the fight, and return how the match has ended by it, if it has."""
         s, told = self.s, "the start"
         try:
             self.game.apply(s, s.options[0], self.door)
@@ -75,7 +94,7 @@ class Following:
             while True:
                 self._compare(told)
                 if self.oracle.question is None:
-                    return
+                    return ENDINGS[s.ending] if s.over else ""
                 action = self._chosen(s.options)
                 told = f"choice {s.count}, {type(s.agenda[-1]).__name__}: p{action.seat + 1} {action}"
                 self.game.apply(s, action, self.door)
@@ -163,7 +182,7 @@ class Following:
         assert planets[s.at[last]] == self.place
         return s
 
-    def _oracle(self) -> Oracle:
+    def _readings(self) -> list[Reading]:
         s = self.s
         readings: list[Reading] = []
         for seat, one in enumerate(self.captains):
@@ -172,7 +191,13 @@ class Following:
             reading = Reading(seat, card, dict(one.fit), one.storage.split(), dice, s.kit.players)
             reading.credits, reading.hull, reading.shield = s.credits[seat], s.hull[seat], s.shield[seat]
             reading.far = seat in self.far
+            reading.critical = bool(s.critical[seat])
             readings.append(reading)
+        return readings
+
+    def _oracle(self) -> Oracle:
+        s = self.s
+        readings = self._readings()
         exits = cards.neighbours().get(self.place, ["invictus"])
         if s.kit.solo:
             exits = [planet for planet in cards.neighbours() if planet != self.place]
@@ -230,9 +255,63 @@ class Following:
         if over:
             assert (s.over and s.ending == VICTORY) == oracle.won
             assert (s.over and s.ending == ALL_CRITICAL) == oracle.lost
+            assert (s.over and s.ending == SAVIOR_WINS) == (isinstance(oracle, Duel) and oracle.savior_won)
         if over and not s.over and self.boss == "":
             left = [s.kit.foes.ids[ship] for ship in s.fleet_ships[0]]
             assert left == [enemy.card.id for enemy in oracle.enemies]
+
+
+class FollowingDuel(Following):
+    """A random fight between captains and the Galactic Savior that the oracle follows."""
+
+    def __init__(self, players: int, seed: int) -> None:
+        self.name = f"the Savior, players {players}, seed {seed}"
+        self.chance = random.Random(f"savior {players} {seed}")
+        self.game = printed_box("", players=str(players))
+        self.left = dict(zip(self.game.kit.modules.ids, self.game.kit.modules.copies, strict=True))
+        self.boss = "savior"
+        self.place = self.chance.choice(list(cards.neighbours()))
+        self.foes = []
+        self.far = []
+        self.savior = self.chance.randrange(players)
+        self.savior_began = self.chance.random() < 0.5
+        self.captains = self._captains(players)
+        others = [seat for seat in range(players) if seat != self.savior]
+        self.team = self.chance.sample(others, self.chance.randint(1, len(others)))
+        for seat in others:
+            if seat not in self.team:
+                self.captains[seat].at = "luna" if self.place != "luna" else "terra"
+        self.door = FastDoor(seed)
+        self.door.noting = True
+        self.s = self._start()
+        self.oracle = self._oracle()
+
+    def _captains(self, players: int) -> list[Captain]:
+        """The Savior is the captain with Zero, or with the most credits."""
+        out = super()._captains(players)
+        for seat, one in enumerate(out):
+            if seat != self.savior:
+                one.heroes = " ".join(hero for hero in one.heroes.split() if hero != "zero")
+        out[self.savior].credits = 9
+        return out
+
+    def _start(self) -> Table:
+        last = self.team[-1]
+        steps: list[Step[Table]] = [Join(last, 0), BeginDuel(int(self.savior_began)), ChooseShip(0)]
+        s = yard(*self.captains, steps=steps, team=self.team[:-1], finale="savior", printed=True).s
+        assert s.savior == self.savior
+        luck = self.chance
+        for seat in range(s.kit.players):
+            s.hull[seat] = luck.randint(1, s.max_hull[seat])
+            s.shield[seat] = luck.randint(0, s.max_shield[seat])
+            if seat not in self.team and seat != self.savior and luck.random() < 0.4:
+                s.hull[seat], s.critical[seat] = 0, 1
+        return s
+
+    def _oracle(self) -> Oracle:
+        readings = self._readings()
+        exits = cards.neighbours()[self.place]
+        return Duel(readings, self.team, self.savior, self.savior_began, exits)
 
 
 def is_forced(question: Question) -> bool:
@@ -247,11 +326,13 @@ def position(s: Table) -> dict[str, object]:
         dice = []
         for kind, face, where in zip(s.crew[seat], s.face[seat], s.where[seat], strict=True):
             place = PLACES.get(where) or (f"station{where}" if where < 7 else f"lock{where - 13}")
+            place = f"own{where - 41}" if where > 41 else place
             hero = "" if kind == BASIC else s.kit.heroes.ids[kind - 1]
             dice.append((hero, "" if face < 0 else face_text(face), place))
         out[f"ship of p{seat + 1}"] = (s.hull[seat], s.shield[seat], s.credits[seat], s.critical[seat])
         out[f"dice of p{seat + 1}"] = sorted(dice)
         out[f"offline of p{seat + 1}"] = [station + 1 for station in range(6) if s.offline[seat] >> station & 1]
+        out[f"frozen of p{seat + 1}"] = [station + 1 for station in range(10) if s.frozen[seat] >> station & 1]
         out[f"timers of p{seat + 1}"] = [s.timers[6 * seat + station] for station in range(6)]
         out[f"storage of p{seat + 1}"] = sorted(s.kit.modules.ids[module] for module in s.storage[seat])
     if s.fleet != NONE and not s.over:
@@ -277,6 +358,7 @@ def reading(oracle: Oracle) -> dict[str, object]:
         out[f"ship {name}"] = (captain.hull, captain.shield, captain.credits, int(captain.critical))
         out[f"dice {name}"] = sorted((die.hero, _face(die), die.place) for die in captain.dice)
         out[f"offline {name}"] = sorted(captain.offline)
+        out[f"frozen {name}"] = sorted(captain.frozen)
         out[f"timers {name}"] = [captain.timers.get(station, 0) for station in range(1, 7)]
         out[f"storage {name}"] = sorted(captain.storage)
     return out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from quarterdeck.core.errors import ChanceError
 from tests.games.armada.dockyard import captain, planning
 
 
@@ -14,6 +15,7 @@ def test_any_captain_begins_and_finishes_both_actions_first() -> None:
     yard.play("p2 travel luna")
     assert all(option.startswith("p2") for option in yard.options)
     yard.play("p2 repair")
+    assert yard.may("travel luna")
     assert not any(option.startswith("p2") for option in yard.options)
 
 
@@ -79,6 +81,7 @@ def test_captains_at_the_same_location_trade_credits_modules_and_heroes() -> Non
 
 def test_trade_needs_the_same_location() -> None:
     assert not planning(captain(), captain(at="luna")).may("trade")
+    assert planning(captain(), captain()).may("trade p2")
 
 
 def test_a_fitted_module_can_be_given_away_and_its_station_is_the_old_one_again() -> None:
@@ -143,8 +146,9 @@ def test_tiers_can_be_skipped() -> None:
 
 
 def test_a_lower_tier_is_no_upgrade() -> None:
-    yard = planning(captain(credits=9, fit={1: "lotus-3"}), captain()).play("shop", modules="lotus-2 senna senna")
-    assert not yard.may("upgrade")
+    for owned, may in (("lotus-3", False), ("lotus-1", True)):
+        yard = planning(captain(credits=9, fit={1: owned}), captain()).play("shop", modules="lotus-2 senna senna")
+        assert yard.may("upgrade") == may
 
 
 def test_an_installed_module_covers_the_station_and_what_was_there_is_stored() -> None:
@@ -169,7 +173,10 @@ def test_buying_and_configuring_are_one_action() -> None:
 def test_hardline_draws_no_upgraded_modules_and_sells_upgrades_directly() -> None:
     yard = planning(captain(credits=2, fit={1: "orchid-1"}), captain(), options={"hardline": "on"}).play("shop")
     modules = yard.game.kit.modules
-    assert all(modules.tier[module] == 1 for module in yard.s.offer)
+    assert [modules.tier[module] for module in yard.s.offer] == [1, 1, 1]
+    higher = planning(captain(), captain(), options={"hardline": "on"})
+    with pytest.raises(ChanceError, match="cannot be drawn"):
+        higher.play("shop", modules="orchid-2")
     yard.play("upgrade orchid-2 orchid-1")
     assert yard.modules()[0] == "orchid-2"
 
@@ -210,8 +217,12 @@ def test_lasting_hazards_forbid_actions_while_their_event_is_in_play(event: str,
 
 
 def test_a_lasting_hazard_makes_modules_dearer() -> None:
-    yard = planning(captain(credits=2), captain(), events=["25"]).play("shop", modules="lotus-1 senna saber-1")
-    assert not yard.may("buy lotus-1")
+    for events, price in (([], 2), (["25"], 3)):
+        for credits in (2, 3):
+            yard = planning(captain(credits=credits), captain(), events=events)
+            yard.play("shop", modules="lotus-1 senna senna")
+            assert yard.may("buy lotus-1") == (credits >= price)
+        assert yard.play("buy lotus-1").s.credits[0] == 3 - price
 
 
 def test_a_lasting_hazard_slows_repairs() -> None:

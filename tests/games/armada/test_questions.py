@@ -251,8 +251,9 @@ def test_a_scramble_that_was_seen_stays_on_top() -> None:
 
 
 def test_a_jammer_does_not_end_lasting_hazards() -> None:
-    made = planning(captain(at="kagawa", fit={6: "magnolia-2"}), captain(at="luna"), events=["15"])
-    assert not made.may("p2 recruit")
+    for events, may in ((["15"], False), ([], True)):
+        made = planning(captain(at="kagawa", fit={6: "magnolia-2"}), captain(at="luna"), events=events)
+        assert made.may("p2 recruit") == may
 
 
 def test_the_second_jammer_keeps_drones_from_the_mothership() -> None:
@@ -359,12 +360,16 @@ def test_the_fourth_token_opens_a_finale_for_captains_who_are_there() -> None:
 
 
 def test_a_win_counts_although_the_last_ship_turns_critical_in_the_same_round() -> None:
-    ship = captain(at="zenith-one", hull=1, shield=0)
-    made = encounters(ship, captain(critical=True), finale="ouroboros", boss_damage=[5, 5, 4, 5])
-    made.play("engage ouroboros", crew="E")
-    made.play("assign engineering 2")
-    assert made.outcome != ""
-    assert made.s.ending == 0
+    rammer = captain(at="zenith-one", hull=1, shield=0, fit={6: "titan-arum"})
+    made = encounters(rammer, captain(critical=True), finale="ouroboros", boss_damage=[5, 5, 4, 5])
+    made.play("engage ouroboros").play("ram 1")  # The ram costs the last hull of the last ship.
+    assert made.outcome == "won, won (victory)"
+    team = [captain(at="kagawa", hull=1, shield=0), captain(at="kagawa")]
+    made = encounters(*team, finale="lokust", boss_damage=[13]).play("engage lokust").play("p2 join")
+    made.play("front p1", crew="E").play("assign engineering 2").play("done").play("p2 done", enemy="1")
+    made.play("retreat terra")
+    assert made.s.critical == [1, 0]
+    assert made.outcome == "won, won (victory)"
 
 
 def test_beacons_of_a_planet_that_is_destroyed_do_not_lose_the_game() -> None:

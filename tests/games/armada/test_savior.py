@@ -36,7 +36,7 @@ def test_the_fourth_token_can_turn_a_captain_against_the_others() -> None:
     assert (FINALES[made.s.finale], made.s.savior) == ("savior", 1)
     assert "Player 2 turns against the others: the Galactic Savior." in made.told
     assert (made.s.round, made.asks) == (2, "Plan")
-    assert all(option.startswith("p2") for option in made.options)
+    assert {option.split()[0] for option in made.options} == {"p2"}
 
 
 def test_two_captains_are_never_turned_against_each_other() -> None:
@@ -54,7 +54,7 @@ def test_the_decoding_table_can_be_kept_from_it() -> None:
 
 def test_the_savior_plans_first() -> None:
     made = planning(captain(), captain(credits=5, ship="hades"), captain(), finale="savior")
-    assert all(option.startswith("p2") for option in made.options)
+    assert {option.split()[0] for option in made.options} == {"p2"}
 
 
 def test_the_savior_may_attack_captains_at_the_same_location_after_planning() -> None:
@@ -63,7 +63,7 @@ def test_the_savior_may_attack_captains_at_the_same_location_after_planning() ->
     assert (made.asks, made.options) == ("Ambush", ["p2 duel p1", "p2 end"])
     made.play("p2 duel p1")
     assert made.asks == "Act"
-    assert all(option.startswith("p2") for option in made.options)
+    assert {option.split()[0] for option in made.options} == {"p2"}
 
 
 def test_other_captains_there_may_join_against_the_savior() -> None:
@@ -151,7 +151,8 @@ def test_a_critical_captain_is_out_and_the_savior_stays() -> None:
     assert made.place(1) == "terra"
     assert made.s.critical == [1, 0, 0]
     made.play("p2 end")
-    assert not any(option.startswith(("travel", "repair")) for option in made.options)
+    assert made.asks == "Plan"
+    assert {option.split()[0] for option in made.options} == {"p3"}
 
 
 def test_the_savior_wins_if_all_others_are_critical() -> None:
@@ -198,3 +199,31 @@ def test_a_captain_who_turns_during_an_encounter_leaves_its_team() -> None:
     assert "duel p2" in made.options
     made.play("duel p2")
     assert made.s.team == [0, 2, 1]
+
+
+def test_hull_that_a_ram_costs_is_lost_also_if_the_ram_ends_the_fight() -> None:
+    foe = captain(ship="hades", credits=9, fit={6: "titan-arum"})
+    made = betrayed(captain(hull=2), foe, captain(at="luna")).play("duel p2").play("done").play("p2 ram 3")
+    made.play("retreat kagawa")
+    assert (made.s.critical, made.s.hull[1]) == ([1, 0, 0], 8)
+
+
+# -- heroes of the Savior: the four stations are an extension of the ship ------------------------------------------
+
+
+def test_rose_joins_a_die_at_a_station_of_the_savior() -> None:
+    made = duel(savior=captain(ship="hades", shield=0, heroes="rose-palroy")).play("done", crew="M", hero_dice="6")
+    made.play("p2 assign medical savior3")
+    assert made.may("p2 pair medical")
+
+
+def test_synapse_does_not_help_after_an_assignment_to_a_station_of_the_savior() -> None:
+    made = duel(savior=captain(ship="hades", shield=0, heroes="k-d3-n")).play("done", crew="M", hero_dice="6")
+    made.play("p2 assign medical savior3")
+    assert made.options == ["p2 done"]
+
+
+def test_all_in_sends_lazerball_to_the_infirmary_from_a_station_of_the_savior() -> None:
+    made = duel(savior=captain(ship="hades", heroes="lazerball")).play("done", hero_dice="1")
+    made.play("p2 assign lazerball savior2").play("p2 done")
+    assert made.sick(1) == 1

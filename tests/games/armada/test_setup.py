@@ -7,8 +7,8 @@ import pytest
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.match import Match
 from quarterdeck.core.seed import fast_seed
-from quarterdeck.games.armada.table import IN_BAG, Table
-from tests.games.armada.dockyard import captain, open_box, planning, printed_box
+from quarterdeck.games.armada.table import FACE_DOWN, IN_BAG, Table
+from tests.games.armada.dockyard import Luck, Yard, captain, open_box, planning, printed_box
 
 
 def started(**options: str) -> Table:
@@ -110,6 +110,57 @@ def test_hades_has_the_largest_hull_and_dawns_reach_the_largest_shields() -> Non
         assert hulls.count(max(hulls)) == 1
         assert ships.ids[shields.index(max(shields))] == "dawns-reach"
         assert shields.count(max(shields)) == 1
+
+
+# -- patrols -------------------------------------------------------------------------------------------------------
+
+TWO_PATROLS = '[[difficulty]]\nid = "hard"\npatrols = [2, 2, 2, 2]\n'
+
+
+def hard(cards: str, pack: str = TWO_PATROLS, **options: str) -> Yard:
+    """A match of two on hard, whose threat cards of the set-up are dictated."""
+    game = open_box(pack, players="2", difficulty="hard", ships="random", **options)
+    luck = Luck(game, {"threats": cards})
+    s = game.start(luck)
+    assert not luck.left()
+    return Yard(Match(game, fast_seed(1), start=s))
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_hard_matches_begin_with_the_patrols_of_the_content(players: int) -> None:
+    for level in (0, 1, 2):
+        name = ["easy", "normal", "hard"][level]
+        game = printed_box("", players=str(players), difficulty=name, ships="random")
+        s = game.start(Luck(game, {}))
+        cards = game.kit.figures.patrols_of[level][players - 1]
+        assert sum(s.threat_discards) == cards
+        assert any(s.fleet_ships) == (name == "hard")
+        assert (s.round, type(s.agenda[-1]).__name__) == (1, "Plan")
+
+
+def test_patrols_are_threat_cards_of_the_set_up() -> None:
+    made = hard("fleet-luna-2 reinforce-luna")
+    assert made.fleets("luna") == [3]
+    assert made.s.fleet_ships[0] == [FACE_DOWN] * 3
+
+
+def test_a_scramble_is_no_patrol() -> None:
+    made = hard("scramble fleet-luna-2 fleet-kagawa-2")
+    assert (made.fleets("luna"), made.fleets("kagawa")) == ([2], [2])
+
+
+def test_patrols_come_after_the_ships_are_chosen_and_once_in_a_match() -> None:
+    game = open_box(TWO_PATROLS, players="2", difficulty="hard")
+    made = Yard(Match(game, fast_seed(1), start=game.start(Luck(game, {}))))
+    assert not any(made.s.fleet_ships)
+    made.play("ship hades")
+    assert not any(made.s.fleet_ships)
+    made.play("p2 ship harmony", threats="fleet-luna-2 fleet-luna-1")
+    assert made.fleets("luna") == [2, 1]
+    made.plays("end", "p2 end", "end").play(
+        "p2 end", threats="fleet-kagawa-2 fleet-kagawa-1"
+    )  # The cards of the resolution phase alone.
+    assert (made.s.round, made.fleets("luna"), made.fleets("kagawa")) == (2, [2, 1], [2, 1])
 
 
 # -- solo ----------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quarterdeck.core.state import JOINT
 from quarterdeck.games.armada.table import FREE, INFIRMARY
 from tests.games.armada.dockyard import captain, combat, encounters
 
@@ -84,7 +85,9 @@ def test_a_team_shares_one_turn() -> None:
 def test_the_team_chooses_its_frontline() -> None:
     yard = combat(captain(), captain(), foes="kannon")
     assert (yard.asks, yard.options) == ("PassBadge", ["front p1", "front p2"])
-    assert yard.game.asking(yard.s) is not None
+    ask = yard.game.asking(yard.s)
+    assert ask is not None
+    assert (ask.mode(), ask.seats(yard.s)) == (JOINT, [0, 1])
 
 
 def test_captains_assign_their_own_crew_to_their_own_stations_in_any_order() -> None:

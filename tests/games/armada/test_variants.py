@@ -123,7 +123,7 @@ def check_pieces(s: Table) -> None:
     assert modules == stock(kit)
     assert sorted([*heroes, *(s.offer if hiring else [])]) == [at for at, there in enumerate(s.heroes) if not there]
     assert 0 <= sum(s.credits) <= 40
-    assert all(len(row) == STATIONS for row in [s.fitted[at : at + 6] for at in range(0, len(s.fitted), 6)])
+    assert len(s.fitted) == STATIONS * kit.players
 
 
 def follow(game: Armada, seed: int, finale: int) -> Table:

@@ -237,6 +237,11 @@ def open_breach(s: Table, door: Door, seat: int, station: int) -> None:
         put_in_infirmary(s, door, seat, at)
 
 
+def is_at_station(where: int) -> bool:
+    """Whether a die at this place was assigned in this round to a station, of the ship or of the Savior."""
+    return STATION <= where < STATION + STATIONS or where >= SAVIOR_PLACE
+
+
 def crew_at(s: Table, seat: int, at: int) -> int:
     """The station of a die, locked or not; NONE if it is elsewhere. Those of the Savior come after those of a ship."""
     where = s.where[seat][at]

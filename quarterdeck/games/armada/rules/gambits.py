@@ -35,14 +35,14 @@ from quarterdeck.games.armada.rules.crew import (
     hero_with,
     put_in_infirmary,
 )
-from quarterdeck.games.armada.rules.damage import crew_at, lose_hull
+from quarterdeck.games.armada.rules.damage import crew_at, is_at_station, lose_hull
 from quarterdeck.games.armada.rules.rolls import roll
 from quarterdeck.games.armada.rules.ship import holds_cargo, module_at, refit, working
 from quarterdeck.games.armada.rules.turning import Turn, last_stand, stand_last
 from quarterdeck.games.armada.rules.weapons import attack, in_reach
 from quarterdeck.games.armada.story import module_name, station_part, told
 from quarterdeck.games.armada.symbols import can_meet, size
-from quarterdeck.games.armada.table import FREE, NONE, ON_SWAP, SPENT, STATION, Table
+from quarterdeck.games.armada.table import FREE, NONE, ON_SWAP, SPENT, Table
 from quarterdeck.games.armada.verbs import (
     COPY,
     FIRST_HERO,
@@ -110,7 +110,7 @@ def may_reroll_all(s: Table, seat: int) -> bool:
 
 def has_assigned(s: Table, seat: int) -> bool:
     """Return whether a captain has assigned a die since the roll of this round."""
-    return any(STATION <= where < STATION + STATIONS or where in (SPENT, ON_SWAP) for where in s.where[seat])
+    return any(is_at_station(where) or where in (SPENT, ON_SWAP) for where in s.where[seat])
 
 
 def is_held_back(s: Table, seat: int) -> bool:
@@ -132,7 +132,7 @@ def is_held_back(s: Table, seat: int) -> bool:
 def assigned_classes(s: Table, seat: int) -> list[int]:
     out: list[int] = []
     for at, kind in enumerate(s.crew[seat]):
-        if STATION <= s.where[seat][at] < STATION + STATIONS:
+        if is_at_station(s.where[seat][at]):
             cls = die_class(kind, s.face[seat][at])
             if cls not in out:
                 out.append(cls)
@@ -195,7 +195,7 @@ def pair(s: Table, door: Door, seat: int, cls: int) -> None:
     announce(s, door, seat, PAIR)
     for at, kind in enumerate(s.crew[seat]):
         where = s.where[seat][at]
-        if STATION <= where < STATION + STATIONS and die_class(kind, s.face[seat][at]) == cls:
+        if is_at_station(where) and die_class(kind, s.face[seat][at]) == cls:
             s.where[seat][find_die(s, seat, FIRST_HERO + hero_with(s, PAIR))] = where
             s.where[seat][at] = FREE
             return

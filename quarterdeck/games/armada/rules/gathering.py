@@ -18,7 +18,7 @@ from quarterdeck.games.armada.rules.crew import (
     hero_with,
     put_in_infirmary,
 )
-from quarterdeck.games.armada.rules.damage import turn_critical
+from quarterdeck.games.armada.rules.damage import is_at_station, turn_critical
 from quarterdeck.games.armada.rules.ship import module_at
 from quarterdeck.games.armada.story import told
 from quarterdeck.games.armada.symbols import times
@@ -56,7 +56,7 @@ def go_all_in(s: Table, door: Door, seat: int) -> None:
     """Lazerball goes to the Infirmary after a round in which he was used."""
     kind = hero_with(s, ALL_IN) + 1
     at = s.crew[seat].index(kind)
-    if STATION <= s.where[seat][at] < STATION + STATIONS:
+    if is_at_station(s.where[seat][at]):
         announce(s, door, seat, ALL_IN)
         put_in_infirmary(s, door, seat, at)
 

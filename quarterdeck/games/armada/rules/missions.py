@@ -26,7 +26,7 @@ from quarterdeck.games.armada.rules.rolls import roll
 from quarterdeck.games.armada.rules.ship import passive
 from quarterdeck.games.armada.rules.turning import last_stand, stand_last
 from quarterdeck.games.armada.story import die_name, tell, told
-from quarterdeck.games.armada.symbols import BLANK, can_meet, helps, missing
+from quarterdeck.games.armada.symbols import ANY_ONE, BLANK, can_meet, helps, missing
 from quarterdeck.games.armada.table import FREE, GONE, IN_SECTION, NONE, PARKED, Table
 from quarterdeck.games.armada.verbs import (
     ASSIGN,
@@ -73,6 +73,8 @@ def team_faces(s: Table) -> list[int]:
 def can_fill(s: Table, section: int, have: int, dice: int, face: int) -> bool:
     """Return whether a die brings a section closer, and the other dice can complete it."""
     one = s.kit.events.sections[s.mission][section]
+    if one.need == ANY_ONE:
+        return True
     if not helps(one.need, have, face):
         return False
     faces = team_faces(s)
