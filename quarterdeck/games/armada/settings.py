@@ -14,7 +14,7 @@ MOST_PLAYERS: Final = 4
 DIFFICULTIES: Final = ["easy", "normal", "hard"]
 """How many Don't Panic beacons and credits each has is content."""
 BY_DIFFICULTY: Final = "by-difficulty"
-PANIC: Final = [BY_DIFFICULTY, "0", "2", "4", "6", "8", "10"]
+PANIC: Final = [BY_DIFFICULTY, "0", "2", "4", "6", "8"]
 CREDITS: Final = [BY_DIFFICULTY, "printed", "two-more", "four-more", "none"]
 LENGTHS: Final = ["4", "3"]
 ON: Final = "on"
