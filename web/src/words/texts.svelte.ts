@@ -7,7 +7,7 @@ import type { SayValue } from '$types'
 import { fill } from '$lib/catalogue'
 
 export type Words = { [key: string]: string }
-/** Files of texts by path: `words.de.json`, `armada/words.de.json`. Vite finds them, so no list names a game. */
+/** Files of texts by path: `words.de.json`, `<game>/words.de.json`. Vite finds them, so no list names a game. */
 export type Files = { [path: string]: () => Promise<{ default: Words }> }
 
 export const ENGLISH = 'en'
