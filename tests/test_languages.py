@@ -80,7 +80,7 @@ def test_a_short_name_belongs_to_an_option_or_a_value(name: str) -> None:
         key.removesuffix(".label") for key in texts(game, "en") if re.fullmatch(rf"{name}\.setting\..*\.label", key)
     }
     assert named <= options | values
-    assert not any(value.endswith((".label", ".free")) for value in values), "these keys are taken"
+    assert not any(value.endswith(".label") for value in values), "this key is taken"
 
 
 @pytest.mark.parametrize(("name", "language"), every())
