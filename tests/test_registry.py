@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -17,11 +18,12 @@ from quarterdeck.players import players_of
 from quarterdeck.players.skills import Skills
 from quarterdeck.registry import ENTRIES, GAMES, entry_of, open_game, open_registered
 from quarterdeck.terminal.layout import Layout, layout_of
-from tests.cli.shell import COMMAND
+from tests.cli.shell import COMMAND, ROOT
 from tests.installed_game import GAME, install
 from tests.server.running import Running
 
 PLAYABLE = [entry for entry in ENTRIES.values() if entry.game]
+PLANNED = [entry for entry in ENTRIES.values() if not entry.game]
 
 
 @pytest.mark.parametrize("entry", PLAYABLE, ids=lambda entry: entry.name)
@@ -41,14 +43,22 @@ def test_an_entry_is_complete_and_correct(entry: Entry) -> None:
         open_registered(entry.name, entry.lesson.options)
 
 
-def test_playable_games_are_named_in_order() -> None:
-    assert GAMES == qd.GAMES == ("d6", "armada", "battlecruisers", "solar_sphere", "tictactoe")
-    assert [entry.name for entry in ENTRIES.values() if not entry.game] == ["akarios"]
+def test_every_package_of_a_game_is_registered() -> None:
+    packages = {file.parent.name for file in (ROOT / "quarterdeck" / "games").glob("*/__init__.py")}
+    assert packages
+    assert packages <= set(ENTRIES)
 
 
-def test_a_planned_game_is_refused_by_its_title() -> None:
-    with pytest.raises(UnknownGame, match=r"akarios \(Stars of Akarios\) is still to come"):
-        open_game("akarios")
+def test_playable_games_are_named_in_the_order_of_their_places() -> None:
+    assert GAMES == qd.GAMES == tuple(entry.name for entry in PLAYABLE)
+    places = [entry.place for entry in ENTRIES.values()]
+    assert places == sorted(set(places)), "no two games have the same place"
+
+
+@pytest.mark.parametrize("entry", PLANNED, ids=lambda entry: entry.name)
+def test_a_planned_game_is_refused_by_its_title(entry: Entry) -> None:
+    with pytest.raises(UnknownGame, match=re.escape(f"{entry.name} ({entry.title}) is still to come")):
+        open_game(entry.name)
 
 
 def test_a_file_with_the_name_of_a_game_has_no_entry(tmp_path: Path) -> None:
