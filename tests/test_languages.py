@@ -71,6 +71,18 @@ def test_a_language_has_the_same_keys_as_english(name: str, language: str) -> No
     assert advice(game, language).keys() == advice(game, "en").keys()
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_short_name_belongs_to_an_option_or_a_value(name: str) -> None:
+    game = open_game(name)
+    options = {setting.words for setting in game.box.settings}
+    values = {f"{setting.words}.{value}" for setting in game.box.settings for value in setting.values}
+    named = {
+        key.removesuffix(".label") for key in texts(game, "en") if re.fullmatch(rf"{name}\.setting\..*\.label", key)
+    }
+    assert named <= options | values
+    assert not any(value.endswith(".label") for value in values), "this key is taken"
+
+
 @pytest.mark.parametrize(("name", "language"), every())
 def test_a_text_has_the_same_placeholders_as_in_english(name: str, language: str) -> None:
     game = open_game(name)

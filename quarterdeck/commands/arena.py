@@ -11,7 +11,7 @@ from typing import Annotated, Final
 import msgspec
 import typer
 
-from quarterdeck import _switch
+from quarterdeck import _switch, registry
 from quarterdeck.commands.arguments import AsJson, Packs, Settings, chosen, seed_from
 from quarterdeck.commands.bar import COUNTED, Bar
 from quarterdeck.commands.files import read_packs
@@ -108,7 +108,9 @@ def begun(
     clock: bool,
 ) -> Arena:
     if game is None:
-        raise ArenaError("name a game, such as `quarterdeck arena d6 --players officer,cadet`, or --resume FILE")
+        raise ArenaError(
+            f"name a game, such as `quarterdeck arena {registry.GAMES[0]} --players officer,cadet`, or --resume FILE"
+        )
     if players is None:
         raise ArenaError("name the players with --players, such as officer,cadet")
     texts = tuple((source.name, source.text) for source in read_packs(packs))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -17,6 +17,9 @@ from quarterdeck.core.pack import ContentError, Problem, Source, fail_on
 from quarterdeck.registry import ENTRIES, GAMES, check_name, figures_of
 
 content = typer.Typer(cls=Group, no_args_is_help=False, help="Check content packs, and list the cards of a game.")
+
+WITH_PACKS: Final = next(name for name in GAMES if ENTRIES[name].packs)
+"""The first game with content packs."""
 
 PackFiles = Annotated[list[str], typer.Argument(metavar="FILE", help="Content packs, in the order they are applied.")]
 
@@ -44,19 +47,20 @@ def check(packs: PackFiles) -> None:
 
 def game_of(sources: Sequence[Source]) -> str:
     """The game that the first pack names; the first game with packs if the pack names none correctly."""
-    first = next(name for name in GAMES if ENTRIES[name].packs)
     try:
         pack = sources[0].parse().data.get("pack")
     except ContentError:
-        return first
+        return WITH_PACKS
     name = pack.get("game") if isinstance(pack, dict) else None
-    return name if isinstance(name, str) and name in ENTRIES and ENTRIES[name].packs else first
+    return name if isinstance(name, str) and name in ENTRIES and ENTRIES[name].packs else WITH_PACKS
 
 
 @content.command(
     "list",
     cls=Command,
-    epilog=examples("quarterdeck content list d6", "quarterdeck content list d6 --pack my_pack.toml"),
+    epilog=examples(
+        f"quarterdeck content list {WITH_PACKS}", f"quarterdeck content list {WITH_PACKS} --pack my_pack.toml"
+    ),
 )
 def list_(game: GameName, pack: Packs = None) -> None:
     """List the cards of a game with their figures and sources."""

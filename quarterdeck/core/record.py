@@ -1,7 +1,7 @@
 """Records: a match as text that people can read and that parses back exactly, like PGN in chess.
 
     [Quarterdeck "1"]
-    [Game "d6"]
+    [Game "patrol"]
     ...
     0. - | deck corsair drone-a; crew C C T S E D
     1. fire corsair 1
@@ -152,7 +152,7 @@ def _parse_tags(lines: Sequence[str]) -> tuple[dict[str, str], int]:
     while at < len(lines) and lines[at].strip():
         tag = _HEADER.fullmatch(lines[at].strip())
         if tag is None:
-            raise RecordError(f'line {at + 1}: {lines[at][:40]!r} is not a header line like [Game "d6"]')
+            raise RecordError(f'line {at + 1}: {lines[at][:40]!r} is not a header line like [Quarterdeck "1"]')
         if tag.group(1) in tags:
             raise RecordError(f"line {at + 1}: {tag.group(1)} is given twice")
         if tag.group(1) not in _TAGS + _OPTIONAL:

@@ -28,7 +28,8 @@ class Setting:
         self.name: Final = name
         self.values: Final[list[str]] = list(values)
         self.words: Final = words
-        """Message key of the explanation; `<words>.<value>` explains a value."""
+        """Message key of the explanation; `<words>.<value>` explains a value. The page shows `<words>.label` and
+        `<words>.<value>.label`, if they exist, as short names."""
         self.default: Final = default or self.values[0]
         self.ruling: Final = ruling
         """The open question of the rules that this option settles, if it is a ruling."""

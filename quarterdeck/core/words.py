@@ -1,6 +1,6 @@
 """Words: messages are keys with parameters; a catalogue turns them into text in a language.
 
-State and record hold no sentences. Rules call `say("d6.hit", card=..., amount=2)`; a client looks the key up in a
+State and record hold no sentences. Rules call `say("patrol.hit", card=..., amount=2)`; a client looks the key up in a
 catalogue. A template is ordinary text with three forms in braces:
 
     {amount}             the parameter

@@ -1,6 +1,6 @@
 """An arena: players meet in many matches, and what they did is counted.
 
-    arena = Arena(Spec("tictactoe", "greedy,random", games=100, seed=1))
+    arena = Arena(Spec(game, "greedy,random", games=100, seed=1))
     bouts = play(arena)
 
 The same arena gives the same matches whatever the number of processes and in whichever order they end; what the clock

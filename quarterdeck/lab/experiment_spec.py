@@ -1,6 +1,6 @@
 """An experiment: one game, played in every combination of set-up options, content packs and players.
 
-    experiment = Experiment(ExperimentSpec("tictactoe", ("greedy", "random"), games=1000, seed=1))
+    experiment = Experiment(ExperimentSpec(game, ("greedy", "random"), games=1000, seed=1))
     experiment.cells[0].label
 
 Each combination is a *cell*. The seed of a match follows from the seed of the experiment and the number of the match

@@ -17,7 +17,7 @@ from quarterdeck.games.d6.content import load_content
 from quarterdeck.lab.arena import Arena, Spec
 from quarterdeck.lab.checkpoint import Checkpoint
 from quarterdeck.players import play_match, player
-from quarterdeck.registry import AnyMatch, open_game
+from quarterdeck.registry import ENTRIES, GAMES, AnyMatch, open_game
 from tests.cli.shell import COMMAND, ROOT, environment, run
 from tests.games.d6.bridge import bridge
 
@@ -137,7 +137,7 @@ def test_the_example_of_a_pack_is_valid_and_can_be_played() -> None:
 def test_the_examples_of_packs_that_change_figures_are_valid() -> None:
     examples = [block for block in blocks("content-packs.md", "toml") if "[pack]" in block]
     packs = {tomllib.loads(block)["pack"]["game"]: block for block in examples}
-    assert set(packs) == {"d6", "armada", "solar_sphere"}
+    assert set(packs) == {name for name in GAMES if ENTRIES[name].packs}
     siege = open_game("armada", {}, [Source("siege.toml", packs["armada"])])
     siren = siege.box.catalogue.texts["armada.foe.siren.text"]
     assert siren.startswith("Hull 4, ")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from quarterdeck.registry import ENTRIES, GAMES
 from tests.cli.shell import refused, run
 
 
@@ -26,7 +27,10 @@ def test_games_as_json() -> None:
 
 def test_a_game_for_several_numbers_of_players_says_so() -> None:
     rows = {row["name"]: row for row in json.loads(run("games", "--json").stdout)}
-    assert [rows[name]["players"] for name in ("d6", "battlecruisers", "tictactoe")] == ["1", "3-5", "2"]
+    assert {name: rows[name]["players"] for name in GAMES} == {
+        name: "-".join(map(str, sorted(set(ENTRIES[name].seats)))) for name in GAMES
+    }
+    assert rows["battlecruisers"]["players"] == "3-5"
     assert rows["battlecruisers"]["status"] == "complete"
     line = next(line for line in run("games").stdout.splitlines() if "battlecruisers" in line)
     assert "3-5" in line
@@ -102,9 +106,10 @@ def test_an_unknown_game_is_refused() -> None:
 
 @pytest.mark.parametrize("command", ["play", "rules", "simulate", "check", "content list"])
 def test_a_planned_game_is_not_called_unknown(command: str) -> None:
-    said = refused(*command.split(), "akarios")
-    assert "is still to come: there are d6, armada, battlecruisers, solar_sphere, tictactoe" in said
-    assert "there is no game" not in said
+    for planned in (entry for entry in ENTRIES.values() if not entry.game):
+        said = refused(*command.split(), planned.name)
+        assert f"is still to come: there are {', '.join(GAMES)}" in said
+        assert "there is no game" not in said
 
 
 def test_a_game_without_options_says_so_when_one_is_given() -> None:

@@ -80,7 +80,7 @@ def test_the_last_thing_is_known_and_matches_are_separate() -> None:
     assert [counts.rows[number].subject for number in counts.numbers] == ["", "corsair", "", "", "drone", ""]
 
 
-@pytest.mark.parametrize("game", ["d6", "battlecruisers"])
+@pytest.mark.parametrize("game", qd.GAMES)
 def test_the_counts_of_a_match_are_those_of_its_events(game: str) -> None:
     """The match is the same whether it is counted or not."""
     box = qd.open_game(game)

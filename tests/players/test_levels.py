@@ -16,7 +16,7 @@ from quarterdeck.players.battlecruisers.officer import weigh
 from quarterdeck.players.battlecruisers.skills import bad_card
 from quarterdeck.players.d6.rehearsal import Rehearsal
 from quarterdeck.players.levels import LEVELS, Admiral, Cadet
-from quarterdeck.registry import AnyMatch, new, open_game
+from quarterdeck.registry import ENTRIES, GAMES, AnyMatch, new, open_game
 from tests.games.armada.dockyard import FIXED as FLEET
 from tests.games.d6.bridge import bridge
 from tests.games.solar_sphere.dockyard import FIXED as SPHERE
@@ -56,6 +56,11 @@ def test_a_level_chooses_as_it_was_measured(game: str, level: str) -> None:
     choices = chosen(MATCHES[game](), player(level, 7), MOST.get(game, 60))
     found = hashlib.sha256(" ".join(choices).encode()).hexdigest()[:12]
     assert found == MEASURED[game][LEVELS.index(level)]
+
+
+def test_every_game_with_levels_is_measured_or_will_be() -> None:
+    assert set(MATCHES) == {name for name in GAMES if ENTRIES[name].players}
+    assert set(MATCHES) >= set(MEASURED)
 
 
 @pytest.mark.parametrize("game", MATCHES)

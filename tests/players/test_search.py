@@ -24,7 +24,7 @@ from quarterdeck.players._second_search import SecondSearch
 from quarterdeck.players.insight import Insight, Line
 from quarterdeck.players.levels import Admiral, Captain, Style
 from quarterdeck.players.search import BEST, Node, Search, Thought
-from quarterdeck.registry import AnyMatch, new, open_game
+from quarterdeck.registry import ENTRIES, GAMES, AnyMatch, new, open_game
 
 
 def thought_of(match: AnyMatch, seat: int = 0, iterations: int = 60, seconds: float = 0.0) -> Thought:
@@ -34,6 +34,10 @@ def thought_of(match: AnyMatch, seat: int = 0, iterations: int = 60, seconds: fl
 
 def told(thought: Thought) -> list[tuple[str, int, float]]:
     return [(str(one.action), one.visits, one.value) for one in thought.estimates]
+
+
+LONG = 60
+"""Minutes. A match of such a game is a long test."""
 
 
 def marks(*places: str) -> AnyMatch:
@@ -59,7 +63,7 @@ def test_it_does_not_lose_against_a_random_player() -> None:
         assert match.state.results[seed % 2] > 0
 
 
-@pytest.mark.parametrize("game", ["armada", "battlecruisers", "d6", "solar_sphere", "tictactoe"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_same_seed_gives_the_same_search(game: str) -> None:
     match = new(game, seed=4)
     seat = match.game.seats_to_act(match.state)[0]
@@ -186,7 +190,12 @@ def test_the_true_position_is_not_reachable_from_a_handle() -> None:
 @pytest.mark.many
 @pytest.mark.parametrize("name", ["captain", "admiral"])
 @pytest.mark.parametrize(
-    "game", ["d6", "battlecruisers", "solar_sphere", pytest.param("armada", marks=pytest.mark.full)]
+    "game",
+    [
+        pytest.param(name, marks=pytest.mark.full if entry.minutes[0] >= LONG else ())
+        for name, entry in ENTRIES.items()
+        if entry.players
+    ],
 )
 def test_levels_that_search_play_a_match_to_its_end(name: str, game: str) -> None:
     match = new(game, seed=2)

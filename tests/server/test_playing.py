@@ -232,7 +232,7 @@ async def test_replay_at_any_point(server: Running) -> None:
         assert middle["scene"]["parts"] == list(parts.values())
 
 
-@pytest.mark.parametrize("game", ["d6", "tictactoe"])
+@pytest.mark.parametrize("game", registry.GAMES)
 async def test_the_catalogue_has_every_text_of_a_scene(server: Running, game: str) -> None:
     async with Guest(server.url) as guest:
         infos = {info["name"]: info for info in await guest.get("/api/games")}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Listed, Replay, ReplayTurn } from '../src/generated/messages'
 import { byOthers, missed, tailed } from '../src/lib/missed'
 import { Notify } from '../src/lib/notify.svelte'
-import en from '../src/words/en.json'
+import en from '../src/words/words.en.json'
 import { frame, INFO, scene } from './table-of'
 
 const shown: { title: string; body?: string; tag?: string }[] = []

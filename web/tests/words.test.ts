@@ -1,25 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CHOICES } from '../src/lib/settings.svelte'
-import de from '../src/words/de.json'
-import en from '../src/words/en.json'
+import de from '../src/words/words.de.json'
+import en from '../src/words/words.en.json'
+import { Texts } from '../src/words/texts.svelte'
 import { language, t } from '../src/words/words.svelte'
+import { holes, WORD_FILES } from './word-files'
 
 interface Schema {
   $defs: { [type: string]: { enum?: string[]; properties?: { [name: string]: { enum?: string[] } } } }
 }
 
 const SRC = resolve(import.meta.dirname, '../src')
-const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((hole) => hole[1] as string))].sort()
 
-test('both languages have the same keys, with the same parameters', () => {
-  expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort())
-  const german: { [key: string]: string } = de
-  for (const [key, text] of Object.entries(en)) expect(holes(german[key] ?? ''), key).toEqual(holes(text))
+test.each(WORD_FILES)('$folder has the same keys in both languages, with the same parameters', ({ english, german }) => {
+  expect(Object.keys(german)).toEqual(Object.keys(english))
+  for (const [key, text] of Object.entries(english)) expect(holes(german[key] ?? ''), key).toEqual(holes(text))
 })
 
-test('every text that the page uses exists', () => {
+test('the keys of a game have a prefix of their own, so that no text replaces another', () => {
+  const prefixOf = (key: string): string => key.split('.')[0] ?? ''
+  const owners = new Map<string, string>()
+  for (const { folder, game, english } of WORD_FILES) {
+    const prefixes = new Set(Object.keys(english).map(prefixOf))
+    if (game) expect(prefixes.size, folder).toBe(1)
+    for (const prefix of prefixes) {
+      const owner = owners.get(prefix) ?? game
+      expect(game, `${folder}: ${prefix}`).toBe(owner)
+      owners.set(prefix, owner)
+    }
+  }
+})
+
+test('every text that the page uses exists: shared, or of the same game', () => {
   const all = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   const files = all.filter((file) => /\.(svelte|ts)$/.test(file) && !/^(generated|art|guide)/.test(file))
   const asked = files.flatMap((file) => {
@@ -27,7 +41,10 @@ test('every text that the page uses exists', () => {
     return [...source.matchAll(/(?<![\w.])t\('([^']+)'/g)].map((match) => ({ file, key: match[1] as string }))
   })
   expect(asked.length).toBeGreaterThan(150)
-  for (const { file, key } of asked) expect(Object.hasOwn(en, key), `${file}: ${key}`).toBe(true)
+  for (const { file, key } of asked) {
+    const own = WORD_FILES.find(({ folder }) => folder === file.split('/').slice(0, 2).join('/'))
+    expect(Object.hasOwn({ ...en, ...own?.english }, key), `${file}: ${key}`).toBe(true)
+  }
 })
 
 test('every computed key has a text', () => {
@@ -50,8 +67,9 @@ test('every computed key has a text', () => {
 })
 
 test('no text has an exclamation mark or an emoji', () => {
-  for (const words of [en, de]) {
-    for (const [key, text] of Object.entries(words)) expect(text, key).not.toMatch(/!|\p{Extended_Pictographic}/u)
+  for (const { english, german } of WORD_FILES) {
+    const texts = [...Object.entries(english), ...Object.entries(german)]
+    for (const [key, text] of texts) expect(text, key).not.toMatch(/!|\p{Extended_Pictographic}/u)
   }
 })
 
@@ -62,4 +80,44 @@ test('another language is used on request, and English for missing texts', async
   expect(t('undo')).toBe(en.undo)
   expect(t('waiting.seats', { count: 1 })).toBe('1 seat is free')
   expect(t('no.such.key')).toBe('[no.such.key]')
+})
+
+describe('the texts of a game', () => {
+  const file = (words: { [key: string]: string }) => () => Promise.resolve({ default: words })
+  const made = (): Texts =>
+    new Texts(
+      { wait: 'Wait' },
+      { './words.de.json': file({ wait: 'Warte' }) },
+      { '../boards/coin/words.en.json': file({ 'coin.side': 'Side' }), '../boards/coin/words.de.json': file({ 'coin.side': 'Seite' }) },
+    )
+
+  test('are loaded when the game is shown', async () => {
+    const texts = made()
+    expect(texts.text('coin.side')).toBe('[coin.side]')
+    await texts.learn('coin')
+    expect(texts.text('coin.side')).toBe('Side')
+  })
+
+  test.each(['first', 'last', 'at the same time'])('follow the language, if it is chosen %s', async (order) => {
+    const texts = made()
+    if (order === 'first') await texts.speak('de')
+    const learning = texts.learn('coin')
+    if (order === 'last') await learning
+    await Promise.all([learning, texts.speak('de')])
+    expect([texts.text('wait'), texts.text('coin.side')]).toEqual(['Warte', 'Seite'])
+  })
+
+  test('of a game that has none are missing, and nothing fails', async () => {
+    const texts = made()
+    await texts.learn('hollow')
+    expect(texts.text('wait')).toBe('Wait')
+  })
+
+  test('stay in the language that was chosen last', async () => {
+    const texts = made()
+    const german = texts.speak('de')
+    await texts.speak('en')
+    await german
+    expect(texts.text('wait')).toBe('Wait')
+  })
 })

@@ -360,6 +360,7 @@ def test_every_text_is_used_somewhere() -> None:
     game = open_box()
     chosen = {f"{setting.words}.{value}" for setting in game.box.settings for value in setting.values}
     asked = {setting.words for setting in game.box.settings}
+    labels = {f"{key}.label" for key in chosen | asked}
     ruled = {
         f"d6.ruling.{also}{ruling.name}.{value}.{card}"
         for also in ("", "also.")
@@ -367,6 +368,6 @@ def test_every_text_is_used_somewhere() -> None:
         for value in ruling.values[1:]
         for card in game.kit.threats.ids
     }
-    known = set(chain(keys_seen(), chosen, asked, ruled, card_keys()))
+    known = set(chain(keys_seen(), chosen, asked, labels, ruled, card_keys()))
     unused = sorted(key for key in FILES.texts() if key not in known)
     assert not unused, unused

@@ -5,7 +5,7 @@ import { CYAN, fill, line, lit, oval, url, type Paint } from './brush'
 export const OURS: Paint = { deep: '#101a33', base: '#25365c', mid: '#4d648f', light: '#9db3d8', rim: '#f6faff' }
 
 /**
- * The patrol ship of D-6, bow to the right, about 270 wide around the origin. Needs the gradient `${p}j` for its drive.
+ * Our patrol ship, bow to the right, about 270 wide around the origin. Needs the gradient `${p}j` for its drive.
  * `alive` is false for a ship whose lights are out.
  */
 export function patrolShip(p: string, alive = true, paint: Paint = OURS): string {

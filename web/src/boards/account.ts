@@ -3,8 +3,9 @@
 import type { Event, Outcome } from '$types'
 import type { Catalogue } from '$lib/catalogue'
 import { api } from '$lib/api'
+import { language } from '$words'
 
-/** A line of text of the page itself. */
+/** A line of the texts of the page, or of the game's board. */
 export interface Told {
   key: string
   params: { [name: string]: string | number }
@@ -16,7 +17,9 @@ const ACCOUNTS: { [game: string]: () => Promise<{ account: Account }> } = import
 
 export async function accountOf(game: string): Promise<Account | null> {
   const own = ACCOUNTS[`./${game}/account.ts`]
-  return own ? (await own()).account : null
+  if (!own) return null
+  const [{ account }] = await Promise.all([own(), language.learn(game)])
+  return account
 }
 
 /** All events before those that the page has. */

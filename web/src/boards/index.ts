@@ -1,7 +1,8 @@
-/** The boards of games, loaded when they are needed. A game without one is drawn from its parts. */
+/** The boards of games, loaded with their texts when they are needed. A game without one is drawn from its parts. */
 
 import type { Component } from 'svelte'
 import type { TableStore } from '$lib/table.svelte'
+import { language } from '$words'
 import GenericBoard from '../parts/GenericBoard.svelte'
 
 export type Board = Component<{ store: TableStore }>
@@ -11,5 +12,7 @@ const BOARDS: { [game: string]: () => Promise<{ default: Board }> } = import.met
 export async function boardOf(game: string): Promise<Board> {
   const plain = import.meta.env.DEV && new URLSearchParams(location.search).has('plain') // To show the generic board.
   const own = plain ? undefined : BOARDS[`./${game}/Board.svelte`]
-  return own ? (await own()).default : GenericBoard
+  if (!own) return GenericBoard
+  const [{ default: board }] = await Promise.all([own(), language.learn(game)])
+  return board
 }

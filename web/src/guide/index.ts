@@ -1,7 +1,8 @@
-/** The guides of games, loaded when they are needed. */
+/** The guides of games, loaded with their texts when they are needed. */
 
 import type { Component } from 'svelte'
 import type { TableStore } from '$lib/table.svelte'
+import { language } from '$words'
 import type { Course } from './course'
 
 export interface Taught {
@@ -10,7 +11,7 @@ export interface Taught {
 }
 
 export async function guideOf(game: string): Promise<Taught | null> {
-  const [{ default: Guide }, { courseOf }] = await Promise.all([import('./Guide.svelte'), import('./course')])
-  const course = await courseOf(game)
+  const [{ default: Guide }, { courseOf }, { voice }] = await Promise.all([import('./Guide.svelte'), import('./course'), import('./words.svelte')])
+  const [course] = await Promise.all([courseOf(game), voice.speak(language.code), voice.learn(game)])
   return course ? { Guide, course } : null
 }

@@ -1,29 +1,15 @@
-/** The texts of the guide: English is included, other languages are loaded when they are chosen. */
+/** The texts of the guide: those of every game, and of each game in `guide/<game>/words.en.json` and its siblings. */
 
-import { fill } from '$lib/catalogue'
 import { language } from '$words'
-import en from '../words/guide.en.json'
+import { Texts, type Files } from '../words/texts.svelte'
+import en from './words.en.json'
 
-type Words = { [key: string]: string }
 export type Params = { [name: string]: string | number }
 
-const OTHERS: { [code: string]: () => Promise<{ default: Words }> } = { de: () => import('../words/guide.de.json') }
+const ALL: Files = import.meta.glob<{ default: { [key: string]: string } }>(['./words.*.json', '!./words.en.json'])
+const GAMES: Files = import.meta.glob<{ default: { [key: string]: string } }>('./*/words.*.json')
 
-class Voice {
-  #words = $state.raw<Words>(en)
-
-  async speak(code: string): Promise<void> {
-    const other = OTHERS[code]
-    this.#words = other ? (await other()).default : en
-  }
-
-  say(key: string, params: Params = {}): string {
-    const english: Words = en
-    return fill(this.#words[key] ?? english[key] ?? `[${key}]`, params, String)
-  }
-}
-
-export const voice = new Voice()
+export const voice = new Texts(en, ALL, GAMES)
 
 /** Follows the language of the page. Call it while a component is initialised. */
 export function followLanguage(): void {

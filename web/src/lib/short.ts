@@ -79,5 +79,5 @@ function fullOption(option: Json, game: string): Json {
   }
 }
 
-/** What has the texts that begin with `armada.hero.rome`. */
+/** What has the texts that begin with `patrol.hero.rome`. */
 const named = (stem: string) => ({ face: stem.split('.').at(-1) ?? '', name: `${stem}.name` })

@@ -193,7 +193,7 @@ export class TableStore implements Stage {
     return this.#spoken.text(say)
   }
 
-  /** The label of an option. Without one it is named after its action: `fire corsair 1`, `d6.do.fire.corsair.1`. */
+  /** The label of an option. Without one it is named after its action: `fire corsair 1`, `patrol.do.fire.corsair.1`. */
   label(option: Option): string {
     return this.text(option.label ?? `${this.info.game}.do.${option.action.replaceAll(' ', '.')}`)
   }

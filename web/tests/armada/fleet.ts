@@ -3,6 +3,7 @@
 import type { Card, Decision, Event, Item, Part, SayValue } from '$types'
 import { Catalogue, seatSay } from '../../src/lib/catalogue'
 import { TableStore } from '../../src/lib/table.svelte'
+import { language } from '../../src/words/words.svelte'
 import { python } from '../python'
 import { INFO, scene, welcome } from '../table-of'
 
@@ -23,6 +24,7 @@ interface Played {
 }
 
 export const played = python<Played>('armada_views.py')
+await language.learn('armada')
 export const words = new Catalogue(played.texts['en'] ?? {})
 
 export const tell = (kind: string, params: { [name: string]: SayValue } = {}, parts: string[] = []): Event => ({

@@ -4,7 +4,7 @@ import { fleetLog, type Line } from '../../src/boards/armada/fleetlog'
 import { read } from '../../src/boards/armada/model'
 import { byRound, roundsOf } from '../../src/kit/rounds'
 import { Story } from '../../src/lib/story.svelte'
-import en from '../../src/words/en.json'
+import en from '../../src/boards/armada/words.en.json'
 import { beacon, partsOf, played, table, tell } from './fleet'
 
 const planet = (id: string): [string, object, object] => [`armada.planet.${id}`, {}, { planet: id }]

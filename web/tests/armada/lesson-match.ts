@@ -116,7 +116,7 @@ export async function play(engine: Engine, rounds: number, choose: Chooser = obe
     const hear = (): void => {
       if (!coach.shown) return
       step.said.push(coach.shown.key)
-      step.texts.push(voice.say(coach.shown.key, coach.shown.params))
+      step.texts.push(voice.text(coach.shown.key, coach.shown.params))
       step.points.push(coach.shown.points)
     }
     for (hear(); coach.shown?.lesson.talk; hear()) coach.next()

@@ -3,6 +3,7 @@
 import type { Decision, Event, Item, Option, Part, Ref, SayValue } from '$types'
 import { Catalogue } from '../../src/lib/catalogue'
 import { TableStore } from '../../src/lib/table.svelte'
+import { language } from '../../src/words/words.svelte'
 import { python } from '../python'
 import { decision, INFO, option, scene, welcome } from '../table-of'
 
@@ -20,6 +21,7 @@ export interface Played {
 }
 
 export const played = python<Played>('battlecruisers_views.py')
+await language.learn('battlecruisers')
 const words = new Catalogue(played.texts['en'] ?? {})
 
 export const seat = (number: number): [string, { seat: number }, Ref] => ['core.seat', { seat: number + 1 }, { seat: number }]

@@ -6,11 +6,12 @@ import type { Option } from '$types'
 import type { TableStore } from '$lib/table.svelte'
 import Guide from '../../src/guide/Guide.svelte'
 import { COURSE, LESSONS, REACTIONS } from '../../src/guide/battlecruisers/lessons'
-import de from '../../src/words/guide.de.json'
-import en from '../../src/words/guide.en.json'
+import { voice } from '../../src/guide/words.svelte'
+import { ALWAYS, checkWords } from '../guide-words'
 import { decision, option, update } from '../table-of'
 import { battle, choose, HAND, named, plays, seat, storeOf, tell, type Look } from './battle'
 
+await voice.learn('battlecruisers')
 let shown: ReturnType<typeof mount> | null = null
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -89,17 +90,10 @@ describe('the guided battle', () => {
   })
 
   test('both languages have all texts, with the same parameters', () => {
-    const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((hole) => hole[1] ?? ''))].sort()
-    const [english, german]: { [key: string]: string }[] = [en, de]
-    const keys = [
+    checkWords('battlecruisers', [
       ...LESSONS.map((lesson) => lesson.id),
       ...REACTIONS.map((name) => `bc.react.${name}`),
-      ...['won', 'lost', 'silent', 'watching'].map((name) => `bc.${name}`),
-    ]
-    for (const key of keys) {
-      expect(english?.[key], key).toBeTruthy()
-      expect(german?.[key], key).toBeTruthy()
-      expect(holes(german?.[key] ?? ''), key).toEqual(holes(english?.[key] ?? ''))
-    }
+      ...ALWAYS.map((name) => `bc.${name}`),
+    ])
   })
 })

@@ -6,11 +6,13 @@ import type { Decision, Option, Part } from '$types'
 import type { TableStore } from '$lib/table.svelte'
 import Guide from '../../src/guide/Guide.svelte'
 import { COURSE, LESSONS, REACTIONS } from '../../src/guide/d6/lessons'
-import de from '../../src/words/guide.de.json'
-import en from '../../src/words/guide.en.json'
+import en from '../../src/guide/d6/words.en.json'
+import { voice } from '../../src/guide/words.svelte'
+import { ALWAYS, checkWords } from '../guide-words'
 import { decision, option, tableOf, update } from '../table-of'
 import { card, PRINTED, table, type Look } from './table'
 
+await voice.learn('d6')
 let shown: ReturnType<typeof mount> | null = null
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -50,7 +52,7 @@ describe('the guided first match', () => {
       heard.push(said())
       goOn()
     }
-    expect(heard.map((text) => [en.welcome, en.goal].findIndex((line) => text.includes(line)))).toEqual([0, 1, -1, -1, -1])
+    expect(heard.map((text) => [en['d6.welcome'], en['d6.goal']].findIndex((line) => text.includes(line)))).toEqual([0, 1, -1, -1, -1])
     expect(said()).toContain('Guns first')
     goOn()
     expect(chosen).toEqual(['fire corsair 1'])
@@ -86,7 +88,7 @@ describe('the guided first match', () => {
   test('other questions get their own advice', () => {
     const options = [option('hurt T', ['crew.T']), option('hurt used-M', ['returned'])]
     const { chosen } = guide({ crew: 'T', returned: 'M', cards: CARDS }, decision(options, { kind: 'SendToInfirmary' }))
-    expect(said()).toContain(en.infirmary)
+    expect(said()).toContain(en['d6.infirmary'])
     goOn()
     expect(chosen).toEqual(['hurt used-M'])
   })
@@ -103,15 +105,10 @@ describe('the guided first match', () => {
     expect(document.querySelector('.guide')).toBeNull()
     document.querySelector<HTMLElement>('.call')?.click()
     flushSync()
-    expect(said()).toContain(en.welcome)
+    expect(said()).toContain(en['d6.welcome'])
   })
 
   test('both languages have all texts, with the same parameters', () => {
-    const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((hole) => hole[1] ?? ''))].sort()
-    const words = { en: en as { [key: string]: string }, de: de as { [key: string]: string } }
-    const keys = [...LESSONS.map((lesson) => lesson.id), ...REACTIONS.map((name) => `react.${name}`)]
-    for (const key of keys) expect(words.en[key], key).toBeTruthy()
-    expect(Object.keys(de)).toEqual(Object.keys(en))
-    for (const key of Object.keys(en)) expect(holes(words.de[key] ?? ''), key).toEqual(holes(words.en[key] ?? ''))
+    checkWords('d6', [...LESSONS.map((lesson) => lesson.id), ...REACTIONS.map((name) => `d6.react.${name}`), ...ALWAYS.map((name) => `d6.${name}`)])
   })
 })

@@ -1,6 +1,9 @@
 /** A table of Deep Space D-6 for tests, as the server sends it. */
 
 import type { Card, Item, Part, Slot } from '$types'
+import { language } from '../../src/words/words.svelte'
+
+await language.learn('d6')
 
 export function track(id: string, value: number, high: number): Part {
   return { kind: 'track', id, name: `d6.part.${id}`, zone: 'ship', help: `d6.help.${id}`, value, range: [0, high] }

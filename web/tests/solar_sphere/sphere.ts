@@ -3,6 +3,7 @@
 import type { Decision, Event, Item, Part, SayValue } from '$types'
 import { Catalogue, seatSay } from '../../src/lib/catalogue'
 import { TableStore } from '../../src/lib/table.svelte'
+import { language } from '../../src/words/words.svelte'
 import { python } from '../python'
 import { INFO, scene, welcome } from '../table-of'
 
@@ -20,6 +21,7 @@ export interface Played {
 }
 
 export const played = python<Played>('solar_sphere_views.py')
+await language.learn('solar_sphere')
 export const words = new Catalogue(played.texts['en'] ?? {})
 
 export function tell(kind: string, params: { [name: string]: SayValue } = {}, parts: string[] = []): Event {

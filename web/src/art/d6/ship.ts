@@ -112,7 +112,7 @@ const PASSAGES = 'M208 180H482M279 74V86M279 174V186M279 274V286M411 174V186M345
 
 /** An `<svg viewBox="0 0 640 360">` of the ship with this id; an unknown ship looks like the printed one. */
 export function shipArt(ship: string, uid = ''): string {
-  const hull = HULLS[ship] ?? CRYPSIS
+  const hull = (Object.hasOwn(HULLS, ship) ? HULLS[ship] : undefined) ?? CRYPSIS
   const p = prefix('s', uid, ship)
   const mirror = `transform="matrix(1 0 0 -1 0 ${HEIGHT})"`
   const defs =

@@ -44,6 +44,8 @@ const PAINTERS: Readonly<Record<string, Painter>> = {
   'dont-panic': calm,
 }
 
+const painterOf = (id: string): Painter | undefined => (Object.hasOwn(PAINTERS, id) ? PAINTERS[id] : undefined)
+
 /**
  * An `<svg viewBox="0 0 160 120">` for the threat `id`, such as "flagship" or "raiders-b". Unknown cards of content
  * packs get a hull generated from their id. `uid` makes ids unique if one page shows the same picture twice and may
@@ -51,9 +53,9 @@ const PAINTERS: Readonly<Record<string, Painter>> = {
  */
 export function threatArt(id: string, uid = ''): string {
   const p = prefix('t', uid, id)
-  const exact = PAINTERS[id]
+  const exact = painterOf(id)
   if (exact) return exact(p, '')
   const copy = /^(.+)-([a-z])$/.exec(id)
-  const shared = copy?.[1] ? PAINTERS[copy[1]] : undefined
+  const shared = painterOf(copy?.[1] ?? '')
   return shared ? shared(p, copy?.[2] ?? '') : stranger(p, hash(id))
 }

@@ -51,23 +51,23 @@ function spare(moment: Moment): Letter[] {
 
 export const LESSONS: readonly Lesson<Moment>[] = [
   talk(
-    'welcome',
+    'd6.welcome',
     assigning(() => ({ points: [] })),
   ),
   talk(
-    'goal',
+    'd6.goal',
     assigning(() => ({ points: ['hull', 'deck'] })),
   ),
   talk(
-    'crew',
+    'd6.crew',
     assigning((m) => (m.hand.length ? { points: ['crew', ...m.hand], params: { dice: m.model.crew.length } } : null)),
   ),
   talk(
-    'scanner',
+    'd6.scanner',
     assigning(({ model: { scanner } }) => (scanner.value ? { points: ['scanner'], params: { count: scanner.value, most: scanner.high } } : null)),
   ),
   talk(
-    'threat',
+    'd6.threat',
     assigning((m) => {
       const card = m.model.external.find((one) => one.faces.length > 0)
       const [first = 0, ...more] = card?.faces ?? []
@@ -77,7 +77,7 @@ export const LESSONS: readonly Lesson<Moment>[] = [
 
   // After events
   talk(
-    'new-card',
+    'd6.new-card',
     assigning((m) => {
       const [drawn] = m.round > 1 ? m.happened('revealed.external', 'revealed.internal', 'revealed.unshootable') : []
       const card = drawn?.parts[1] ?? ''
@@ -90,7 +90,7 @@ export const LESSONS: readonly Lesson<Moment>[] = [
     }),
   ),
   talk(
-    'acted',
+    'd6.acted',
     assigning((m) => {
       const acted = m.happened('activates')
       const cards = acted.flatMap((told) => told.parts.slice(0, 1))
@@ -99,55 +99,55 @@ export const LESSONS: readonly Lesson<Moment>[] = [
     }),
   ),
   talk(
-    'quiet',
+    'd6.quiet',
     assigning((m) =>
       m.happened('threat-rolled').length && !m.happened('activates').length ? { points: ['threat_die'], params: { face: m.model.roll } } : null,
     ),
   ),
   talk(
-    'shield-hit',
+    'd6.shield-hit',
     assigning((m) => (m.happened('hit.shield', 'hit.both').length ? { points: ['shield'], params: { shield: m.model.shield.value } } : null)),
   ),
   talk(
-    'hull-hit',
+    'd6.hull-hit',
     assigning((m) => (m.happened('hit.hull', 'hit.both').length ? { points: ['hull'], params: { hull: m.model.hull.value } } : null)),
   ),
   talk(
-    'full-scan',
+    'd6.full-scan',
     assigning((m) => (m.happened('scanned').length ? { points: ['scanner'] } : null)),
   ),
   talk(
-    'hurt',
+    'd6.hurt',
     assigning(({ model }) => (model.infirmary ? { points: ['infirmary'], params: { count: model.infirmary } } : null)),
   ),
 
   // Other questions
-  advise('infirmary', (m) => {
+  advise('d6.infirmary', (m) => {
     if (m.asked !== 'SendToInfirmary') return null
     const free = m.options.find((option) => /^hurt (used|spare)/.test(option.action))
     return doing(free ?? m.options[0])
   }),
-  advise('distract', (m) => {
+  advise('d6.distract', (m) => {
     if (m.asked !== 'Distract') return null
     return doing(m.options.find((option) => /^distract (used|spare)/.test(option.action)) ?? m.options[0])
   }),
-  advise('further', (m) => (m.asked.startsWith('Aim') ? doing(bestShot(m) ?? m.does('hold-fire')[0]) : null)),
-  advise('recall', (m) => (m.asked === 'Recall' ? doing(m.does('stay')[0] ?? m.options[0]) : null)),
+  advise('d6.further', (m) => (m.asked.startsWith('Aim') ? doing(bestShot(m) ?? m.does('hold-fire')[0]) : null)),
+  advise('d6.recall', (m) => (m.asked === 'Recall' ? doing(m.does('stay')[0] ?? m.options[0]) : null)),
 
   // What to do with the dice
   advise(
-    'fire',
+    'd6.fire',
     assigning((m) => {
       const shot = bestShot(m)
       return shot ? doing(shot, { card: m.name(cardOf(shot)), damage: Number(wordsOf(shot)[2]) }) : null
     }),
   ),
   talk(
-    'undo',
+    'd6.undo',
     assigning((m) => (m.happened('fires', 'sent-away', 'recharged', 'beamed', 'changed').length && m.round === 1 ? { points: [] } : null)),
   ),
   advise(
-    'fire-more',
+    'd6.fire-more',
     assigning((m) => {
       const used = m.model.stations.find((station) => station.letter === 'T')?.used ?? 0
       const shot = used ? bestShot(m) : undefined
@@ -155,26 +155,26 @@ export const LESSONS: readonly Lesson<Moment>[] = [
     }),
   ),
   advise(
-    'mission',
+    'd6.mission',
     assigning((m) => {
       const [option] = m.does('mission')
       return option ? doing(option, { card: m.name(cardOf(option)), face: m.table.text(`d6.face.${wordsOf(option)[2] ?? ''}`) }) : null
     }),
   ),
   advise(
-    'heal',
+    'd6.heal',
     assigning((m) => doing(m.does('heal')[0], { count: m.model.infirmary })),
   ),
   advise(
-    'recharge',
+    'd6.recharge',
     assigning((m) => doing(m.does('recharge')[0], { shield: m.model.shield.value, most: m.model.shield.high })),
   ),
   advise(
-    'repair',
+    'd6.repair',
     assigning((m) => doing(m.does('repair')[0], { hull: m.model.hull.value })),
   ),
   advise(
-    'commander',
+    'd6.commander',
     assigning((m) => {
       const targets = m.model.external.some((one) => one.level > 0)
       const [letter] = targets && !m.inHand('T') ? spare(m) : []
@@ -183,11 +183,11 @@ export const LESSONS: readonly Lesson<Moment>[] = [
     }),
   ),
   advise(
-    'clear',
+    'd6.clear',
     assigning((m) => doing(m.does('clear')[0], { count: m.model.scanner.value, most: m.model.scanner.high })),
   ),
   advise(
-    'stasis',
+    'd6.stasis',
     assigning((m) => {
       const weight = (option: Option): number =>
         [...m.model.external, ...m.model.internal].find((card) => card.id === cardOf(option))?.faces.length ?? 0
@@ -196,7 +196,7 @@ export const LESSONS: readonly Lesson<Moment>[] = [
     }),
   ),
   talk(
-    'spare',
+    'd6.spare',
     assigning((m) => {
       const left = [...new Set(m.model.crew.map((die) => die.letter))]
       const idle = left.length > 0 && !m.does(...THINGS_TO_DO).length
@@ -204,11 +204,11 @@ export const LESSONS: readonly Lesson<Moment>[] = [
     }),
   ),
   talk(
-    'farewell',
+    'd6.farewell',
     assigning((m) => (m.round >= 4 ? { points: [] } : null)),
   ),
   advise(
-    'end',
+    'd6.end',
     assigning((m) => (m.does(...THINGS_TO_DO).length ? null : doing(m.does('end')[0]))),
     3,
   ),
@@ -239,11 +239,11 @@ const react: Course['react'] = (told, table) => {
       return Array.isArray(value) ? table.text(value as [string]) : ''
     }
     return {
-      key: `react.${name}`,
+      key: `d6.react.${name}`,
       params: { card: named('card'), face: named('face') || named('to'), left: Number(paramsOf(event.say)['left'] ?? 0) },
     }
   }
   return null
 }
 
-export const COURSE = course('', (question) => new Moment(question), LESSONS, react)
+export const COURSE = course('d6.', (question) => new Moment(question), LESSONS, react)

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FAMILIES } from '../src/art/armada/modules'
-import { FINALES } from '../src/art/armada/finales'
-import { FOE_IDS } from '../src/art/armada/foes'
-import { HERO_IDS } from '../src/art/armada/portraits'
-import { PLANETS } from '../src/art/armada/planets'
-import { SHIP_IDS } from '../src/art/armada/ships'
-import { familyOf, finaleArt, foeArt, moduleArt, planetArt, portrait, shipArt, symbolArt, SYMBOLS } from '../src/art/armada'
-import { ENDS } from '../src/art/armada/ends'
-import { sceneArt } from '../src/art/scenes'
-import { shapes, sound } from './drawings'
+import { FAMILIES } from '../../src/art/armada/modules'
+import { FINALES } from '../../src/art/armada/finales'
+import { FOE_IDS } from '../../src/art/armada/foes'
+import { HERO_IDS } from '../../src/art/armada/portraits'
+import { PLANETS } from '../../src/art/armada/planets'
+import { SHIP_IDS } from '../../src/art/armada/ships'
+import { familyOf, finaleArt, foeArt, moduleArt, planetArt, portrait, shipArt, symbolArt, SYMBOLS } from '../../src/art/armada'
+import { ENDS } from '../../src/art/armada/ends'
+import { sceneArt } from '../../src/art/scenes'
+import { shapes, sound } from '../drawings'
 
-const content = (file: string): string => readFileSync(resolve(import.meta.dirname, `../../quarterdeck/games/armada/content/${file}.toml`), 'utf8')
+const content = (file: string): string => readFileSync(resolve(import.meta.dirname, `../../../quarterdeck/games/armada/content/${file}.toml`), 'utf8')
 
 /** The value of a key in each table of a kind, as [[ship]]. */
 function values(file: string, kind: string, key: string): string[] {
@@ -92,7 +92,7 @@ test('no two symbols are the same', () => {
 })
 
 test('every ending of the game has a scene', () => {
-  const table = readFileSync(resolve(import.meta.dirname, '../../quarterdeck/games/armada/table.py'), 'utf8')
+  const table = readFileSync(resolve(import.meta.dirname, '../../../quarterdeck/games/armada/table.py'), 'utf8')
   const endings = [...(table.match(/^ENDINGS: Final = \[(.+)\]$/m)?.[1] ?? '').matchAll(/"(\w+)"/g)].map(([, ending = '']) => ending)
   expect(endings).toHaveLength(4)
   for (const ending of endings) {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cardBack, cardPicture, CARDS, mark, MARKS, seatColor, shipInsignia } from '../src/art/battlecruisers'
-import { sceneArt } from '../src/art/scenes'
-import { shapes, sound } from './drawings'
+import { cardBack, cardPicture, CARDS, mark, MARKS, seatColor, shipInsignia } from '../../src/art/battlecruisers'
+import { sceneArt } from '../../src/art/scenes'
+import { shapes, sound } from '../drawings'
 
-const content = resolve(import.meta.dirname, '../../quarterdeck/games/battlecruisers/content/cards.toml')
+const content = resolve(import.meta.dirname, '../../../quarterdeck/games/battlecruisers/content/cards.toml')
 const cards = readFileSync(content, 'utf8')
 const ids = [...cards.matchAll(/^id = "(.+)"$/gm)].map(([, id = '']) => id)
 const symbols = new Set([...cards.matchAll(/^symbols = \[(.+)\]$/gm)].flatMap(([, row = '']) => row.split(', ').map((name) => name.slice(1, -1))))

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { signOf } from '../src/art/solar_sphere/Bonuses.svelte'
-import { lookOf } from '../src/art/solar_sphere/dice'
-import { ENDS } from '../src/art/solar_sphere/ends'
-import { builtFace, CORE, HEX_IDS, hexFace } from '../src/art/solar_sphere/hexes'
-import { mark, MARKS } from '../src/art/solar_sphere/marks'
-import { badgeOf } from '../src/art/solar_sphere/Owner.svelte'
-import { CREW_KINDS, portrait } from '../src/art/solar_sphere/portraits'
-import { SHIP_IDS, shipArt } from '../src/art/solar_sphere/ships'
-import { sceneArt } from '../src/art/scenes'
-import { shapes, sound } from './drawings'
+import { signOf } from '../../src/art/solar_sphere/Bonuses.svelte'
+import { lookOf } from '../../src/art/solar_sphere/dice'
+import { ENDS } from '../../src/art/solar_sphere/ends'
+import { builtFace, CORE, HEX_IDS, hexFace } from '../../src/art/solar_sphere/hexes'
+import { mark, MARKS } from '../../src/art/solar_sphere/marks'
+import { badgeOf } from '../../src/art/solar_sphere/Owner.svelte'
+import { CREW_KINDS, portrait } from '../../src/art/solar_sphere/portraits'
+import { SHIP_IDS, shipArt } from '../../src/art/solar_sphere/ships'
+import { sceneArt } from '../../src/art/scenes'
+import { shapes, sound } from '../drawings'
 
 const content = (file: string): string =>
-  readFileSync(resolve(import.meta.dirname, `../../quarterdeck/games/solar_sphere/content/${file}.toml`), 'utf8')
+  readFileSync(resolve(import.meta.dirname, `../../../quarterdeck/games/solar_sphere/content/${file}.toml`), 'utf8')
 
 /** The ids of the tables of a kind, as [[crew]]. */
 const idsOf = (file: string, kind: string): string[] =>
