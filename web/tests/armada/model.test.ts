@@ -63,7 +63,7 @@ describe('the table as the board draws it', () => {
   })
 
   test('beacons are at their planets, cargo is with its captain', () => {
-    const cargo: Part = { ...beacon('05', 'luna'), lines: [['at', ['armada.line.carried', { seat: ['core.seat', { seat: 1 }, { seat: 0 }] }]]] }
+    const cargo: Part = { ...beacon('05', 'luna'), at: 'seat0' }
     const { planets, captains } = model(table([{}], [beacon('01', 'luna'), cargo]))
     expect(planets.map(({ id, beacons }) => [id, beacons.map(({ number }) => number)])).toEqual([
       ['terra', []],
