@@ -58,6 +58,7 @@ def spoken(content: Content, language: str = ENGLISH) -> dict[str, str]:
     for at, id in enumerate(content.heroes.ids):
         name = _name(content, f"hero.{id}", content.heroes.names[at], known)
         out[f"{GAME}.hero.{id}.name"] = name
+        out[f"{GAME}.hero.{id}.short"] = first_name(name)
         out[f"{GAME}.die.{id}"] = name
         does = catalogue.text(say(f"{GAME}.does.{ABILITIES[content.heroes.ability[at]]}"))
         kin = [say(f"{GAME}.kin.{trait}") for trait in content.heroes.traits[at]]
@@ -153,6 +154,14 @@ def assign_label(content: Content, die: Message, slot: int) -> Message:
 def _name(content: Content, thing: str, name: str, known: Mapping[str, str]) -> str:
     """A name in the language of `known`, or as a pack or the content has it."""
     return name if thing in content.renamed else known.get(f"{GAME}.card.{thing}", name)
+
+
+def first_name(name: str) -> str:
+    """The first word of a name that is no title."""
+    for word in name.split():
+        if not word.endswith("."):
+            return word
+    return name
 
 
 def symbols_text(need: int) -> list[Message]:

@@ -178,11 +178,6 @@ def _die(crew: Dice, face: Face, scene: Scene) -> Chip:
     id = f"{crew.id}.{face.letter}"
     letters = face.symbols or UNROLLED
     kind = face.letter.removeprefix(f"{_place(face)}-")
-    hero = "" if kind in BASIC else f"{_first_name(scene.text(Message(f'armada.hero.{kind}.name', {})))} "
+    hero = "" if kind in BASIC else f"{scene.text(Message(f'armada.hero.{kind}.short', {}))} "
     count = f"x{face.count}" if face.count > 1 else ""
     return id, f"{scene.pointer(id)[0].strip()}[{hero}{letters}]{count} ", scene.style(id, face_style(letters[:1]))
-
-
-def _first_name(name: str) -> str:
-    """The first word that is no title."""
-    return next((word for word in name.split() if not word.endswith(".")), name)
