@@ -45,7 +45,7 @@ def a_whole_battle() -> AnyMatch:
 
 
 def a_fight() -> AnyMatch:
-    """Six enemy ships, dice of heroes at stations and in the crew, a station that is offline, a ship that would fall."""
+    """Six enemy ships, dice of heroes at stations and in the crew, a station that is offline, a ship that may fall."""
     one = captain(heroes="genevieve hercule", fit={6: "lotus-1"}, offline="3", hull=2, shield=0)
     made = alone(one, foes="warden sentinel shrike bulkfrog shrike shrike", crew="TE---", hero_dice="4 2")
     return made.plays("assign tactical 1", "assign genevieve 2").match

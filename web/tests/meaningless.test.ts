@@ -10,7 +10,7 @@ import { read as readBattle } from '../src/boards/battlecruisers/model'
 import { roundSoFar, sceneOf as sceneOfBattle } from '../src/boards/battlecruisers/story'
 import { read as readShip } from '../src/boards/d6/model'
 import { sceneOf as sceneOfShip } from '../src/boards/d6/story'
-import { played as fleets } from './armada/fleet'
+import { played as fleets, tell } from './armada/fleet'
 import { played } from './battlecruisers/battle'
 import { keyOf } from '../src/lib/catalogue'
 import { python } from './python'
@@ -50,7 +50,8 @@ test('the same scenes', () => {
     const log = events.map((event) => ({ ...event, text: '' }))
     expect(roundSoFar(scrambled(log))).toEqual(scrambled(roundSoFar(log)))
   }
-  for (const event of fleets.told.flat()) {
+  const finale = tell('finale', { finale: ['armada.finale.tower', {}, { finale: 'tower' }] }, ['finale'])
+  for (const event of [...fleets.told.flat(), finale]) {
     expect(scenesOf(scrambled(event), 'foe1')).toEqual(scenesOf(event, 'foe1'))
     expect(actorOf(scrambled(event))).toEqual(actorOf(event))
   }

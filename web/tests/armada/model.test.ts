@@ -72,6 +72,22 @@ describe('the table as the board draws it', () => {
     expect(captains[0]?.cargo.map(({ id }) => id)).toEqual(['beacon05'])
   })
 
+  test('a late galaxy has its values from the parts', () => {
+    const { planets, captains, finale } = model(played.views.at(-1)?.parts ?? [])
+    expect(finale).toMatchObject({ id: 'lokust', at: 'kagawa' })
+    expect(planets.filter(({ ruined }) => ruined).map(({ id }) => id)).toEqual(['zenith-one'])
+    expect(planets.flatMap(({ fleets }) => fleets.map(({ ships }) => ships))).toEqual([
+      ['shrike', '', ''],
+      ['sentinel', 'sentinel', ''],
+    ])
+    const [first, second] = captains
+    expect(first?.ship).toBe('ag-01')
+    expect(first?.storage.map(({ id }) => id)).toEqual(['lotus-1', 'lotus-1'])
+    expect(first?.stations[0]).toMatchObject({ face: 'pulse-gun', timers: 2 })
+    expect(first?.dice.filter(({ place }) => place === 'reserve').map(({ letter }) => letter)).toEqual(['basic', 'rome'])
+    expect(second?.cargo.map(({ id }) => id)).toEqual(['beacon05'])
+  })
+
   test('the printed limit of beacons and the number of data tokens come from the game', () => {
     expect(model(table([{}]))).toMatchObject({ limit: 6, phase: 'planning' })
   })
