@@ -35,7 +35,7 @@ SAME = {
     }
 }  # fmt: skip
 """Texts that are equal in both languages: the same word, a name or a figure."""
-PROPER = re.compile(r"armada\.(hero|module|foe|ship)\.[\w-]+\.name|armada\.(die|planet)\.[\w-]+")
+PROPER = re.compile(r"armada\.(hero|module|foe|ship)\.[\w-]+\.(name|short)|armada\.(die|planet)\.[\w-]+")
 """Names of the printed cards and ships of Armada, which are names in every language."""
 
 

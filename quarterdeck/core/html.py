@@ -406,7 +406,7 @@ class _Table:
         out = ""
         for face in faces:
             if face.count > 0:
-                name, letter = self.text(face.name), _text(face.letter)
+                name, letter = self.text(face.name), _text(face.symbols or face.letter)
                 one = _die(letter, name, self._lit(f"{id}.{face.letter}"))
                 told = [name] if named and name != letter else []
                 if named and face.count > 1:

@@ -85,7 +85,7 @@ class Item:
         self.count: Final = count
         self.help: Final = help
         self.state: Final = state
-        """Empty, or a state that clients show, such as `next` for a status that begins next round."""
+        """Empty, or what differs from the usual: `next` for a status that begins next round, the id of a ship."""
 
     def data(self) -> Json:
         """`[id, name]`, and a dict of the values that differ from the defaults, if there are any."""
@@ -102,13 +102,16 @@ class Item:
 class Face:
     """A face of a die: a letter that identifies it, a name, and how many dice show it."""
 
-    def __init__(self, letter: str, name: Message, count: int = 1) -> None:
+    def __init__(self, letter: str, name: Message, count: int = 1, symbols: str = "") -> None:
         self.letter: Final = letter
         self.name: Final = name
         self.count: Final = count
+        self.symbols: Final = symbols
+        """What the die shows, if its letter says only which die it is."""
 
     def data(self) -> Json:
-        return [self.letter, self.name.data(), self.count]
+        out: list[Json] = [self.letter, self.name.data(), self.count]
+        return [*out, self.symbols] if self.symbols else out
 
 
 class Dice(Part):
@@ -143,6 +146,7 @@ class Card(Part):
         level: int = -1,
         marks: Sequence[Item] = (),
         printed: Sequence[Item] = (),
+        at: str = "",
     ) -> None:
         super().__init__(id, name, zone, help)
         self.lines: Final[list[Item]] = list(lines)
@@ -155,6 +159,8 @@ class Card(Part):
         """Its value on a track, such as the health of an enemy; -1 if it has none."""
         self.marks: Final[list[Item]] = list(marks)
         """What is on it now: dice, tokens, a stasis beam."""
+        self.at: Final = at
+        """The id of the cell or part where it is, if it is on a map."""
 
     def kind_name(self) -> str:
         return "card"
@@ -168,6 +174,8 @@ class Card(Part):
             out["marks"] = [mark.data() for mark in self.marks]
         if self.level >= 0:
             out["level"] = self.level
+        if self.at:
+            out["at"] = self.at
         return out
 
 
@@ -183,12 +191,15 @@ class Pile(Part):
         help: Message | None = None,
         top: Message | None = None,
         cards: Sequence[Item] = (),
+        at: str = "",
     ) -> None:
         super().__init__(id, name, zone, help)
         self.count: Final = count
         self.top: Final = top
         self.cards: Final[list[Item]] = list(cards)
         """The faces of its cards, if every seat may see them. Clients show them when a player opens the pile."""
+        self.at: Final = at
+        """The id of the cell where it is, if it is on a map."""
 
     def kind_name(self) -> str:
         return "pile"
@@ -200,6 +211,8 @@ class Pile(Part):
             out["top"] = self.top.data()
         if self.cards:
             out["cards"] = [card.data() for card in self.cards]
+        if self.at:
+            out["at"] = self.at
         return out
 
 
@@ -275,6 +288,8 @@ class Slot:
         open: bool = True,
         dice: Sequence[Face] = (),
         does: Message | None = None,
+        face: str = "",
+        level: int = -1,
     ) -> None:
         self.id: Final = id
         self.name: Final = name
@@ -282,6 +297,10 @@ class Slot:
         self.open: Final = open
         self.dice: Final[list[Face]] = list(dice)
         self.does: Final = does
+        self.face: Final = face
+        """The id of what is in it in the content; empty if that does not change."""
+        self.level: Final = level
+        """Its value, such as the rounds that a timer counts; -1 if it has none."""
 
     def data(self) -> Json:
         out: dict[str, Json] = {"id": self.id, "name": self.name.data()}
@@ -293,6 +312,10 @@ class Slot:
             out["dice"] = [face.data() for face in self.dice]
         if self.does is not None:
             out["does"] = self.does.data()
+        if self.face:
+            out["face"] = self.face
+        if self.level >= 0:
+            out["level"] = self.level
         return out
 
 
@@ -326,7 +349,8 @@ class Cell:
         self.name: Final = name
         self.shows: Final = shows
         self.face: Final = face
-        """The content id of the piece in this cell, such as a hex tile of a map that is set up at random."""
+        """The content id of the piece in this cell, such as a hex tile of a map that is set up at random, or the state
+        of the cell, such as `ruined`."""
 
     def data(self) -> Json:
         out: dict[str, Json] = {"id": self.id, "at": [self.column, self.row], "name": self.name.data()}

@@ -4,8 +4,8 @@
   `GAME.part.hull`, and `.foe.siren.` is `GAME.foe.siren.name`. A text that itself begins with a dot has another one
   in front.
 - A part `{"card": ".foe.siren"}` is a card with the face `siren` and the name `GAME.foe.siren.name`. A slot
-  `{"of": ".module.rail-gun"}` has the name `GAME.module.rail-gun.name`, and it does `GAME.module.rail-gun.text`. An
-  item `[".hero.rome"]` has the id `rome` and the name `GAME.hero.rome.name`.
+  `{"of": ".module.rail-gun"}` has the face `rail-gun` and the name `GAME.module.rail-gun.name`, and it does
+  `GAME.module.rail-gun.text`. An item `[".hero.rome"]` has the id `rome` and the name `GAME.hero.rome.name`.
 - The name of a seat is `["core.seat", 1]`, which is `["core.seat", {"seat": 2}, {"seat": 1}]`.
 - An option with an action and touched parts only is a list of them. In front is its seat, if it is not the first, and
   `true` is at the end if the option is aside: `[1, "assign rome swap", "crew1.rome", "swap", true]`.
@@ -59,8 +59,8 @@ def shortened(value: Json, game: str) -> Json:
     if stem and kind == "card" and value.get("face") == _last(stem):
         implied = ("kind", "name", "face")
         out["card"] = _short_text(stem, game)
-    elif stem and kind is None and value.get("does") == stem + _TEXT:
-        implied = ("name", "does")
+    elif stem and kind is None and value.get("does") == stem + _TEXT and value.get("face") == _last(stem):
+        implied = ("name", "does", "face")
         out["of"] = _short_text(stem, game)
     usual = _USUAL.get(kind) if isinstance(kind, str) else None
     for key, one in value.items():
@@ -102,7 +102,7 @@ def restored(value: Json, game: str) -> Json:
             out.update({"kind": "card", "name": stem + _NAME, "face": _last(stem)})
         elif key == "of" and isinstance(one, str):
             stem = _full_text(one, game)
-            out.update({"name": stem + _NAME, "does": stem + _TEXT})
+            out.update({"name": stem + _NAME, "does": stem + _TEXT, "face": _last(stem)})
         else:
             out[key] = restored(one, game)
     kind = out.get("kind")

@@ -71,8 +71,9 @@ class Track(AnyPart, tag="track"):
     note: Say | UnsetType = UNSET
 
 
-Face: TypeAlias = tuple[str, Say, int]
-"""Letter, name, count."""
+Face: TypeAlias = Annotated[list[Any], Meta(extra_json_schema={"tsType": "Face"})]
+"""`[letter, name, count]` or `[letter, name, count, symbols]`: `symbols` is what the die shows, if its letter says only
+which die it is."""
 
 
 class Dice(AnyPart, tag="dice"):
@@ -93,6 +94,8 @@ class Card(AnyPart, tag="card"):
     """What is on it now."""
     level: int | UnsetType = UNSET
     """Its step on the track."""
+    at: str = ""
+    """The id of the cell or part where it is, if it is on a map."""
 
 
 class Pile(AnyPart, tag="pile"):
@@ -100,6 +103,8 @@ class Pile(AnyPart, tag="pile"):
     top: Say | UnsetType = UNSET
     cards: list[Item] = []
     """Its cards by face, if every seat may look at them."""
+    at: str = ""
+    """The id of the cell where it is, if it is on a map."""
 
 
 class Token(AnyPart, tag="token"):
@@ -122,6 +127,10 @@ class Slot(Struct, omit_defaults=True):
     holds: Say | UnsetType = UNSET
     open: bool = True
     dice: list[Face] = []
+    face: str = ""
+    """What is in it, by its entry in the content."""
+    level: int | UnsetType = UNSET
+    """Its value, such as the rounds that a timer counts."""
 
 
 class Slots(AnyPart, tag="slots"):

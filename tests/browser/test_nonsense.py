@@ -1,14 +1,16 @@
-"""With meaningless texts, both boards show the same figures, symbols and states: they read data, not sentences."""
+"""With meaningless texts, the boards show the same figures, symbols and states: they read data, not sentences."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.async_api import Route
 
 from quarterdeck import registry
+from tests.browser.armada import at_question
 from tests.browser.conftest import Visit
 from tests.browser.matches import crowded
 from tests.browser.visitor import Tab, Visitor
@@ -45,22 +47,31 @@ def a_battle() -> str:
     raise LookupError("no round with a question in it")
 
 
-async def shown(visitor: Visitor, path: str, game: str) -> Any:
+async def shown(visitor: Visitor, path: str, name: str) -> Any:
     tab: Tab = await visitor.tab(path)
     await tab.page.get_by_role("region", name="The choice").or_(tab.page.locator(".bar")).first.wait_for()
     await tab.page.locator("[data-part]").first.wait_for()
     await tab.page.wait_for_timeout(300)
-    await tab.shoot(f"nonsense-{game}")
+    await tab.shoot(f"nonsense-{name}")
     return await tab.page.evaluate(SHOWN)
 
 
-@pytest.mark.parametrize("game", ["d6", "battlecruisers"])
-async def test_boards_show_the_same_figures(visit: Visit, game: str) -> None:
+RECORDS: dict[str, Callable[[], str]] = {
+    "d6": lambda: crowded().record().text(),
+    "battlecruisers": a_battle,
+    "armada-combat": lambda: at_question("Act", 3, "assign", foes=3),
+    "armada-mission": lambda: at_question("Fill", 2, "assign"),
+    "armada-planning": lambda: at_question("PlanOn", 3, "travel"),
+    "armada-offer": lambda: at_question("Hire", 2, "hire"),
+}
+
+
+@pytest.mark.parametrize("name", list(RECORDS))
+async def test_boards_show_the_same_figures(visit: Visit, name: str) -> None:
     visitor = await visit(settings={"speed": "off", "motion": "reduced"})
-    record = crowded().record().text() if game == "d6" else a_battle()
-    path = f"/t/{await visitor.bring(record)}"
-    before = await shown(visitor, path, game)
+    path = f"/t/{await visitor.bring(RECORDS[name]())}"
+    before = await shown(visitor, path, name)
     await visitor.context.route("**/api/texts/**", meaningless)
-    after = await shown(visitor, path, game)
+    after = await shown(visitor, path, name)
     assert after == before
     assert sum(bool(thing["figures"]) for thing in before) > 5

@@ -39,8 +39,9 @@ def test_cards_slots_and_items_are_the_same_after_they_were_shortened(
 ) -> None:
     lines: Json = [[id, name] for id, name in items]
     card: Json = {"kind": "card", "id": "a", "name": key, "face": face, "lines": lines}
-    slot: Json = {"id": "b", "name": key, "does": f"{key.removesuffix('.name')}.text"}
-    for value in (card, slot):
+    slot: dict[str, Json] = {"id": "b", "name": key, "does": f"{key.removesuffix('.name')}.text"}
+    full_slot: Json = {**slot, "face": face}
+    for value in (card, slot, full_slot):
         assert restored(shortened(value, "armada"), "armada") == value
 
 
@@ -57,7 +58,7 @@ def test_views_of_every_game_are_the_same_after_they_were_shortened(name: str) -
 
 def test_what_the_short_form_leaves_out() -> None:
     card = Card("foe1", say("armada.foe.siren.name"), [Item("rome", say("armada.hero.rome.name"))], face="siren")
-    gun = Slot("s1", say("armada.module.gun.name"), does=say("armada.module.gun.text"))
+    gun = Slot("s1", say("armada.module.gun.name"), does=say("armada.module.gun.text"), face="gun")
     panel = Panel("seat1", seat_name(1), 1)
     assert shortened(card.data(), "armada") == {"id": "foe1", "card": ".foe.siren", "lines": [[".hero.rome"]]}
     slots = shortened(Slots("ship", say("armada.part.ship"), [gun]).data(), "armada")

@@ -7,7 +7,7 @@ from typing import Final
 
 from quarterdeck.core.effects import Effect, card_text
 from quarterdeck.core.texts import TextFiles, core_texts
-from quarterdeck.core.words import ENGLISH, Catalogue, Message, say
+from quarterdeck.core.words import ENGLISH, Catalogue, Message, Value, say
 from quarterdeck.games.armada.cards import (
     ABILITIES,
     FACTIONS,
@@ -54,15 +54,18 @@ def spoken(content: Content, language: str = ENGLISH) -> dict[str, str]:
     for at, id in enumerate(content.modules.ids):
         out[f"{GAME}.module.{id}.name"] = _name(content, f"module.{id}", content.modules.names[at], known)
         out[f"{GAME}.module.{id}.text"] = module_text(content, at, catalogue)
+        out[f"{GAME}.module.{id}.brief"] = module_text(content, at, catalogue, letters=True)
     for at, id in enumerate(content.heroes.ids):
         name = _name(content, f"hero.{id}", content.heroes.names[at], known)
         out[f"{GAME}.hero.{id}.name"] = name
+        out[f"{GAME}.hero.{id}.short"] = first_name(name)
         out[f"{GAME}.die.{id}"] = name
         does = catalogue.text(say(f"{GAME}.does.{ABILITIES[content.heroes.ability[at]]}"))
         kin = [say(f"{GAME}.kin.{trait}") for trait in content.heroes.traits[at]]
         out[f"{GAME}.hero.{id}.text"] = catalogue.text(Message(f"{GAME}.hero-text", {"does": does, "kin": list(kin)}))
     for at, id in enumerate(content.foes.ids):
         out[f"{GAME}.foe.{id}.name"] = _name(content, f"foe.{id}", content.foes.names[at], known)
+        out[f"{GAME}.foe.{id}.actions"] = foe_actions_text(content, at, catalogue)
         out[f"{GAME}.foe.{id}.text"] = foe_text(content, at, catalogue)
     for at, id in enumerate(content.events.ids):
         title = _name(content, f"event.{id}", content.events.names[at], known)
@@ -153,16 +156,25 @@ def _name(content: Content, thing: str, name: str, known: Mapping[str, str]) -> 
     return name if thing in content.renamed else known.get(f"{GAME}.card.{thing}", name)
 
 
+def first_name(name: str) -> str:
+    """The first word of a name that is no title."""
+    for word in name.split():
+        if not word.endswith("."):
+            return word
+    return name
+
+
 def symbols_text(need: int) -> list[Message]:
     """The symbols of a requirement in words."""
     return [say(f"{GAME}.side.{SYMBOLS[symbol]}") for symbol in range(ANY + 1) for _ in range(count(need, symbol))]
 
 
-def module_text(content: Content, module: int, catalogue: Catalogue) -> str:
+def module_text(content: Content, module: int, catalogue: Catalogue, letters: bool = False) -> str:
+    """What a module does; with `letters`, `EE` for `Engineering, Engineering`."""
     modules = content.modules
     out: list[str] = []
     for use in modules.uses[module]:
-        out.append(use_text(use, catalogue))
+        out.append(use_text(use, catalogue, letters))
     for at, amount in enumerate(modules.passive[module]):
         if amount:
             out.append(catalogue.text(say(f"{GAME}.passive.{PASSIVES[at]}", amount=amount)))
@@ -174,10 +186,12 @@ def module_text(content: Content, module: int, catalogue: Catalogue) -> str:
     return " ".join(out)
 
 
-def use_text(use: Use, catalogue: Catalogue) -> str:
+def use_text(use: Use, catalogue: Catalogue, letters: bool = False) -> str:
     does = _effects(use.effects, catalogue)
-    crew = Message(f"{GAME}.use", {"crew": list(symbols_text(use.need)), "does": does})
-    out = [catalogue.text(crew)]
+    crew: Value = list(symbols_text(use.need))
+    if letters and not count(use.need, ANY):
+        crew = face_text(use.need)
+    out = [catalogue.text(Message(f"{GAME}.use", {"crew": crew, "does": does}))]
     for flag, key in ((use.once, "once"), (use.drone, "drone"), (use.team, "team"), (use.grows, "grows")):
         if flag:
             out.append(catalogue.text(say(f"{GAME}.use-{key}")))
@@ -192,7 +206,13 @@ def foe_text(content: Content, foe: int, catalogue: Catalogue) -> str:
     foes = content.foes
     said = say(f"{GAME}.foe-text", hull=foes.hull[foe], shield=foes.shield[foe], scrap=foes.scrap[foe],
                faction=say(f"{GAME}.faction.{FACTIONS[foes.faction[foe]]}"))  # fmt: skip
-    out = [catalogue.text(said)]
+    return f"{catalogue.text(said)} {foe_actions_text(content, foe, catalogue)}".strip()
+
+
+def foe_actions_text(content: Content, foe: int, catalogue: Catalogue) -> str:
+    """The actions and the ability of an enemy ship."""
+    foes = content.foes
+    out: list[str] = []
     for action in foes.actions[foe]:
         out.append(action_text(action, catalogue))
     if foes.flips[foe]:

@@ -22,7 +22,7 @@ from quarterdeck.core.parts import (
     Zone,
 )
 from quarterdeck.core.words import Message, Value, say, seat_name
-from quarterdeck.games.armada.cards import FLEET_NUMBERS, FLEETS, STATIONS, TOWER
+from quarterdeck.games.armada.cards import FINALES, FLEET_NUMBERS, FLEETS, STATIONS, TOWER
 from quarterdeck.games.armada.intents import Harm, Intent, intents
 from quarterdeck.games.armada.rules.crew import heroes_of
 from quarterdeck.games.armada.rules.finale import finale_name, finale_place
@@ -119,14 +119,16 @@ def _galaxy(s: Table) -> list[Part]:
     links: list[tuple[str, str]] = []
     for place in places:
         column, row = (0, 3) if place == ARTEMIS_PLACE else (planets.place[place][0], planets.place[place][1])
-        cells.append(Cell(planet_part(s, place), column, row, planet_name(s, place), _facilities(s, place)))
+        state = "ruined" if is_ruined(s, place) else ""
+        cells.append(Cell(planet_part(s, place), column, row, planet_name(s, place), _facilities(s, place), state))
         for other in near(s, place):
             if place < other:
                 links.append((planet_part(s, place), planet_part(s, other)))
-    phase = Message(f"{GAME}.phase.{PHASES[s.phase]}", {})
+    phase = PHASES[s.phase]
+    phase_name = Message(f"{GAME}.phase.{phase}", {})
     out: list[Part] = [
         Map("galaxy", say(f"{GAME}.part.galaxy"), cells, "graph", links),
-        Text("phase", say(f"{GAME}.part.phase"), phase),
+        Text("phase", say(f"{GAME}.part.phase"), phase_name, items=[Item(phase, phase_name)]),
     ]
     for seat in range(s.kit.players):
         out.append(Token(f"pawn{seat}", seat_name(seat), planet_part(s, s.at[seat]), seat=seat))
@@ -163,10 +165,9 @@ def _finale(s: Table) -> Card:
         marks.append(Item("timers", say(f"{GAME}.mark.timers", amount=s.boss_timers), s.boss_timers))
     if s.swarm:
         marks.append(Item("drones", say(f"{GAME}.mark.drones", amount=len(s.swarm)), len(s.swarm)))
-    lines = []
-    if s.finale < TOWER:
-        lines.append(Item("place", Message(f"{GAME}.at.{planet_part(s, finale_place(s))}", {})))
-    return Card("finale", finale_name(s.finale), lines, marks=marks)
+    at = planet_part(s, finale_place(s)) if s.finale < TOWER else ""
+    lines = [Item("at", Message(f"{GAME}.at.{at}", {}))] if at else []
+    return Card("finale", finale_name(s.finale), lines, face=FINALES[s.finale], marks=marks, at=at)
 
 
 def _events(s: Table) -> list[Part]:
@@ -175,14 +176,17 @@ def _events(s: Table) -> list[Part]:
         if place < 0 or event == s.mission:
             continue
         id = s.kit.events.ids[event]
-        carried = place >= CARRIED
-        lines = [Item("at", say(f"{GAME}.line.carried", seat=seat_name(place - CARRIED)))] if carried else []
-        lines = lines or [Item("at", Message(f"{GAME}.at.{planet_part(s, place)}", {}))]
+        if place >= CARRIED:
+            at = panel(place - CARRIED)
+            lines = [Item("at", say(f"{GAME}.line.carried", seat=seat_name(place - CARRIED)))]
+        else:
+            at = planet_part(s, place)
+            lines = [Item("at", Message(f"{GAME}.at.{at}", {}))]
         marks = [Item("prime", say(f"{GAME}.mark.prime"))] if s.kit.events.prime[event] else []
         texts = (f"{GAME}.event-story.{id}", f"{GAME}.event-text.{id}")
         printed = [Item("text", Message(key, {})) for key in texts]
         part, name, face = beacon_part(s, event), event_name(s, event), f"event-{id}"
-        out.append(Card(part, name, lines, face=face, marks=marks, printed=printed))
+        out.append(Card(part, name, lines, face=face, marks=marks, printed=printed, at=at))
     return out
 
 
@@ -192,13 +196,14 @@ def _fleets(s: Table) -> list[Part]:
         if s.fleet_at[fleet] == NO_FLEET or fleet == s.fleet:
             continue
         ships: list[Item] = []
-        for at, kind in enumerate(s.fleet_ships[fleet]):
-            cubes = s.fleet_cubes[fleet][at]
+        for ship, kind in enumerate(s.fleet_ships[fleet]):
+            cubes = s.fleet_cubes[fleet][ship]
             if kind != FACE_DOWN or cubes:
-                state = "damaged" if cubes else ""
-                ships.append(Item(str(at), foe_name(s, kind), state=state))
-        name = Message(f"{GAME}.fleet-at.{FLEET_NUMBERS[fleet]}.{planet_part(s, s.fleet_at[fleet])}", {})
-        out.append(Pile(fleet_part(fleet), name, len(s.fleet_ships[fleet]), cards=ships))
+                id = s.kit.foes.ids[kind] if kind != FACE_DOWN else ""
+                ships.append(Item(id, foe_name(s, kind), state="damaged" if cubes else ""))
+        at = planet_part(s, s.fleet_at[fleet])
+        name = Message(f"{GAME}.fleet-at.{FLEET_NUMBERS[fleet]}.{at}", {})
+        out.append(Pile(fleet_part(fleet), name, len(s.fleet_ships[fleet]), cards=ships, at=at))
     return out
 
 
@@ -247,7 +252,8 @@ def _combat(s: Table) -> list[Part]:
 
 def _foreseen(s: Table) -> list[Item]:
     """What the numbers of the enemy die would do, those that do the same together: `3,4` has the ships that act,
-    `3,4.0,2` what the first and the third captain lose, and `3,4.flee` is an effect on the enemy's own fleet."""
+    `3,4.0,2` what the first and the third captain lose, and `3,4.flee` is an effect on the enemy's own fleet. The
+    losses are the numbers in the parameters; the state is `falls` if a ship falls."""
     alike: dict[str, list[Intent]] = {}
     for intent in intents(s):
         if intent.foes or intent.harms:
@@ -266,7 +272,7 @@ def _intent(s: Table, alike: Sequence[Intent]) -> list[Item]:
         losers.setdefault(harm.losses(), []).append(harm)
     for harms in losers.values():
         seats = ",".join(str(harm.seat) for harm in harms)
-        out.append(Item(f"{numbers}.{seats}", _harm(harms)))
+        out.append(Item(f"{numbers}.{seats}", _harm(harms), state="falls" if harms[0].falls else ""))
     for effect in first.others:
         name = Message(f"{GAME}.effect.{effect.name}", {"amount": effect.amount})
         out.append(Item(f"{numbers}.{effect.name}", name, effect.amount))
@@ -310,8 +316,7 @@ def _mission(s: Table) -> list[Part]:
         for seat in s.team:
             for index, where in enumerate(s.where[seat]):
                 if where == IN_SECTION + at:
-                    kind, face = s.crew[seat][index], s.face[seat][index]
-                    dice.append(Face(face_text(face), die_name(s, kind, face)))
+                    dice.append(_die(s, seat, index))
         done = s.filled >> at & 1 == 1
         needs = Message(f"{GAME}.line.needs", {"crew": list(need_words(one.need))})
         slots.append(Slot(f"section{at + 1}", say(f"{GAME}.part.section", number=at + 1), needs, not done, dice))
@@ -336,13 +341,14 @@ def _offer(s: Table) -> list[Part]:
         if heroes:
             id = s.kit.heroes.ids[one]
             text = Message(f"{GAME}.hero.{id}.text", {})
-            lines = [Item("cost", say(f"{GAME}.line.cost", credits=s.kit.heroes.cost[one]))]
+            cost = s.kit.heroes.cost[one]
             name = hero_name(s, one)
         else:
             id = s.kit.modules.ids[one]
             text = Message(f"{GAME}.module.{id}.text", {})
-            lines = [Item("cost", say(f"{GAME}.line.cost", credits=s.kit.modules.cost[one]))]
+            cost = s.kit.modules.cost[one]
             name = module_name(s, one)
+        lines = [Item("cost", say(f"{GAME}.line.cost", credits=cost))]
         out.append(Card(f"offer{at + 1}", name, lines, "offer", text, id, printed=[Item("text", text)]))
     return out
 
@@ -373,7 +379,7 @@ def _captain(s: Table, seat: int) -> list[Part]:
     waiting = any(action.seat == seat for action in s.options)
     lines = [Item("credits", say(f"{GAME}.line.credits", credits=s.credits[seat]), s.credits[seat])]
     if s.ship[seat] != NONE:
-        lines.insert(0, Item("ship", ship_name(s, s.ship[seat])))
+        lines.insert(0, Item("ship", ship_name(s, s.ship[seat]), state=s.kit.ships.ids[s.ship[seat]]))
     if s.critical[seat]:
         lines.append(Item("critical", say(f"{GAME}.line.critical")))
     if s.front == seat:
@@ -407,7 +413,7 @@ def _captain(s: Table, seat: int) -> list[Part]:
     if s.reserve[seat]:
         out.append(Pile(reserve_part(seat), say(f"{GAME}.part.reserve"), len(s.reserve[seat]), zone))
     if s.storage[seat]:
-        stored = [Item(f"stored.{at}", module_name(s, module)) for at, module in enumerate(s.storage[seat])]
+        stored = [Item(s.kit.modules.ids[module], module_name(s, module)) for module in s.storage[seat]]
         out.append(Pile(storage_part(seat), say(f"{GAME}.part.storage"), len(stored), zone, cards=stored))
     heroes = heroes_of(s, seat)
     if heroes:
@@ -429,17 +435,18 @@ def _stations(s: Table, seat: int, zone: str) -> Slots:
         dice: list[Face] = []
         for at, where in enumerate(s.where[seat]):
             if where in (STATION + station, LOCKED + station):
-                kind, face = s.crew[seat][at], s.face[seat][at]
-                dice.append(Face(face_text(face) if face >= 0 else "?", die_name(s, kind, face)))
+                dice.append(_die(s, seat, at))
         if module == NONE:
             slots.append(Slot(station_part(seat, station), say(f"{GAME}.part.empty", number=station + 1)))
             continue
-        does = Message(f"{GAME}.module.{s.kit.modules.ids[module]}.text", {})
+        id = s.kit.modules.ids[module]
+        does = Message(f"{GAME}.module.{id}.text", {})
         online = not s.offline[seat] >> station & 1
         timers = s.timers[STATIONS * seat + station]
         holds = say(f"{GAME}.mark.timers", amount=timers) if timers else None
         holds = holds if online else say(f"{GAME}.mark.offline")
-        slots.append(Slot(station_part(seat, station), module_name(s, module), holds, online, dice, does))
+        level = timers or -1
+        slots.append(Slot(station_part(seat, station), module_name(s, module), holds, online, dice, does, id, level))
     return Slots(f"stations{seat}", say(f"{GAME}.part.stations"), slots, zone)
 
 
@@ -447,20 +454,29 @@ def _savior(s: Table, seat: int, zone: str) -> Slots:
     """The stations of the Galactic Savior beside those of the ship."""
     slots: list[Slot] = []
     for number, module in enumerate(s.kit.figures.savior):
-        dice = [
-            Face(face_text(max(0, s.face[seat][at])), die_name(s, s.crew[seat][at], s.face[seat][at]))
-            for at, where in enumerate(s.where[seat])
-            if where == SAVIOR_PLACE + number
-        ]
-        does = Message(f"{GAME}.module.{s.kit.modules.ids[module]}.text", {})
-        slots.append(Slot(savior_part(number), module_name(s, module), dice=dice, does=does))
+        dice = [_die(s, seat, at) for at, where in enumerate(s.where[seat]) if where == SAVIOR_PLACE + number]
+        id = s.kit.modules.ids[module]
+        does = Message(f"{GAME}.module.{id}.text", {})
+        slots.append(Slot(savior_part(number), module_name(s, module), dice=dice, does=does, face=id))
     return Slots("savior", say(f"{GAME}.part.savior"), slots, zone)
+
+
+def _die(s: Table, seat: int, index: int) -> Face:
+    """A die of a captain at a station or in a section."""
+    kind, face = s.crew[seat][index], s.face[seat][index]
+    return Face(die_letter(s, kind, face), die_name(s, kind, face), 1, _symbols(face))
+
+
+def _symbols(face: int) -> str:
+    """What a die shows; empty if it was not rolled."""
+    return face_text(face) if face >= 0 else ""
 
 
 def _dice(s: Table, seat: int, zone: str) -> Dice:
     """Dice that are not at stations or in sections. Those elsewhere have the place in their letter."""
     counts: dict[str, int] = {}
     names: dict[str, Message] = {}
+    symbols: dict[str, str] = {}
     for at, where in enumerate(s.where[seat]):
         kind, face = s.crew[seat][at], s.face[seat][at]
         if where == FREE:
@@ -473,9 +489,10 @@ def _dice(s: Table, seat: int, zone: str) -> Dice:
             continue
         counts[letter] = counts.get(letter, 0) + 1
         names[letter] = name
+        symbols[letter] = _symbols(face)
     for kind in s.reserve[seat]:
         letter = f"reserve-{die_letter(s, kind, UNROLLED)}"
         counts[letter] = counts.get(letter, 0) + 1
         names[letter] = say(f"{GAME}.die-at.reserve", die=die_name(s, kind, UNROLLED))
-    faces = [Face(letter, names[letter], count) for letter, count in counts.items()]
+    faces = [Face(letter, names[letter], count, symbols.get(letter, "")) for letter, count in counts.items()]
     return Dice(crew_part(seat), say(f"{GAME}.part.crew"), faces, zone)

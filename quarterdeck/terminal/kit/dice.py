@@ -52,9 +52,9 @@ def put_faces(canvas: Canvas, x: int, y: int, faces: Sequence[Face], scene: Scen
     """Write every die as `[C]`; return the column after them, 0 if there are none. `dice`: their part."""
     end = 0
     for face in faces:
-        start, id = x, f"{dice}.{face.letter}"
+        start, id, letter = x, f"{dice}.{face.letter}", face.symbols or face.letter
         for _ in range(face.count):
-            x = end = canvas.put(x, y, f"[{printable(face.letter)}]", scene.style(id, face_style(face.letter)))
+            x = end = canvas.put(x, y, f"[{printable(letter)}]", scene.style(id, face_style(letter)))
         if dice and face.count and (scene.touchable(id) or not scene.touchable(dice)):
             canvas.mark(id, Region(start, y, x - start, 1))
     return end

@@ -14,8 +14,8 @@ from quarterdeck.terminal.kit.dice import put_faces
 from quarterdeck.terminal.kit.lines import put_cell, put_count, put_name, put_pointer
 from quarterdeck.terminal.kit.scene import Scene
 from quarterdeck.terminal.layouts.armada_lines import place_of
-from quarterdeck.terminal.layouts.armada_ships import lettered
-from quarterdeck.terminal.layouts.armada_words import actions_of, harm_text, word
+from quarterdeck.terminal.layouts.armada_ships import dice_on
+from quarterdeck.terminal.layouts.armada_words import actions_of, harm_text, module_text, word
 
 NAME: Final = 18
 """Columns for the name of an enemy ship."""
@@ -49,7 +49,7 @@ def _draw_cards(zone: Part, scene: Scene, width: int) -> Canvas:
             mark = "☐" if slot.open else "☑"
             end = canvas.put(2, y, f"{mark} {scene.text(slot.name)}", scene.style(slot.id, STRONG)) + 1
             end = canvas.put(end, y, scene.text(slot.holds), GROUND if slot.open else QUIET_TEXT) + 1
-            put_faces(canvas, end, y, slot.dice, scene)
+            put_faces(canvas, end, y, dice_on(slot), scene)
             canvas.mark(slot.id, Region(0, y, width, 1))
             y += 1
     return canvas
@@ -88,7 +88,7 @@ def _put_foe(canvas: Canvas, y: int, number: int, card: Card, scene: Scene) -> i
         shield = mark.id == "shield"
         text = f"{word(catalogue, 'sh')} {mark.count}" if shield else f"[{scene.item(mark)}]"
         end = canvas.put(end, y, text, SHIELD if shield else UNKNOWN + STRONG) + 1
-    told = actions_of(card, catalogue)
+    told = scene.text(actions_of(card))
     left, top = max(end, NAME + 16), y
     rows = [fit(told, canvas.width - left)] if scene.compact else wrap(told, canvas.width - left)
     for row, line in enumerate(rows):
@@ -106,7 +106,7 @@ def _put_intents(canvas: Canvas, y: int, intents: Text, scene: Scene) -> Canvas:
     for item in intents.items:
         numbers, _, what = item.id.partition(".")
         harm = what[:1].isdigit()
-        rows.setdefault(numbers, []).append(harm_text(item.name, scene.view) if harm else _acting(item, what, scene))
+        rows.setdefault(numbers, []).append(harm_text(item, scene.view) if harm else _acting(item, what, scene))
     half = canvas.width // 2
     for at, (numbers, texts) in enumerate(rows.items()):
         x, row = (at % 2) * half, y + 1 + at // 2
@@ -151,7 +151,8 @@ def _put_text_card(canvas: Canvas, y: int, card: Card, scene: Scene, corner: int
     canvas.put(max(end + 2, corner), y, short, CHOICE if scene.touchable(card.id) else QUIET_TEXT)
     top = y
     y += 1
-    told = [lettered(scene.text(item.name), scene) for item in card.printed]
+    module = scene.view.printed_on(card).get("kind") == "module"
+    told = [scene.text(text) for text in ([module_text(card.face)] if module else [item.name for item in card.printed])]
     rows = [row for text in told for row in wrap(text, canvas.width - 6)]
     for line in rows[:1] if scene.compact else rows:
         canvas.put(4, y, line, QUIET_TEXT)

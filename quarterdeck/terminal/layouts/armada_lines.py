@@ -7,24 +7,14 @@ from collections.abc import Mapping
 from quarterdeck.core.parts import Card, Cell, Map, Panel, Part, Pile, Slot, Slots, Text, Token, Zone
 from quarterdeck.core.plain import describe, item_text, render
 from quarterdeck.core.view import View
-from quarterdeck.core.words import Message
 from quarterdeck.terminal.layouts.armada_words import actions_of, fleet_text, harm_text, hero_text
 from quarterdeck.terminal.words import terminal_text
 
 
-def last_of(message: Message | None) -> str:
-    """The last part of a message's key: the planet of a place, the kind of a facility."""
-    return message.key.rpartition(".")[2] if message is not None else ""
-
-
 def place_of(part: Part) -> str:
-    """The id of the planet where a ship, a fleet, an event or a final encounter is; empty if it is on none."""
-    if isinstance(part, Token):
-        return part.at
-    if isinstance(part, Pile):
-        return last_of(part.name) if part.id.startswith("fleet") else ""
-    places = [last_of(line.name) for line in part.lines if line.id in ("at", "place")] if isinstance(part, Card) else []
-    return places[0] if places else ""
+    """The id of the planet where a ship, a fleet, an event or a final encounter is, or of the panel of a captain who
+    carries it; empty for other parts."""
+    return part.at if isinstance(part, (Token, Pile, Card)) else ""
 
 
 def armada_lines(view: View, bots: Mapping[int, str]) -> list[str]:
@@ -128,7 +118,7 @@ def _combat(view: View) -> list[str]:
     foes = [part for part in view.parts if isinstance(part, Card) and part.zone == "combat"]
     for number, foe in enumerate(foes, 1):
         told = [item_text(item, view.catalogue) for item in [*foe.lines, *foe.marks]]
-        lines.append(f"  {number} {view.text(foe.name)}: {', '.join(told)}. {actions_of(foe, view.catalogue)}")
+        lines.append(f"  {number} {view.text(foe.name)}: {', '.join(told)}. {view.text(actions_of(foe))}")
     return lines + _intents(view)
 
 
@@ -140,6 +130,6 @@ def _intents(view: View) -> list[str]:
     rows: dict[str, list[str]] = {}
     for item in part.items:
         numbers, _, what = item.id.partition(".")
-        text = harm_text(item.name, view) if what[:1].isdigit() else item_text(item, view.catalogue)
+        text = harm_text(item, view) if what[:1].isdigit() else item_text(item, view.catalogue)
         rows.setdefault(numbers, []).append(text)
     return [f"{view.text(part.name)}:", *(f"  {'; '.join(texts)}" for texts in rows.values())]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from rich.style import Style
@@ -16,23 +15,16 @@ from quarterdeck.terminal.kit.dice import put_faces
 from quarterdeck.terminal.kit.lines import Chip, chip, put_chips, put_pointer
 from quarterdeck.terminal.kit.scene import Scene
 from quarterdeck.terminal.kit.tracks import FULL, put_bar
-from quarterdeck.terminal.layouts.armada_words import PLACES, hero_text, place_word
+from quarterdeck.terminal.layouts.armada_words import PLACES, hero_text, module_text, place_word
 
 ROOMY: Final = 76
 """With so many columns the stations are in two rows of three: port on the left, starboard on the right."""
-LETTERS: Final = {"tactical": "T", "engineering": "E", "science": "S", "medical": "M", "command": "C"}
-BASIC: Final = (*LETTERS, "blank", "basic")
-"""The names of basic dice."""
+BASIC: Final = ("tactical", "engineering", "science", "medical", "command", "blank", "basic")
+"""The letters of basic dice."""
+UNROLLED: Final = "?"
+"""What is drawn for a die that was not rolled."""
 LONGEST: Final = 14
 """Columns of the longest bar."""
-
-
-def lettered(text: str, scene: Scene) -> str:
-    """A text with letters for the crew of stations: `EE: ...` for `Engineering, Engineering: ...`."""
-    names = {scene.text(Message(f"armada.side.{side}", {})): letter for side, letter in LETTERS.items()}
-    either = "|".join(re.escape(name) for name in names)
-    needs = re.compile(rf"\b((?:{either})(?:, (?:{either}))*)(?=: )")
-    return needs.sub(lambda found: "".join(names[name] for name in found[1].split(", ")), text)
 
 
 def draw_captains(scene: Scene, width: int, brief: bool = False) -> Canvas:
@@ -147,14 +139,19 @@ def _put_station(canvas: Canvas, x: int, y: int, slot: Slot, number: int, scene:
     if slot.holds is not None:
         end = canvas.put(end, y, f"[{scene.text(slot.holds)}]", DANGER + STRONG) + 1
     if slot.dice:
-        end = put_faces(canvas, end, y, slot.dice, scene) + 1
+        end = put_faces(canvas, end, y, dice_on(slot), scene) + 1
     told = x + room - end
     if slot.does is not None and told >= 6:
-        canvas.put(end, y, fit(lettered(scene.text(slot.does), scene), told), QUIET_TEXT)
+        canvas.put(end, y, fit(scene.text(module_text(slot.face)), told), QUIET_TEXT)
     canvas.mark(slot.id, Region(x, y, room, 1))
 
 
 # -- dice --------------------------------------------------------------------------------------------------
+
+
+def dice_on(slot: Slot) -> list[Face]:
+    """The dice in a slot, by what they show."""
+    return [Face(face.symbols or UNROLLED, face.name, face.count) for face in slot.dice]
 
 
 def _crew(crew: Dice, bays: dict[str, list[Chip]], scene: Scene) -> list[Chip]:
@@ -179,16 +176,8 @@ def _place(face: Face) -> str:
 def _die(crew: Dice, face: Face, scene: Scene) -> Chip:
     """`[T]x2`, or a hero's die: `[Genevieve TE]`."""
     id = f"{crew.id}.{face.letter}"
-    shown = face.name
-    while isinstance(inner := shown.params.get("die"), Message):
-        shown = inner
-    letters = shown.key.rpartition(".")[2] if ".shown." in shown.key else "?"
+    letters = face.symbols or UNROLLED
     kind = face.letter.removeprefix(f"{_place(face)}-")
-    hero = "" if kind in BASIC else f"{_first_name(scene.text(Message(f'armada.hero.{kind}.name', {})))} "
+    hero = "" if kind in BASIC else f"{scene.text(Message(f'armada.hero.{kind}.short', {}))} "
     count = f"x{face.count}" if face.count > 1 else ""
     return id, f"{scene.pointer(id)[0].strip()}[{hero}{letters}]{count} ", scene.style(id, face_style(letters[:1]))
-
-
-def _first_name(name: str) -> str:
-    """The first word that is no title."""
-    return next((word for word in name.split() if not word.endswith(".")), name)

@@ -14,7 +14,6 @@ from quarterdeck.terminal.kit.lines import Chip, chip, put_cell, put_chips, put_
 from quarterdeck.terminal.kit.scene import Scene
 from quarterdeck.terminal.kit.table import draw_table
 from quarterdeck.terminal.layouts.armada_encounter import draw_detail, draw_encounter
-from quarterdeck.terminal.layouts.armada_lines import last_of, place_of
 from quarterdeck.terminal.layouts.armada_ships import draw_captain, draw_captains
 from quarterdeck.terminal.layouts.armada_words import fleet_text, word
 
@@ -99,7 +98,12 @@ def _supply(id: str, scene: Scene) -> list[Chip]:
 
 
 def _facility(cell: Cell, scene: Scene) -> str:
-    return word(scene.view.catalogue, last_of(cell.shows)) if cell.shows else ""
+    """What a planet has, which is printed on the map, unless it is ruined."""
+    planets = scene.view.printed.get("planets")
+    printed = planets.get(cell.id) if isinstance(planets, dict) else None
+    has = printed if isinstance(printed, dict) else {}
+    kinds = [cell.face] if cell.face else [kind for kind in ("shipyard", "waystation") if has.get(kind)]
+    return " ".join(word(scene.view.catalogue, kind) for kind in kinds)
 
 
 def _near(cell: Cell, galaxy: Map, scene: Scene) -> str:
@@ -121,12 +125,12 @@ def _put_planet(canvas: Canvas, y: int, cell: Cell, told: dict[str, str], scene:
         if isinstance(part, Token) and part.at == cell.id:
             chips.append(chip(part, f"◆{scene.text(part.name)}", scene, SHIELD + STRONG))
     for part in scene.view.parts:
-        if isinstance(part, Pile) and place_of(part) == cell.id:
+        if isinstance(part, Pile) and part.at == cell.id:
             chips.append(chip(part, f"▲{printable(fleet_text(part, scene.view.catalogue))}", scene, DANGER))
     chips += [
         chip(card, _beacon(card, scene), scene, UNKNOWN if _prime(card) else GROUND)
         for card in scene.view.parts
-        if isinstance(card, Card) and card.id != "finale" and place_of(card) == cell.id
+        if isinstance(card, Card) and card.id != "finale" and card.at == cell.id
     ]
     return put_chips(canvas, y, chips, canvas.width, names + marks + 4) if chips else y + 1
 

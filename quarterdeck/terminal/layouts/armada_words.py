@@ -22,11 +22,11 @@ PLACES: Final[dict[str, dict[str, str]]] = {
 """Where a die is that is neither free nor at a station, by the beginning of its letter."""
 WORDS: Final[dict[str, dict[str, str]]] = {
     "en": {
-        "shipyard": "Yard", "waystation": "Way", "both": "Yard Way", "ruined": "ruined", "fleet": "Fleet",
+        "shipyard": "Yard", "waystation": "Way", "ruined": "ruined", "fleet": "Fleet",
         "hull": "hull", "shield": "shields", "sh": "sh", "breaches": "breach", "crew": "crew", "falls": "falls!",
     },
     "de": {
-        "shipyard": "Werft", "waystation": "Rast", "both": "Werft Rast", "ruined": "zerstört", "fleet": "Flotte",
+        "shipyard": "Werft", "waystation": "Rast", "ruined": "zerstört", "fleet": "Flotte",
         "hull": "Rumpf", "shield": "Schilde", "sh": "Sch", "breaches": "Bruch", "crew": "Crew", "falls": "fällt!",
     },
 }  # fmt: skip
@@ -43,20 +43,26 @@ def place_word(catalogue: Catalogue, key: str) -> str:
     return PLACES.get(catalogue.language, PLACES["en"])[key]
 
 
-def harm_text(message: Message, view: View) -> str:
+def harm_text(harm: Item, view: View) -> str:
     """What captains would lose: `Player 1, Player 2 -2 hull -1 shields`; without a name in a match for one."""
-    seat, catalogue = message.params["seat"], view.catalogue
-    if message.key.endswith("falls"):
+    params, catalogue = harm.name.params, view.catalogue
+    seat = params["seat"]
+    if harm.state == "falls":
         lost = word(catalogue, "falls")
     else:
-        lost = " ".join(f"-{message.params[key]} {word(catalogue, key)}" for key in HARMS if key in message.params)
+        lost = " ".join(f"-{params[key]} {word(catalogue, key)}" for key in HARMS if key in params)
     alone = sum(isinstance(part, Panel) for part in view.parts) == 1
     return lost if alone else f"{catalogue.value_text(seat)} {lost}"
 
 
-def actions_of(foe: Card, catalogue: Catalogue) -> str:
-    """The text of an enemy ship without its first two sentences: hull, shields, faction and scrap are elsewhere."""
-    return catalogue.text(foe.printed[0].name).split(". ", 2)[-1] if foe.printed else ""
+def actions_of(foe: Card) -> Message:
+    """The actions and the ability of an enemy ship: its hull, shields, faction and scrap are elsewhere."""
+    return Message(f"armada.foe.{foe.face}.actions", {})
+
+
+def module_text(face: str) -> Message:
+    """What a module does, with letters for the crew of a station: `EE: ...` for `Engineering, Engineering: ...`."""
+    return Message(f"armada.module.{face}.brief", {})
 
 
 def hero_text(card: Item) -> Message:

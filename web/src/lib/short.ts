@@ -45,8 +45,7 @@ function fullFields(fields: Fields, game: string): Fields {
   for (const [name, value] of Object.entries(fields)) {
     if (part && ITEMS.has(name) && Array.isArray(value)) out = { ...out, [name]: (value as readonly Json[]).map((item) => fullItem(item, game)) }
     else if (name === 'card' && typeof value === 'string') out = { ...out, kind: 'card', ...named(fullText(value, game)) }
-    else if (name === 'of' && typeof value === 'string')
-      out = { ...out, name: `${fullText(value, game)}.name`, does: `${fullText(value, game)}.text` }
+    else if (name === 'of' && typeof value === 'string') out = { ...out, ...named(fullText(value, game)), does: `${fullText(value, game)}.text` }
     else out = { ...out, [name]: full(value, game) }
   }
   return { ...USUAL[String(out['kind'])], ...out }

@@ -128,7 +128,7 @@ describe('the board of Armada', () => {
 
   test('a planet shows beacons up to the limit, fleets with their ships, and the ships of captains', () => {
     const tokens: Part[] = ['01', '02', '04', '05'].map((id) => beacon(id, 'luna'))
-    tokens.push({ kind: 'pile', id: 'fleet3', name: 'armada.fleet-at.3.luna', count: 3, cards: [['1', 'armada.foe.siren.name']] })
+    tokens.push({ kind: 'pile', id: 'fleet3', name: 'armada.fleet-at.3.luna', count: 3, at: 'luna', cards: [['siren', 'armada.foe.siren.name']] })
     board([{}, { at: 'luna' }], null, tokens)
     const luna = thing('luna')?.closest('.map-node')
     expect(compact(luna?.querySelector('.signs'))).toBe('4/6')
@@ -151,26 +151,27 @@ describe('the board of Armada', () => {
   })
 
   test('an offer has the price that the captain pays, and is compared with the ship: an upgrade, free stations', () => {
-    const card = (at: number, face: string, cost: number): Part => ({ kind: 'card', id: `offer${at}`, name: `armada.module.${face}.name`, zone: 'offer', face, lines: [['cost', ['armada.line.cost', { credits: cost }]]] }) // prettier-ignore
+    const card = (at: number, face: string): Part => ({ kind: 'card', id: `offer${at}`, name: `armada.module.${face}.name`, zone: 'offer', face })
+    const cost = (face: string): number => (played.printed['cards'] as { [id: string]: { cost: number } })[face]?.cost ?? 0
     const options = [option('buy orchid-2', ['offer1'], { cost: ['armada.line.cost', { credits: 7 }] }), option('done')]
     board([{ modules: ['orchid-1', 'rail-gun'] }], decision(options, { kind: 'Shop' }), [
       { kind: 'zone', id: 'offer', name: 'x' },
-      card(1, 'orchid-2', 8),
-      card(2, 'iris-1', 9),
+      card(1, 'orchid-2'),
+      card(2, 'lotus-3'),
     ])
     const notes = (id: string): string[] => [...(thing(id)?.querySelectorAll('.notes span') ?? [])].map((one) => one.textContent ?? '')
     expect(notes('offer1')).toEqual(['Upgrades Orchid Light Missiles (station 1) for 2', 'Free stations: 3, 4, 5, 6', '4 credits short'])
-    expect(notes('offer2')).toEqual(['Free stations: 3, 4, 5, 6', '6 credits short'])
-    expect(['offer1', 'offer2'].map((id) => compact(thing(id)?.querySelector('.price')))).toEqual(['7', '9'])
+    expect(notes('offer2')).toEqual(['Free stations: 3, 4, 5, 6', `${cost('lotus-3') - 3} credits short`])
+    expect(['offer1', 'offer2'].map((id) => compact(thing(id)?.querySelector('.price')))).toEqual(['7', String(cost('lotus-3'))])
     expect(['offer1', 'offer2'].map((id) => thing(id)?.classList.contains('dim'))).toEqual([false, true])
   })
 
   test('a hero on offer is compared with the crew: symbols per roll, stations that use them, dice and credits', () => {
-    const hero = (at: number, face: string, cost: number): Part => ({ kind: 'card', id: `offer${at}`, name: `armada.hero.${face}.name`, zone: 'offer', face, lines: [['cost', ['armada.line.cost', { credits: cost }]]] }) // prettier-ignore
-    const offers: Part[] = [{ kind: 'zone', id: 'offer', name: 'x' }, hero(1, 'kilroy', 2), hero(2, 'rx-11-custom', 5)]
+    const hero = (at: number, face: string): Part => ({ kind: 'card', id: `offer${at}`, name: `armada.hero.${face}.name`, zone: 'offer', face })
+    const offers: Part[] = [{ kind: 'zone', id: 'offer', name: 'x' }, hero(1, 'kilroy'), hero(2, 'samantha')]
     const faces = (id: string): string => ((played.printed['cards'] as { [id: string]: { faces: string[] } })[id]?.faces ?? []).join('')
     const kilroys = [...faces('kilroy')].filter((letter) => letter === 'C').length / 6
-    board([{ dice: Array(6).fill('basic') as string[], modules: ['pulse-gun', 'rail-gun'] }], decision([option('hire kilroy', ['offer1']), option('done')], { kind: 'Hire' }), offers) // prettier-ignore
+    board([{ dice: Array(6).fill('basic') as string[], modules: ['pulse-gun', 'rail-gun'] }], decision([option('hire kilroy', ['offer1'], { cost: ['armada.line.cost', { credits: 2 }] }), option('done')], { kind: 'Hire' }), offers) // prettier-ignore
     const rows = [...(thing('offer1')?.querySelectorAll('.gains .row') ?? [])].map((row) => [row.querySelector('.value'), row.querySelector('.places')].map(compact)) // prettier-ignore
     expect(rows).toHaveLength(5)
     expect(rows.at(-1)).toEqual([`0.0›${kilroys.toFixed(1)}`, '12'])
@@ -291,7 +292,7 @@ describe('the board of Armada', () => {
     vi.useFakeTimers()
     const store = storeOf(table([{}]), null, 1)
     lay(store)
-    const frame: Frame = { event: tell('finale', { finale: ['armada.finale.ouroboros'] }, ['finale']) }
+    const frame: Frame = { event: tell('finale', { finale: ['armada.finale.ouroboros', {}, { finale: 'ouroboros' }] }, ['finale']) }
     store.receive(update(1, [frame]))
     flushSync()
     expect(document.querySelector('.entrance strong')?.textContent).toContain('Ouroboros')

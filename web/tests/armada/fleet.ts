@@ -1,6 +1,6 @@
 /** Matches of Armada for tests: real views from the engine, and small tables made by hand. */
 
-import type { Card, Decision, Event, Item, Part, SayValue } from '$types'
+import type { Card, Decision, Event, Face, Item, Part, SayValue } from '$types'
 import { Catalogue, seatSay } from '../../src/lib/catalogue'
 import { TableStore } from '../../src/lib/table.svelte'
 import { language } from '../../src/words/words.svelte'
@@ -43,17 +43,22 @@ export interface Look {
   lines?: Item[]
 }
 
-const face = (die: string): [string, string] => {
+const face = (die: string): Face => {
   const [letter = '', shown = ''] = die.split('.')
   const LETTERS: { [side: string]: string } = { tactical: 'T', engineering: 'E', science: 'S', medical: 'M', blank: '-' }
-  if (shown) return [letter, `armada.shown.${letter}.${shown}`]
-  return [letter, letter === 'basic' ? 'armada.die.basic' : `armada.shown.basic.${LETTERS[letter]}`]
+  if (shown) return [letter, `armada.shown.${letter}.${shown}`, 1, shown]
+  const side = LETTERS[letter]
+  return side ? [letter, `armada.shown.basic.${side}`, 1, side] : [letter, 'armada.die.basic', 1]
 }
 
 function captain(seat: number, { ship = 'hades', dice = [], modules = [], lines = [] }: Look): Part[] {
   const zone = `seat${seat}`
   const track = (id: string, value: number, high: number): Part => ({ kind: 'track', id: `${id}${seat}`, name: `armada.part.${id}`, zone, value, range: [0, high] }) // prettier-ignore
-  const every: Item[] = [['ship', `armada.ship.${ship}.name`], ['credits', ['armada.line.credits', { credits: 3 }], { count: 3 }], ...lines]
+  const every: Item[] = [
+    ['ship', `armada.ship.${ship}.name`, { state: ship }],
+    ['credits', ['armada.line.credits', { credits: 3 }], { count: 3 }],
+    ...lines,
+  ]
   return [
     { kind: 'panel', id: zone, name: seatSay(seat), seat, lines: every, waiting: false },
     track('hull', 7, 10),
@@ -66,10 +71,10 @@ function captain(seat: number, { ship = 'hades', dice = [], modules = [], lines 
       slots: [1, 2, 3, 4, 5, 6].map((number) => {
         const module = modules[number - 1]
         if (!module) return { id: `station${seat}.${number}`, name: ['armada.part.empty', { number }] }
-        return { id: `station${seat}.${number}`, name: `armada.module.${module}.name`, does: `armada.module.${module}.text` }
+        return { id: `station${seat}.${number}`, name: `armada.module.${module}.name`, does: `armada.module.${module}.text`, face: module }
       }),
     },
-    { kind: 'dice', id: `crew${seat}`, name: 'armada.part.crew', zone, faces: dice.map((die) => [...face(die), 1]) },
+    { kind: 'dice', id: `crew${seat}`, name: 'armada.part.crew', zone, faces: dice.map(face) },
   ]
 }
 
@@ -87,7 +92,7 @@ export function table(looks: Look[], more: Part[] = []): Part[] {
       ],
       links: [['terra', 'luna']],
     },
-    { kind: 'text', id: 'phase', name: 'armada.part.phase', body: 'armada.phase.planning' },
+    { kind: 'text', id: 'phase', name: 'armada.part.phase', items: [['planning', 'armada.phase.planning']] },
     ...looks.map((look, seat): Part => ({ kind: 'token', id: `pawn${seat}`, name: seatSay(seat), at: look.at ?? 'terra', seat })),
     ...looks.flatMap((look, seat) => captain(seat, look)),
     ...more,
@@ -100,6 +105,7 @@ export const beacon = (id: string, planet: string): Card => ({
   name: `armada.beacon.event-${id}.name`,
   face: `event-${id}`,
   lines: [['at', `armada.at.${planet}`]],
+  at: planet,
 })
 
 /** A combat with these enemy ships, and what the enemy die would do. */

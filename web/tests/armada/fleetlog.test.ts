@@ -78,7 +78,7 @@ describe('the log of the fleets', () => {
   })
 
   test('the steps of a final encounter are at its place', () => {
-    const finale: Part = { kind: 'card', id: 'finale', name: 'armada.finale.lokust', lines: [['place', 'armada.at.luna']] }
+    const finale: Part = { kind: 'card', id: 'finale', name: 'armada.finale.lokust', face: 'lokust', at: 'luna' }
     const steps = [
       say('finale', { finale: ['armada.finale.lokust', {}, { finale: 'lokust' }] }, ['finale']),
       say('drones', { drones: 2 }, ['finale']),

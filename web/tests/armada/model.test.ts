@@ -63,13 +63,29 @@ describe('the table as the board draws it', () => {
   })
 
   test('beacons are at their planets, cargo is with its captain', () => {
-    const cargo: Part = { ...beacon('05', 'luna'), lines: [['at', ['armada.line.carried', { seat: ['core.seat', { seat: 1 }, { seat: 0 }] }]]] }
+    const cargo: Part = { ...beacon('05', 'luna'), at: 'seat0' }
     const { planets, captains } = model(table([{}], [beacon('01', 'luna'), cargo]))
     expect(planets.map(({ id, beacons }) => [id, beacons.map(({ number }) => number)])).toEqual([
       ['terra', []],
       ['luna', [1]],
     ])
     expect(captains[0]?.cargo.map(({ id }) => id)).toEqual(['beacon05'])
+  })
+
+  test('a late galaxy has its values from the parts', () => {
+    const { planets, captains, finale } = model(played.views.at(-1)?.parts ?? [])
+    expect(finale).toMatchObject({ id: 'lokust', at: 'kagawa' })
+    expect(planets.filter(({ ruined }) => ruined).map(({ id }) => id)).toEqual(['zenith-one'])
+    expect(planets.flatMap(({ fleets }) => fleets.map(({ ships }) => ships))).toEqual([
+      ['shrike', '', ''],
+      ['sentinel', 'sentinel', ''],
+    ])
+    const [first, second] = captains
+    expect(first?.ship).toBe('ag-01')
+    expect(first?.storage.map(({ id }) => id)).toEqual(['lotus-1', 'lotus-1'])
+    expect(first?.stations[0]).toMatchObject({ face: 'pulse-gun', timers: 2 })
+    expect(first?.dice.filter(({ place }) => place === 'reserve').map(({ letter }) => letter)).toEqual(['basic', 'rome'])
+    expect(second?.cargo.map(({ id }) => id)).toEqual(['beacon05'])
   })
 
   test('the printed limit of beacons and the number of data tokens come from the game', () => {

@@ -1,8 +1,8 @@
 /** The table of Armada as the board draws it, read from the parts of the view. */
 
-import type { Card, Dice, Item, Part, Say, Slot } from '$types'
+import type { Card, Dice, Face, Item, Part, Pile, Say, Slot } from '$types'
 import type { Printed } from '$lib/api'
-import { keyOf, paramsOf, refOf, seatOf } from '$lib/catalogue'
+import { paramsOf, refOf } from '$lib/catalogue'
 import { partOf, partsOf } from '$lib/places'
 import { symbolOf, type Effect, type Use } from '$art/armada/effects'
 
@@ -71,14 +71,13 @@ export type Offer = ReturnType<typeof offer>
 export function read({ parts, printed }: { parts: Parts; printed: Printed }) {
   const content = contentOf(printed)
   const cards = partsOf(parts, 'card')
-  const phase = parts.get('phase')
   return {
     planets: planets(parts, content),
     links: partOf(parts, 'galaxy', 'map')?.links ?? [],
-    phase: phase?.kind === 'text' ? idIn(phase.body ?? '') : '',
+    phase: partOf(parts, 'phase', 'text')?.items?.[0]?.[0] ?? '',
     bag: partOf(parts, 'bag', 'pile')?.count ?? 0,
     threats: partOf(parts, 'threats', 'pile')?.count ?? 0,
-    data: (partOf(parts, 'data', 'pile')?.cards ?? []).map(([, name]) => ({ id: idIn(name), name })),
+    data: partOf(parts, 'data', 'pile')?.count ?? 0,
     dataMost: content.data,
     limit: content.beacons,
     finale: finale(parts),
@@ -94,10 +93,6 @@ export function read({ parts, printed }: { parts: Parts; printed: Printed }) {
   }
 }
 
-/** The id that ends a key: `armada.planet.terra`. */
-export const idIn = (name: Say): string => keyOf(name).split('.').at(-1) ?? ''
-/** The id before the end of a key: `armada.module.rail-gun.name`. */
-const midIn = (name: Say): string => keyOf(name).split('.').at(-2) ?? ''
 const countOf = (items: readonly Item[] | undefined, id: string): number => {
   const found = items?.find(([one]) => one === id)
   return found ? (found[2]?.count ?? 1) : 0
@@ -108,10 +103,12 @@ const countOf = (items: readonly Item[] | undefined, id: string): number => {
 function planets(parts: Parts, content: Content) {
   const cards = partsOf(parts, 'card')
   const beacons = cards.filter(({ id, zone }) => id.startsWith('beacon') && zone === undefined).map((card) => beacon(card, content))
-  const fleets = partsOf(parts, 'pile').filter(({ id }) => /^fleet\d/.test(id)).map((pile) => fleet(pile.id, pile.name, pile.count ?? 0, pile.cards)) // prettier-ignore
+  const fleets = partsOf(parts, 'pile')
+    .filter(({ id }) => /^fleet\d/.test(id))
+    .map(fleet)
   const pawns = partsOf(parts, 'token').filter(({ id }) => id.startsWith('pawn'))
-  return (partOf(parts, 'galaxy', 'map')?.cells ?? []).map(({ id, at, name, shows }) => {
-    const ruined = shows !== undefined && idIn(shows) === 'ruined'
+  return (partOf(parts, 'galaxy', 'map')?.cells ?? []).map(({ id, at, name, face }) => {
+    const ruined = face === 'ruined'
     return {
       id,
       at,
@@ -127,29 +124,21 @@ function planets(parts: Parts, content: Content) {
 }
 
 function beacon(card: Card, content: Content) {
-  const where = card.lines?.find(([id]) => id === 'at')?.[1] ?? ''
-  const face = card.face ?? ''
+  const { id, name, at = '', face = '' } = card
   const { number = 0, prime = false, hazard = false, cargo = false } = content.cards[face] ?? {}
-  const carried = keyOf(where) === 'armada.line.carried'
-  return { id: card.id, face, name: card.name, number, prime, hazard, cargo, at: carried ? '' : idIn(where), carrier: carried ? seatOf(paramsOf(where)['seat']) : -1 } // prettier-ignore
+  return { id, face, name, number, prime, hazard, cargo, at }
 }
 
-function fleet(id: string, name: Say, count: number, cards: readonly Item[] = []) {
-  const ships = Array.from({ length: count }, (_, i) => cards.find(([one]) => one === String(i)))
-  return {
-    id,
-    number: id.replace('fleet', ''),
-    at: idIn(name),
-    ships: ships.map((one) => (one && keyOf(one[1]).includes('.foe.') ? midIn(one[1]) : '')),
-  }
+/** Its ships: the known ones first, then those that are face down. */
+function fleet({ id, at = '', count = 0, cards = [] }: Pile) {
+  return { id, number: id.replace('fleet', ''), at, ships: Array.from({ length: count }, (_, i) => cards[i]?.[0] ?? '') }
 }
 
 /** The final encounter that was revealed. */
 function finale(parts: Parts) {
   const card = partOf(parts, 'finale', 'card')
   if (!card) return null
-  const place = card.lines?.find(([id]) => id === 'place')
-  return { id: idIn(card.name), name: card.name, at: place ? idIn(place[1]) : '', marks: card.marks ?? [] }
+  return { id: card.face ?? '', name: card.name, at: card.at ?? '', marks: card.marks ?? [] }
 }
 
 // -- combat and missions -----------------------------------------------------------------------------------------------
@@ -173,7 +162,7 @@ function intents(parts: Parts) {
     const acts = mine.find(([id]) => !id.includes('.'))
     const harms = mine
       .filter(([id]) => /\.\d/.test(id))
-      .flatMap(([id, name]) => (id.split('.')[1] ?? '').split(',').map((seat) => harm(Number(seat), name)))
+      .flatMap(([id, name, more]) => (id.split('.')[1] ?? '').split(',').map((seat) => harm(Number(seat), name, more?.state === 'falls')))
     const others = mine.filter(([id]) => /\.[a-z]/.test(id)).map(([id, , more]): Effect => [id.split('.')[1] ?? '', more?.count ?? 1])
     const foes = (acts?.[2]?.state ?? '')
       .split(' ')
@@ -182,9 +171,10 @@ function intents(parts: Parts) {
     return { number, foes, harms, others, told: mine.map(([, name]) => name) }
   })
 }
-function harm(seat: number, name: Say) {
+/** What a captain loses: the numbers in the parameters of the text. */
+function harm(seat: number, name: Say, falls: boolean) {
   const { hull = 0, shield = 0, breaches = 0, crew = 0 } = paramsOf(name)
-  return { seat, falls: idIn(name).endsWith('falls'), hull: Number(hull), shield: Number(shield), breach: Number(breaches), infirmary: Number(crew) }
+  return { seat, falls, hull: Number(hull), shield: Number(shield), breach: Number(breaches), infirmary: Number(crew) }
 }
 
 function mission(parts: Parts, content: Content) {
@@ -194,15 +184,15 @@ function mission(parts: Parts, content: Content) {
   const slots = partOf(parts, 'sections', 'slots')?.slots ?? []
   const sections = slots.map(({ id, open, dice = [] }, i) => {
     const [need = '', , row = 0, group = 0] = needs[i] ?? []
-    return { id, need: [...need].map(symbolOf), row, group, done: open === false, dice: dice.map(([, name]) => dieIn(name)) }
+    return { id, need: [...need].map(symbolOf), row, group, done: open === false, dice: dice.map(die) }
   })
   return { id: card.id, name: card.name, text: printed.lines?.map(([, name]) => name) ?? [], sections, ...printed }
 }
 
 function offer(card: Card, content: Content) {
   const face = card.face ?? ''
-  const cost = card.lines?.find(([id]) => id === 'cost')?.[1] ?? ''
-  return { id: card.id, face, name: card.name, cost: Number(paramsOf(cost)['credits'] ?? 0), printed: content.cards[face] ?? {} }
+  const printed = content.cards[face] ?? {}
+  return { id: card.id, face, name: card.name, cost: printed.cost ?? 0, printed }
 }
 
 function ship(card: Card, content: Content) {
@@ -214,13 +204,8 @@ function ship(card: Card, content: Content) {
 
 // -- captains ----------------------------------------------------------------------------------------------------------
 
-/** A die by its name, `armada.shown.kyuu.TT` or `armada.hero.kyuu.name`: its letter in the tray, and what it shows. */
-function dieIn(name: Say): { letter: string; face: string } {
-  const [, kind = '', id = '', face = ''] = keyOf(name).split('.')
-  if (kind === 'hero') return { letter: id, face: '?' }
-  if (kind !== 'shown') return { letter: 'basic', face: '?' }
-  return { letter: id === 'basic' ? symbolOf(face) : id, face }
-}
+/** Which die it is (`kyuu`, or the side of a basic die), and what it shows. */
+const die = ([letter, , , face = '?']: Face) => ({ letter, face })
 
 function captain(parts: Parts, seat: number, content: Content) {
   const panel = partOf(parts, `seat${seat}`, 'panel')
@@ -233,7 +218,7 @@ function captain(parts: Parts, seat: number, content: Content) {
   const named = lines.find(([id]) => id === 'ship')
   const slots = partOf(parts, `stations${seat}`, 'slots')?.slots ?? []
   const extra = parts.has('savior') && has('savior') ? (partOf(parts, 'savior', 'slots')?.slots ?? []) : []
-  const ship = named ? midIn(named[1]) : ''
+  const ship = named?.[2]?.state ?? ''
   return {
     seat,
     waiting: panel?.waiting ?? false,
@@ -256,26 +241,26 @@ function captain(parts: Parts, seat: number, content: Content) {
     dice: tray(partOf(parts, `crew${seat}`, 'dice')),
     infirmary: parts.has(`infirmary${seat}`),
     heroes: (partOf(parts, `heroes${seat}`, 'pile')?.cards ?? []).map(([id, name, more]) => ({ id, name, rests: more?.state === 'reserve' })),
-    storage: (partOf(parts, `storage${seat}`, 'pile')?.cards ?? []).map(([, name]) => ({ id: midIn(name), name, rests: false })),
-    cargo: partsOf(parts, 'card').map((card) => beacon(card, content)).filter(({ carrier }) => carrier === seat), // prettier-ignore
+    storage: (partOf(parts, `storage${seat}`, 'pile')?.cards ?? []).map(([id, name]) => ({ id, name, rests: false })),
+    cargo: partsOf(parts, 'card').filter(({ at }) => at === `seat${seat}`).map((card) => beacon(card, content)), // prettier-ignore
   }
 }
 
-/** The dice of a captain that are not at stations: where, the letter of the tray, and what it shows. */
+/** Where dice can be that are neither free nor at stations: their letters begin with the place, as in `reserve-kyuu`. */
+const PLACES = ['marked', 'infirmary', 'escape', 'swap', 'parked', 'spent', 'resting', 'kept', 'gone', 'reserve']
+
+/** The dice of a captain that are not at stations: where, which die, and what it shows. */
 function tray(part: Dice | undefined): { place: string; letter: string; face: string }[] {
-  return (part?.faces ?? []).flatMap(([letter, name, count]) => {
-    const away = keyOf(name).startsWith('armada.die-at.')
-    const inner = away ? paramsOf(name)['die'] : undefined
-    const die = dieIn(inner === undefined ? name : (inner as Say))
-    return Array.from({ length: count }, () => ({ ...die, place: away ? idIn(name) : '', letter: away ? die.letter : letter }))
+  return (part?.faces ?? []).flatMap((shown) => {
+    const { letter, face } = die(shown)
+    const place = PLACES.find((one) => letter.startsWith(`${one}-`)) ?? ''
+    return Array.from({ length: shown[2] }, () => ({ place, letter: place ? letter.slice(place.length + 1) : letter, face }))
   })
 }
 
-function station({ id, name, holds, open, dice = [], does }: Slot, content: Content) {
-  const face = does === undefined ? '' : midIn(does)
+function station({ id, name, open, dice = [], does, face = '', level: timers = 0 }: Slot, content: Content) {
   const { uses = [], family = '', tier = 0, traits = [] } = content.cards[face] ?? {}
-  const timers = holds !== undefined && idIn(holds) === 'timers' ? Number(paramsOf(holds)['amount'] ?? 0) : 0
-  return { id, face, name, family, tier, uses, traits, does, offline: open === false, timers, dice: dice.map(([, shown]) => dieIn(shown)) }
+  return { id, face, name, family, tier, uses, traits, does, offline: open === false, timers, dice: dice.map(die) }
 }
 
 /** Which hero or module an event is about. */

@@ -2,7 +2,7 @@
 
 import type { Event } from '$types'
 import { paramsOf, seatOf } from '$lib/catalogue'
-import { idIn, idOf } from './model'
+import { idOf } from './model'
 
 export type Scene =
   | { kind: 'number'; part: string; amount: number }
@@ -57,7 +57,7 @@ export function scenesOf({ kind, say, parts }: Event, actor: string): Scene[] {
     case 'data':
       return [{ kind: 'burst', part: first, look: 'done' }]
     case 'finale':
-      return [{ kind: 'finale', finale: idIn(params['finale'] as string) }]
+      return [{ kind: 'finale', finale: idOf(params['finale'], 'finale') }]
     default:
       return []
   }

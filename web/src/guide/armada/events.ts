@@ -48,7 +48,7 @@ export const EVENTS: readonly Lesson<Moment>[] = [
     return done ? { points: [], params: { event: m.param(done, 'event') } } : null
   }),
   talk('ar.data', (m) => {
-    const params = { count: m.model.data.length, most: m.model.dataMost }
+    const params = { count: m.model.data, most: m.model.dataMost }
     return m.happened('data').length && !m.model.finale ? { points: ['data'], params } : null
   }),
   talk('ar.failure', (m) => {

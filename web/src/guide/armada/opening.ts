@@ -50,6 +50,6 @@ export const OPENING: readonly Lesson<Moment>[] = [
   ),
   talk(
     'ar.alone',
-    asking('Plan', (m) => (m.taught ? null : { points: ['data'], params: { count: m.model.data.length, most: m.model.dataMost } })),
+    asking('Plan', (m) => (m.taught ? null : { points: ['data'], params: { count: m.model.data, most: m.model.dataMost } })),
   ),
 ]
