@@ -102,13 +102,16 @@ class Item:
 class Face:
     """A face of a die: a letter that identifies it, a name, and how many dice show it."""
 
-    def __init__(self, letter: str, name: Message, count: int = 1) -> None:
+    def __init__(self, letter: str, name: Message, count: int = 1, of: str = "") -> None:
         self.letter: Final = letter
         self.name: Final = name
         self.count: Final = count
+        self.of: Final = of
+        """Whose die it is, where dice of several owners are together: a seat (`0`), a colour; empty otherwise."""
 
     def data(self) -> Json:
-        return [self.letter, self.name.data(), self.count]
+        out: list[Json] = [self.letter, self.name.data(), self.count]
+        return [*out, self.of] if self.of else out
 
 
 class Dice(Part):
@@ -215,11 +218,14 @@ class Token(Part):
         help: Message | None = None,
         seat: int = -1,
         facing: int = -1,
+        face: str = "",
     ) -> None:
         super().__init__(id, name, zone, help)
         self.at: Final = at
         self.seat: Final = seat
         self.facing: Final = facing
+        self.face: Final = face
+        """Which piece it is, if there are several kinds: a content id, or an owner that has no seat."""
 
     def kind_name(self) -> str:
         return "token"
@@ -231,6 +237,8 @@ class Token(Part):
             out["seat"] = self.seat
         if self.facing >= 0:
             out["facing"] = self.facing
+        if self.face:
+            out["face"] = self.face
         return out
 
 

@@ -71,8 +71,8 @@ class Track(AnyPart, tag="track"):
     note: Say | UnsetType = UNSET
 
 
-Face: TypeAlias = tuple[str, Say, int]
-"""Letter, name, count."""
+Face: TypeAlias = Annotated[list[Any], Meta(extra_json_schema={"tsType": "Face"})]
+"""`[letter, name, count]` or `[letter, name, count, of]`: `of` says whose dice they are, by seat (`0`) or by colour."""
 
 
 class Dice(AnyPart, tag="dice"):
@@ -107,6 +107,8 @@ class Token(AnyPart, tag="token"):
     """The id of the cell or part it is on."""
     seat: int | UnsetType = UNSET
     facing: int | UnsetType = UNSET
+    face: str | UnsetType = UNSET
+    """Which piece it is, if there are several kinds."""
 
 
 class Panel(AnyPart, tag="panel"):

@@ -29,6 +29,10 @@ ITEM = {
     "description": "Its id, its name, and what differs from the usual.",
     "tsType": "[id: string, name: Say, more?: { count?: number; help?: Say; state?: string }]",
 }
+FACE = {
+    "description": "Its letter, its name, how many dice show it, and whose they are.",
+    "tsType": "[letter: string, name: Say, count: number, of?: string]",
+}
 REF = {
     "description": "Which thing a name means: its kind and its id, such as a seat or a card.",
     "tsType": "{ [kind: string]: string | number }",
@@ -45,6 +49,7 @@ def schema() -> dict[str, Any]:
         "SayValue": SAY_VALUE,
         "Ref": REF,
         "Item": ITEM,
+        "Face": FACE,
     }
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
@@ -75,7 +80,7 @@ def _readable(shape: Any) -> Any:
         return [_readable(item) for item in shape]
     if not isinstance(shape, dict):
         return shape
-    if shape.get("tsType") in ("Say", "Item"):
+    if shape.get("tsType") in ("Say", "Item", "Face"):
         return {"$ref": f"#/$defs/{shape['tsType']}"}
     if shape.get("enum") == sorted(get_args(messages.Why)):
         return {"$ref": "#/$defs/Why"}

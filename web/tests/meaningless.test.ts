@@ -1,13 +1,22 @@
 /** Boards read data: with other message keys they read the same table and the same events. */
 
-import { expect, test } from 'vitest'
-import type { Event, Part } from '$types'
+import { describe, expect, test } from 'vitest'
+import type { Event, Part, Say } from '$types'
+import { paramsOf } from '../src/lib/catalogue'
 import { read as readBattle } from '../src/boards/battlecruisers/model'
 import { roundSoFar, sceneOf as sceneOfBattle } from '../src/boards/battlecruisers/story'
 import { read as readShip } from '../src/boards/d6/model'
+import { account as accountOfShip } from '../src/boards/d6/account'
 import { sceneOf as sceneOfShip } from '../src/boards/d6/story'
+import { account as accountOfSphere } from '../src/boards/solar_sphere/account'
+import { places } from '../src/boards/solar_sphere/dice'
+import { read as readSphere } from '../src/boards/solar_sphere/model'
+import { aboutOf } from '../src/boards/solar_sphere/offers'
+import { finalScore, sceneOf as sceneOfSphere } from '../src/boards/solar_sphere/story'
+import { TELLING } from '../src/boards/solar_sphere/telling'
 import { played } from './battlecruisers/battle'
 import { python } from './python'
+import { played as sphere } from './solar_sphere/sphere'
 
 interface Recorded {
   views: { parts: Part[] }[]
@@ -19,7 +28,7 @@ const d6 = python<Recorded>('d6_views.py')
 
 /** The data with every message key replaced. */
 function scrambled<T>(data: T): T {
-  const text = JSON.stringify(data).replace(/"(?:core|d6|battlecruisers)\.[\w.-]+"/g, '"x.y"')
+  const text = JSON.stringify(data).replace(/"(?:core|d6|battlecruisers|solar_sphere)\.[\w.-]+"/g, '"x.y"')
   return JSON.parse(text.replaceAll('"kind":"x.y"', '"kind":"core.done.by"')) as T
 }
 
@@ -28,11 +37,12 @@ const partsOf = (view: { parts: Part[] }): Map<string, Part> => new Map(view.par
 test.each([
   ['d6', readShip, d6],
   ['battlecruisers', readBattle, played],
+  ['solar_sphere', readSphere, sphere],
 ] as const)('%s: the same table', (_, read, { views, printed }) => {
   expect(views.length).toBeGreaterThan(10)
   for (const view of views) {
     const model = read({ parts: partsOf(view), printed })
-    expect(read({ parts: partsOf(scrambled(view)), printed: scrambled(printed) })).toEqual(scrambled(model))
+    expect(scrambled(read({ parts: partsOf(scrambled(view)), printed: scrambled(printed) }))).toEqual(scrambled(model))
   }
 })
 
@@ -43,4 +53,58 @@ test('the same scenes', () => {
     const log = events.map((event) => ({ ...event, text: '' }))
     expect(roundSoFar(scrambled(log))).toEqual(scrambled(roundSoFar(log)))
   }
+  const scenes = sphere.told.flat().map((event) => {
+    expect(sceneOfSphere(scrambled(event))).toEqual(sceneOfSphere(event))
+    return sceneOfSphere(event)?.kind
+  })
+  expect(new Set(scenes)).toEqual(new Set(['number', 'gain', 'burst', 'shot', 'card', undefined]))
 })
+
+describe('Solar Sphere', () => {
+  test('every die has an owner, and the drones at ships and hexes have theirs', () => {
+    const owners = new Set<unknown>()
+    for (const { parts } of scrambled(sphere.views)) {
+      const model = readSphere({ parts: partsOf({ parts }), printed: sphere.printed })
+      for (const { letter } of places(model)) {
+        expect(letter).toMatch(/^[1-6]:([0-3]|black|ivory|amber)$/)
+        owners.add(letter.slice(2))
+      }
+      for (const { owner } of model.hexes) owners.add(owner)
+      for (const ship of model.fleet) for (const { owner } of ship?.columns ?? []) owners.add(owner)
+    }
+    expect([...owners].map(String)).toEqual(expect.arrayContaining(['0', '1', '2', 'ivory', 'dranda', 'corporation']))
+    expect(owners).not.toContain(NaN)
+  })
+
+  test('the same final score, playback and part that a question is about', () => {
+    for (const events of sphere.told) {
+      expect(finalScore(scrambled(events))).toEqual(scrambled(finalScore(events)))
+      const kinds = (told: readonly Event[]): string[][] =>
+        TELLING.phrases(told.map((event) => ({ event }))).map((phrase) => phrase.frames.map(({ event }) => event.kind))
+      expect(kinds(scrambled(events))).toEqual(kinds(events))
+    }
+    const log = sphere.told.flat()
+    for (const { decision } of sphere.views) expect(aboutOf(scrambled(decision), scrambled(log))).toBe(aboutOf(decision, log))
+  })
+})
+
+test.each([
+  ['d6', accountOfShip, d6.told],
+  ['solar_sphere', accountOfSphere, sphere.told],
+] as const)('%s: the same figures decide a match', (_, account, told) => {
+  const figures = (text: (say: Say) => string): unknown[] =>
+    matches(told).map((events) =>
+      account(events, { ending: 'destroyed', results: ['lost'], reason: 'x' }, text).map(({ key, params }) => [key, { ...params, name: '' }]),
+    )
+  expect(figures(() => 'w')).toEqual(figures((say) => JSON.stringify(say)))
+})
+
+/** The events of each match: a new one begins with its first round. */
+function matches(told: readonly (readonly Event[])[]): Event[][] {
+  const out: Event[][] = []
+  for (const event of told.flat()) {
+    if (!out.length || (event.kind === 'round' && paramsOf(event.say)['round'] === 1)) out.push([])
+    out.at(-1)?.push(event)
+  }
+  return out
+}

@@ -1,11 +1,11 @@
 /** What the id of a place means: a part, or one of its dice, slots or cells. */
 
-import type { Cell, Part, Say, Slot } from '$types'
+import type { Cell, Face, Part, Say, Slot } from '$types'
 
 export interface Place {
   part: Part
   name: Say
-  face?: [string, Say, number]
+  face?: Face
   slot?: Slot
   cell?: Cell
 }

@@ -1,7 +1,7 @@
 /** The animations of the generic board: dice fly and cards slide from their old positions to the new ones. */
 
 import { untrack } from 'svelte'
-import type { Part, Say } from '$types'
+import type { Face, Part } from '$types'
 import type { TableStore } from '$lib/table.svelte'
 import { DiceIdentity, dieName, type DiePlace, type PlacedDie } from '../kit/dice'
 import { FocusKeeper } from '../kit/focus.svelte'
@@ -46,8 +46,6 @@ export class GenericStaging {
     this.motion.after({ item: (name) => letters.get(name), rolls: false, born: () => undefined })
   }
 }
-
-type Face = [letter: string, name: Say, count: number]
 
 /** The dice of a part, each face with its place: the part itself, or one of its slots. */
 function diceIn(part: Part): [string, Face][] {
