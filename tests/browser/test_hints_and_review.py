@@ -352,6 +352,8 @@ async def test_a_match_of_every_game_is_reviewed(visit: Visit, game: str, player
     await page.get_by_role("button", name="The chance to win over the match").wait_for(timeout=REVIEWED)
     found = (await visitor.get(f"/api/tables/{id}/review"))["review"]
     assert len(found["seats"]) == players
+    for choice in (choice for seat in found["seats"] for choice in seat["choices"]):
+        assert all(0 <= choice[when] <= 1 for when in ("before", "after", "next")), choice
     panel = page.locator(".panel")
     for place, seat in enumerate(found["seats"]):
         if players > 1:
