@@ -296,7 +296,8 @@ def every_game() -> list[Any]:
 
 def begun(name: str, players: int) -> registry.AnyMatch:
     counted = any(setting.name == "players" for setting in registry.open_game(name).box.settings)
-    return registry.new(name, seed=3, **({"players": str(players)} if counted else {}))
+    options = {"players": str(players)} if counted else {}
+    return registry.new(registry.open_game(name, options), seed=3)
 
 
 def asked_in(name: str, players: int) -> str:

@@ -1,5 +1,7 @@
 /** Boards read data: with other message keys they read the same table and the same events. */
 
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Event, Part, Say } from '$types'
 import { paramsOf } from '../src/lib/catalogue'
@@ -108,3 +110,13 @@ function matches(told: readonly (readonly Event[])[]): Event[][] {
   }
   return out
 }
+
+test.each(['d6', 'battlecruisers', 'solar_sphere'])('%s: the board reads no message key and takes no text apart', (board) => {
+  const folder = resolve(import.meta.dirname, '../src/boards', board)
+  for (const file of readdirSync(folder)) {
+    const source = readFileSync(join(folder, file), 'utf8')
+    expect(source, file).not.toMatch(/\bkeyOf\b/)
+    expect(source, file).not.toMatch(/\btext\([^)]*\)+\??\.(split|match|replace|slice|includes|startsWith|endsWith|at)\b/)
+    expect(source, file).not.toMatch(/\.(test|exec)\((store\.)?text\(/)
+  }
+})
