@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 
 _HOLE = re.compile(r"(\{\w+\^?(?::[^{}]*)?\})")
@@ -26,3 +27,8 @@ def _plain(text: str) -> str:
 
 def figures(text: str) -> list[str]:
     return re.findall(r"\d+", text)
+
+
+def shape(text: str) -> str:
+    """The text with every letter and punctuation mark replaced, but not digits and signs such as `■` and `◆`."""
+    return "".join(one if one.isspace() or unicodedata.category(one) in ("Nd", "So") else "w" for one in text)

@@ -102,15 +102,19 @@ class Item:
 class Face:
     """A face of a die: a letter that identifies it, a name, and how many dice show it."""
 
-    def __init__(self, letter: str, name: Message, count: int = 1, symbols: str = "") -> None:
+    def __init__(self, letter: str, name: Message, count: int = 1, symbols: str = "", of: str = "") -> None:
         self.letter: Final = letter
         self.name: Final = name
         self.count: Final = count
         self.symbols: Final = symbols
         """What the die shows, if its letter says only which die it is."""
+        self.of: Final = of
+        """Whose die it is, where dice of several owners are together: a seat (`0`), a colour; empty otherwise."""
 
     def data(self) -> Json:
         out: list[Json] = [self.letter, self.name.data(), self.count]
+        if self.of:
+            return [*out, self.symbols, self.of]
         return [*out, self.symbols] if self.symbols else out
 
 
@@ -228,11 +232,14 @@ class Token(Part):
         help: Message | None = None,
         seat: int = -1,
         facing: int = -1,
+        face: str = "",
     ) -> None:
         super().__init__(id, name, zone, help)
         self.at: Final = at
         self.seat: Final = seat
         self.facing: Final = facing
+        self.face: Final = face
+        """Which piece it is, if there are several kinds: a content id, or an owner that has no seat."""
 
     def kind_name(self) -> str:
         return "token"
@@ -244,6 +251,8 @@ class Token(Part):
             out["seat"] = self.seat
         if self.facing >= 0:
             out["facing"] = self.facing
+        if self.face:
+            out["face"] = self.face
         return out
 
 

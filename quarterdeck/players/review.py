@@ -78,7 +78,7 @@ class Judged:
         self.before: float = before
         """The chance to win with the best choice."""
         self.error: Final = error
-        self.loss: Final = loss
+        self.loss: float = loss
         """How much worse than the best it was; 0 unless beyond two standard errors."""
         self.loss_error: Final = loss_error
         self.best: Final = best
@@ -386,7 +386,10 @@ def _reckon(match: AnyMatch, seat: int, judged: list[Judged], result: float) -> 
         last = at + 1 == len(judged)
         until = match.turn if last else judged[at + 1].turn - 1
         if not last and _only_own(match, seat, one.turn, until):
+            one.loss = rounded(min(one.loss, 1.0 - after))
             one.before = rounded(after + one.loss)
+        # A loss is an estimate of its own: without a limit, chances could be below 0 or above 1.
+        one.loss = min(one.loss, one.before)
         one.luck = rounded(after - one.after)
         after = one.before
 

@@ -72,8 +72,8 @@ class Track(AnyPart, tag="track"):
 
 
 Face: TypeAlias = Annotated[list[Any], Meta(extra_json_schema={"tsType": "Face"})]
-"""`[letter, name, count]` or `[letter, name, count, symbols]`: `symbols` is what the die shows, if its letter says only
-which die it is."""
+"""`[letter, name, count]`, with `symbols` or with `symbols, of` behind it: `symbols` is what the die shows, if its
+letter says only which die it is; `of` says whose dice they are, by seat (`0`) or by colour."""
 
 
 class Dice(AnyPart, tag="dice"):
@@ -112,6 +112,8 @@ class Token(AnyPart, tag="token"):
     """The id of the cell or part it is on."""
     seat: int | UnsetType = UNSET
     facing: int | UnsetType = UNSET
+    face: str | UnsetType = UNSET
+    """Which piece it is, if there are several kinds."""
 
 
 class Panel(AnyPart, tag="panel"):

@@ -30,8 +30,8 @@ ITEM = {
     "tsType": "[id: string, name: Say, more?: { count?: number; help?: Say; state?: string }]",
 }
 FACE = {
-    "description": "A letter, a name, how many dice there are, and what they show if the letter does not say it.",
-    "tsType": "[letter: string, name: Say, count: number, symbols?: string]",
+    "description": "A letter, a name, how many dice show it, what they show if the letter does not say it, and whose.",
+    "tsType": "[letter: string, name: Say, count: number, symbols?: string, of?: string]",
 }
 REF = {
     "description": "Which thing a name means: its kind and its id, such as a seat or a card.",

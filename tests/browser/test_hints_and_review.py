@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 from playwright.async_api import Route, expect
 
+from quarterdeck import registry
 from quarterdeck.core.record import parse_record
 from quarterdeck.players import player
-from quarterdeck.players.play_out import answer
+from quarterdeck.players.play_out import answer, play_match
+from tests.browser import measures
 from tests.browser.conftest import Visit
 from tests.browser.matches import fresh
 from tests.browser.table import begin
@@ -271,3 +276,107 @@ async def test_progress_of_a_review_and_its_failure(visit: Visit, size: tuple[in
     await tab.go(f"/t/{id}/replay?review")
     await page.get_by_text("This match is too long.").wait_for()
     assert await faults(tab, size[0], colours=True) == []
+
+
+# -- every game --------------------------------------------------------------------------------------------------------
+
+BRIEF = {"solar_sphere"}
+"""The games that every run checks; D-6 is in the tests above. The full run checks all."""
+
+
+def every_game() -> list[Any]:
+    """Every registered game with its fewest players, and Solar Sphere also with two captains."""
+    fewest = {name: registry.ENTRIES[name].seats[0] for name in registry.GAMES}
+    cases = [*fewest.items(), ("solar_sphere", 2)]
+    return [
+        pytest.param(name, players, marks=[] if name in BRIEF and players == fewest[name] else [pytest.mark.full])
+        for name, players in cases
+    ]
+
+
+def begun(name: str, players: int) -> registry.AnyMatch:
+    counted = any(setting.name == "players" for setting in registry.open_game(name).box.settings)
+    options = {"players": str(players)} if counted else {}
+    return registry.new(registry.open_game(name, options), seed=3)
+
+
+def asked_in(name: str, players: int) -> str:
+    """A match at a question to the first seat, with a choice between at least three options."""
+    match, chance = begun(name, players), random.Random(3)
+    while match.decision is not None:
+        mine = match.decision_for([0])
+        if match.turn > 3 and mine is not None and len(mine.options) > 2:
+            return match.record().text()
+        match.play(chance.choice(match.decision.options))
+    raise LookupError(name)
+
+
+def finished(name: str, players: int) -> str:
+    """A match with random choices, so that the review finds mistakes."""
+    match = begun(name, players)
+    play_match(match, player("random", 3))
+    return match.record().text()
+
+
+@pytest.mark.parametrize(("game", "players"), every_game())
+async def test_a_hint_in_every_game(visit: Visit, game: str, players: int) -> None:
+    visitor = await visit(settings=STILL)
+    id = await visitor.bring(asked_in(game, players))
+    table = await begin(await visitor.tab(), f"/t/{id}")
+    await table.page.keyboard.press("h")
+    card = table.page.get_by_role("region", name="The first officer advises")
+    advice = card.locator(".advice")
+    await advice.first.wait_for()
+    assert 1 <= await advice.count() <= 3
+    assert await faults(table.tab, DESK[0], colours=True) == []
+    await table.tab.shoot(f"hint-{game}-{players}")
+    assert "so far: 1." in await card.inner_text()
+    if registry.ENTRIES[game].players:
+        assert await card.locator(".why").count() > 0
+        assert all(len(why) > 10 for why in await card.locator(".why").all_inner_texts())
+    best = await advice.first.locator(".top b").inner_text()
+    turn = table.wire.turn
+    await advice.first.click()
+    await card.wait_for(state="detached")
+    await table.settle()
+    assert table.wire.turn > turn, best
+    assert await hints(visitor, id) == "1"
+
+
+@pytest.mark.parametrize(("game", "players"), every_game())
+async def test_a_match_of_every_game_is_reviewed(visit: Visit, game: str, players: int) -> None:
+    visitor = await visit(settings=STILL)
+    id = await visitor.bring(finished(game, players))
+    tab = await visitor.tab(f"/t/{id}")
+    page = tab.page
+    await page.get_by_role("link", name="Review").click()
+    await page.get_by_role("button", name="The chance to win over the match").wait_for(timeout=REVIEWED)
+    found = (await visitor.get(f"/api/tables/{id}/review"))["review"]
+    assert len(found["seats"]) == players
+    for choice in (choice for seat in found["seats"] for choice in seat["choices"]):
+        assert all(0 <= choice[when] <= 1 for when in ("before", "after", "next")), choice
+    panel = page.locator(".panel")
+    for place, seat in enumerate(found["seats"]):
+        if players > 1:
+            await panel.locator(".seats button").nth(place).click()
+        if not await panel.locator("details[open]").count():
+            await panel.locator("summary").click()
+        await expect(panel.locator("tbody tr")).to_have_count(len(seat["choices"]))
+    await page.evaluate(FRAMES)
+    assert await faults(tab, DESK[0], colours=True) == []
+    await tab.shoot(f"review-{game}-{players}")
+    if not found["graded"]:
+        return
+
+    # A mistake has a better choice, and the page goes there.
+    place, mistake = next(
+        (place, choice) for place, seat in enumerate(found["seats"]) for choice in seat["choices"] if choice["grade"]
+    )
+    if players > 1:
+        await panel.locator(".seats button").nth(place).click()
+    await panel.get_by_role("button", name=f"Go to choice {mistake['turn']}", exact=True).click()
+    now = page.get_by_role("region", name="The choice at this point")
+    await now.get_by_text(f"Next: choice {mistake['turn']} of").wait_for()
+    assert "Better: " in await now.inner_text()
+    assert measures.broken(await tab.text()) == []
+    await tab.shoot(f"review-{game}-{players}-mistake")

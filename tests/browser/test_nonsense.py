@@ -10,6 +10,8 @@ import pytest
 from playwright.async_api import Route
 
 from quarterdeck import registry
+from quarterdeck.core.parts import Card, Slots, Token
+from quarterdeck.core.view import View
 from tests.browser.armada import at_question
 from tests.browser.conftest import Visit
 from tests.browser.matches import crowded
@@ -24,7 +26,7 @@ SHOWN = """() => {
   return things.map((one) => ({
     part: one.dataset.part,
     state: one.dataset.state ?? '',
-    figures: (one.innerText.match(/\\d+/g) ?? []).join(' '),
+    figures: (one.textContent.match(/\\d+/g) ?? []).join(' '),
     signs: one.querySelectorAll('svg').length,
     classes: [...one.querySelectorAll('[class]')].map((inner) => inner.getAttribute('class')).sort().join(' '),
   }))
@@ -47,9 +49,52 @@ def a_battle() -> str:
     raise LookupError("no round with a question in it")
 
 
+def a_ship() -> str:
+    return crowded().record().text()
+
+
+LIKED = {"act", "hire", "build", "attack", "use", "sphere", "crew-station", "fleet", "satellite"}
+
+
+def a_sphere(players: int, seed: int, full: Callable[[View], bool]) -> str:
+    """A position of Solar Sphere at a question to the first seat. Choices that fill the table are preferred."""
+    match, luck = registry.new("solar_sphere", seed=seed, players=str(players)), random.Random(seed)
+    while match.decision is not None:
+        if match.decision_for([0]) is not None and full(match.view([0])):
+            return match.record().text()
+        options = match.decision.options
+        liked = [option for option in options if LIKED & set(str(option.action).split())]
+        match.play(luck.choice(liked if liked and luck.random() < 0.7 else options))
+    raise LookupError("no such position")
+
+
+def a_sphere_of_three() -> str:
+    def full(view: View) -> bool:
+        """Captains have satellites and drones on the Sphere and at ships; the Corporation too; crew has been used."""
+        tokens = [part for part in view.parts if isinstance(part, Token)]
+        marks = [mark for part in view.parts if isinstance(part, Card) for mark in part.marks]
+        return (
+            len({token.seat for token in tokens if token.id.startswith("drone.")}) > 2
+            and any(token.id.startswith("satellite") for token in tokens)
+            and {"corporation", "0"} <= {mark.state for mark in marks}
+            and {"used", "token"} <= {mark.id for mark in marks}
+        )
+
+    return a_sphere(3, 9, full)
+
+
+def a_sphere_against_dranda() -> str:
+    def full(view: View) -> bool:
+        """DRANDA has dice at locations and in her line, and a drone on the Sphere."""
+        dice = [face.of for part in view.parts if isinstance(part, Slots) for slot in part.slots for face in slot.dice]
+        return len(set(dice)) > 2 and any(isinstance(part, Token) and part.face == "dranda" for part in view.parts)
+
+    return a_sphere(1, 3, full)
+
+
 async def shown(visitor: Visitor, path: str, name: str) -> Any:
     tab: Tab = await visitor.tab(path)
-    await tab.page.get_by_role("region", name="The choice").or_(tab.page.locator(".bar")).first.wait_for()
+    await tab.page.locator(".bar .sentence").first.wait_for()
     await tab.page.locator("[data-part]").first.wait_for()
     await tab.page.wait_for_timeout(300)
     await tab.shoot(f"nonsense-{name}")
@@ -57,8 +102,10 @@ async def shown(visitor: Visitor, path: str, name: str) -> Any:
 
 
 RECORDS: dict[str, Callable[[], str]] = {
-    "d6": lambda: crowded().record().text(),
+    "d6": a_ship,
     "battlecruisers": a_battle,
+    "solar_sphere": a_sphere_of_three,
+    "solar_sphere-dranda": a_sphere_against_dranda,
     "armada-combat": lambda: at_question("Act", 3, "assign", foes=3),
     "armada-mission": lambda: at_question("Fill", 2, "assign"),
     "armada-planning": lambda: at_question("PlanOn", 3, "travel"),
@@ -66,9 +113,10 @@ RECORDS: dict[str, Callable[[], str]] = {
 }
 
 
+@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.full)])
 @pytest.mark.parametrize("name", list(RECORDS))
-async def test_boards_show_the_same_figures(visit: Visit, name: str) -> None:
-    visitor = await visit(settings={"speed": "off", "motion": "reduced"})
+async def test_boards_show_the_same_figures(visit: Visit, name: str, language: str) -> None:
+    visitor = await visit(settings={"speed": "off", "motion": "reduced", "language": language})
     path = f"/t/{await visitor.bring(RECORDS[name]())}"
     before = await shown(visitor, path, name)
     await visitor.context.route("**/api/texts/**", meaningless)

@@ -84,6 +84,15 @@ def test_luck_and_losses_add_up_to_the_result_minus_the_first_estimate() -> None
     assert seat.choices[-1].next == pytest.approx(seat.result)
 
 
+def test_every_chance_is_between_0_and_1() -> None:
+    """Losses are estimates: in a row of own choices they could add up to more than certain victory."""
+    match = qd.new("solar_sphere", seed=3, players="2")
+    play_match(match, player("random", 3))
+    for choice in review(match, [0], budget=10).of(0).choices:
+        for chance in (choice.before, choice.after, choice.next):
+            assert -1e-9 <= chance <= 1 + 1e-9, choice.turn
+
+
 def test_luck_is_zero_without_chance() -> None:
     match = voyage()
     for one, other in zip(looked_back().of(0).choices, looked_back().of(0).choices[1:], strict=False):

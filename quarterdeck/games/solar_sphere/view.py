@@ -86,16 +86,25 @@ def _sphere(s: Table) -> list[Part]:
         owner = s.owner[cell]
         if owner != NONE:
             seat = owner if owner != CORPORATION and not is_dranda(s, owner) else -1
-            key = "corporation-drone" if owner == CORPORATION else "dranda-drone"
+            face = "" if seat >= 0 else owner_id(s, owner)
             name = (
-                say("solar_sphere.part.drone", seat=seat_name(seat)) if seat >= 0 else say(f"solar_sphere.part.{key}")
+                say("solar_sphere.part.drone", seat=seat_name(seat))
+                if seat >= 0
+                else say(f"solar_sphere.part.{face}-drone")
             )
-            out.append(Token(f"drone.{cell_part(cell)}", name, cell_part(cell), seat=seat))
+            out.append(Token(f"drone.{cell_part(cell)}", name, cell_part(cell), seat=seat, face=face))
     id = s.kit.scoring.ids[s.scoring]
     text = Message(f"{GAME}.scoring.{id}.text", {})
     name = Message(f"{GAME}.scoring.{id}.name", {})
     out.append(Card("scoring", name, help=text, face=id, printed=[Item("text", text)]))
     return out
+
+
+def owner_id(s: Table, owner: int) -> str:
+    """The owner of drones for programs: a seat, such as `0`, or `dranda` or `corporation`."""
+    if owner == CORPORATION:
+        return "corporation"
+    return "dranda" if is_dranda(s, owner) else str(owner)
 
 
 def cell_name(s: Table, cell: int) -> Message:
@@ -118,10 +127,18 @@ def die_name(s: Table, code: int) -> Message:
     return say("solar_sphere.part.die-of-dranda", colour=colour_name(colour), die=value)
 
 
+def die_owner(code: int) -> str:
+    """Whose a die at a location is, for programs: a seat, such as `0`, or the colour of a die of DRANDA."""
+    ship = code // DIE
+    if ship < HER_SHIPS:
+        return str(ship)
+    return COLOURS[ship - HER_OPAQUE if ship >= HER_OPAQUE else ship - HER_SHIPS]
+
+
 def _places(s: Table) -> Slots:
     slots: list[Slot] = []
     for place, id in enumerate(LOCATIONS):
-        dice = [Face(str(code % DIE), die_name(s, code)) for code in s.visits[place]]
+        dice = [Face(str(code % DIE), die_name(s, code), of=die_owner(code)) for code in s.visits[place]]
         slots.append(Slot(place_part(place), place_name(place), dice=dice, does=say(f"solar_sphere.does.{id}")))
     return Slots("places", say("solar_sphere.part.places"), slots)
 
@@ -147,11 +164,11 @@ def _fleet(s: Table) -> list[Part]:
         for column in s.columns[slot]:
             owner = owner_of(column)
             name = say("solar_sphere.mark.drones", seat=captain_name(s, owner), drones=drones_in(column))
-            marks.append(Item(f"drones{owner}", name, drones_in(column)))
-        lines = [Item("power", say("solar_sphere.line.power", power=power(s, slot), value=s.kit.ships.value[ship]))]
+            marks.append(Item(f"drones{owner}", name, drones_in(column), state=owner_id(s, owner)))
+        value, now = s.kit.ships.value[ship], power(s, slot)
+        lines = [Item("power", say("solar_sphere.line.power", power=now, value=value), now)]
         text = Message(f"{GAME}.ship.{id}.text", {})
         printed = [Item("text", text)]
-        value = s.kit.ships.value[ship]
         out.append(Card(slot_part(slot), ship_name(s, ship), lines, "fleet", text, id, value, marks, printed))
     out.append(Pile("resistance", say("solar_sphere.part.resistance"), sum(s.stacks), "fleet"))
     return out
@@ -188,7 +205,8 @@ def _captain(s: Table, captain: int, own: bool) -> list[Part]:
     zone = panel(s, captain)
     waiting = bool(s.options) and s.options[0].seat == captain
     board = s.kit.board
-    lines = [Item("order", say("solar_sphere.line.order", place=s.order.index(captain) + 1))]
+    place = s.order.index(captain) + 1
+    lines = [Item("order", say("solar_sphere.line.order", place=place), place)]
     lines += [
         Item(f"icon.{FACTIONS[faction]}", faction_name(faction), s.icons[4 * captain + faction])
         for faction in range(4)
@@ -253,11 +271,10 @@ def _dranda(s: Table) -> list[Part]:
     out.append(Track("supply", say("solar_sphere.part.supply"), s.supply, max(most, s.supply), zone))
     slots = []
     for place, die in enumerate(s.line):
-        colour = die // DIE
+        colour, value = die // DIE, die % DIE
         name = say("solar_sphere.part.line", colour=colour_name(colour))
-        slots.append(
-            Slot(f"line.{place}", name, dice=[Face(str(die % DIE), say("solar_sphere.part.die", die=die % DIE))])
-        )
+        face = Face(str(value), say("solar_sphere.part.die", die=value), of=COLOURS[colour])
+        slots.append(Slot(f"line.{place}", name, dice=[face]))
     out.append(Slots("line", say("solar_sphere.part.her-dice"), slots, zone))
     left = [colour_name(colour) for colour in range(len(COLOURS)) if not s.opaque >> colour & 1]
     opaque = [Item(f"opaque.{place}", name) for place, name in enumerate(left)]

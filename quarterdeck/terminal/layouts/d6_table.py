@@ -9,7 +9,6 @@ from textual.geometry import Region
 
 from quarterdeck.core.parts import Card, Dice, Pile, Slot, Slots, Track
 from quarterdeck.core.printable import printable
-from quarterdeck.core.words import Catalogue
 from quarterdeck.terminal.kit.canvas import Canvas
 from quarterdeck.terminal.kit.cards import ColumnStyle, draw_card_column
 from quarterdeck.terminal.kit.colours import DANGER, FAINT, HULL, SHIELD, STRONG, face_style
@@ -19,7 +18,7 @@ from quarterdeck.terminal.kit.scene import Scene
 from quarterdeck.terminal.kit.slots import draw_slots
 from quarterdeck.terminal.kit.table import draw_table
 from quarterdeck.terminal.kit.tracks import draw_track
-from quarterdeck.terminal.layouts.d6 import ALL_ASSIGNED, STATIONS
+from quarterdeck.terminal.layouts.d6 import ALL_ASSIGNED, DECK, LETTERS, STATIONS
 
 LEAST: Final = 13
 """With fewer rows, `draw_table` is used instead, because it scrolls."""
@@ -85,7 +84,7 @@ def _draw_ship(scene: Scene, width: int, height: int) -> Canvas:
             width,
             titled=roomy,
             columns=1 if roomy else 2,
-            style=lambda slot: face_style(slot.id.rpartition(".")[2][:1].upper()),
+            style=lambda slot: face_style(LETTERS.get(slot.id, "")),
             does=lambda slot, room: _in_short(slot, scene, room),
         )
         canvas.stamp(drawn, 0, y)
@@ -102,9 +101,13 @@ def _in_short(slot: Slot, scene: Scene, room: int) -> str:
     """What a station does, in the longest wording that fits."""
     if slot.does is None:
         return ""
+    stations = scene.view.printed.get("stations")
+    found = stations.get(slot.id) if isinstance(stations, dict) else None
+    printed = found if isinstance(found, dict) else {}
+    short = STATIONS.get(scene.view.catalogue.language, {})
+    templates = short.get("change" if printed.get("reroll") is False else slot.id, ())
     wordings = [scene.text(slot.does)]
-    for template in STATIONS.get(scene.view.catalogue.language, {}).get(slot.does.key, ()):
-        wordings.append(Catalogue({slot.does.key: template}).text(slot.does))
+    wordings += [template.format(first=printed.get("first"), more=printed.get("more")) for template in templates]
     return next((wording for wording in wordings if cell_len(wording) <= room), wordings[-1])
 
 
@@ -116,5 +119,5 @@ def _put_deck(canvas: Canvas, scene: Scene, x: int, y: int) -> None:
     for id in ("deck", "discard"):
         pile = scene.view.part(id)
         if isinstance(pile, Pile):
-            name = scene.text(pile.name).split()[-1].capitalize() if id == "deck" else ""
+            name = DECK.get(scene.view.catalogue.language, DECK["en"]) if id == "deck" else ""
             x = put_count(canvas, x, y, pile, scene.number(id, pile.count), scene, name)

@@ -20,29 +20,41 @@ LAYOUT: Final = Layout(
     skipped_events=("round",),
 )
 
-SHORT: Final[dict[str, dict[str, str]]] = {
+BOOSTED: Final[dict[str, str]] = {"en": "boosted", "de": "verstärkt"}
+ACTIONS: Final[dict[str, dict[str, str]]] = {
     "en": {
-        "ore-belt": "1-2  1 ore, boosted 3",
-        "gold-belt": "3-4  1 gold, boosted 3",
-        "crystal-belt": "5-6  1 crystal, boosted 3",
-        "fabricator": "any  2 drones, boosted 3",
-        "salvage-ship": "any  salvage the die, boosted 6",
-        "sphere": "any  build up to the die, boosted any",
-        "crew-station": "odd  hire, boosted +1 resource",
-        "fleet": "even attack, boosted salvage 2",
+        "ore": "{amount} ore",
+        "gold": "{amount} gold",
+        "crystal": "{amount} crystal",
+        "any": "{amount} resource",
+        "fabricate": "{amount} drones",
+        "salvage": "salvage {amount}",
+        "salvage-die": "salvage the die",
+        "build": "build up to the die",
+        "build-any": "build any",
+        "hire": "hire",
+        "attack": "attack",
     },
     "de": {
-        "ore-belt": "1-2  1 Erz, verstärkt 3",
-        "gold-belt": "3-4  1 Gold, verstärkt 3",
-        "crystal-belt": "5-6  1 Kristall, verstärkt 3",
-        "fabricator": "alle 2 Drohnen, verstärkt 3",
-        "salvage-ship": "alle bergen wie Würfel, verstärkt 6",
-        "sphere": "alle bauen bis Würfel, verstärkt alles",
-        "crew-station": "ungerade anheuern, verstärkt +1 Rohstoff",
-        "fleet": "gerade angreifen, verstärkt 2 bergen",
+        "ore": "{amount} Erz",
+        "gold": "{amount} Gold",
+        "crystal": "{amount} Kristall",
+        "any": "{amount} Rohstoff",
+        "fabricate": "{amount} Drohnen",
+        "salvage": "{amount} bergen",
+        "salvage-die": "bergen wie Würfel",
+        "build": "bauen bis Würfel",
+        "build-any": "alles bauen",
+        "hire": "anheuern",
+        "attack": "angreifen",
     },
 }
-"""What a location does, by its id, in one short line. The help has the full text."""
+"""What a location does, by the effects that the content names. The help has the full text."""
+TAKES: Final[dict[str, dict[str, str]]] = {
+    "en": {"1 2 3 4 5 6": "any", "1 3 5": "odd", "2 4 6": "even"},
+    "de": {"1 2 3 4 5 6": "alle", "1 3 5": "ungerade", "2 4 6": "gerade"},
+}
+"""A word for values of dice, where it is shorter than the values."""
 HEADS: Final[dict[str, dict[str, str]]] = {
     "en": {
         "captain": "captain", "points": "points", "morale": "morale", "reputation": "rep", "drones": "drones a/i/r",

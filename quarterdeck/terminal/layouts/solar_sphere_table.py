@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, TypeVar
 
 from textual.geometry import Region
 
 from quarterdeck.core.parts import Card, Cell, Dice, Map, Panel, Part, Pile, Slots, Token, Track
-from quarterdeck.core.words import Json, say
+from quarterdeck.core.words import ENGLISH, Json, say
 from quarterdeck.terminal.kit.canvas import Canvas, fit
 from quarterdeck.terminal.kit.colours import CHOICE, CHOSEN, FAINT, QUIET_TEXT, STRONG
 from quarterdeck.terminal.kit.dice import put_faces
 from quarterdeck.terminal.kit.lines import put_cell, put_count, put_name, put_pointer
 from quarterdeck.terminal.kit.scene import Scene
 from quarterdeck.terminal.kit.table import draw_table
-from quarterdeck.terminal.layouts.solar_sphere import HEADS, SHORT
+from quarterdeck.terminal.layouts.solar_sphere import ACTIONS, BOOSTED, HEADS, TAKES
 
+Texts = TypeVar("Texts")
 WIDE: Final = 112
 """With fewer columns, `draw_table` is used instead, because it scrolls."""
 INNER: Final = 9
@@ -47,7 +49,12 @@ def draw_solar_sphere(scene: Scene, width: int, height: int) -> Canvas:
 
 
 def _head(scene: Scene, key: str) -> str:
-    return HEADS.get(scene.view.catalogue.language, HEADS["en"])[key]
+    return _words(scene, HEADS)[key]
+
+
+def _words(scene: Scene, texts: Mapping[str, Texts]) -> Texts:
+    """Short texts of the layout, in the language of the match."""
+    return texts.get(scene.view.catalogue.language, texts[ENGLISH])
 
 
 # -- the Sphere ------------------------------------------------------------------------------------------
@@ -73,25 +80,19 @@ def _put_hex(canvas: Canvas, x: int, y: int, cell: Cell, token: Token | None, sc
     """Two rows: die and price, then the benefit or the owner."""
     touchable, lit = scene.touchable(cell.id), scene.aimed(cell.id) or scene.focused(cell.id)
     style = CHOSEN if lit else STRONG + CHOICE if touchable else STRONG
-    printed = _hex(scene, cell.face)
+    printed = _printed(scene, "hexes", cell.face)
     first = f"{printed['die']} {_price(printed['cost'])}" if printed else ""
     if token is None:
         second = _benefit(printed.get("benefit"))
-    elif not printed:
-        second = "■"  # The Corporation.
+    elif token.seat >= 0:
+        second = f"■ P{token.seat + 1}"
     else:
-        second = f"■ {f'P{token.seat + 1}' if token.seat >= 0 else scene.text(say('solar_sphere.dranda'))}"
+        second = f"■ {scene.text(say('solar_sphere.dranda'))}" if token.face == "dranda" else "■"
     canvas.put(x - 1, y, "/", FAINT)
     canvas.put(x, y, fit(first, INNER).ljust(INNER), style)
     canvas.put(x - 1, y + 1, "\\", FAINT)
     canvas.put(x, y + 1, fit(second, INNER).ljust(INNER), style if token is None else QUIET_TEXT)
     canvas.mark(cell.id, Region(x - 1, y, INNER + 1, 2))
-
-
-def _hex(scene: Scene, face: str) -> dict[str, Json]:
-    hexes = scene.view.printed.get("hexes")
-    found = hexes.get(face) if isinstance(hexes, dict) else None
-    return found if isinstance(found, dict) else {}
 
 
 def _price(cost: Json) -> str:
@@ -100,11 +101,54 @@ def _price(cost: Json) -> str:
 
 
 def _benefit(effects: Json) -> str:
-    out: list[str] = []
-    for effect in effects if isinstance(effects, list) else []:
-        if isinstance(effect, list) and len(effect) == 2:
-            out.append(f"+{effect[1]}{BENEFITS.get(str(effect[0]), '?')}")
-    return " ".join(out)
+    return " ".join(f"+{amount}{BENEFITS.get(name, '?')}" for name, amount in _effects(effects))
+
+
+# -- what the content says ---------------------------------------------------------------------------------
+
+
+def _printed(scene: Scene, kind: str, id: str) -> dict[str, Json]:
+    """What the content says about a hex or a location; empty if it has no data for it."""
+    every = scene.view.printed.get(kind)
+    found = every.get(id) if isinstance(every, dict) else None
+    return found if isinstance(found, dict) else {}
+
+
+def _effects(listed: Json) -> list[tuple[str, int]]:
+    """Effects of the content by name, each with its amount; 0 without one."""
+    out: list[tuple[str, int]] = []
+    for effect in listed if isinstance(listed, list) else []:
+        if isinstance(effect, list) and len(effect) == 2 and isinstance(effect[1], int):
+            out.append((str(effect[0]), effect[1]))
+    return out
+
+
+def _in_short(scene: Scene, id: str) -> str:
+    """Which dice may visit a location and what it does: `1-2  1 ore, boosted 3`."""
+    place = _printed(scene, "places", id)
+    if not place:
+        return ""
+    action, boost = _effects(place.get("action")), _effects(place.get("boost"))
+    plain = dict(action)
+    further = [(name, amount) for name, amount in boost if name not in plain]
+    changed = [str(amount) for name, amount in boost if name in plain and amount != plain[name]]
+    more = "+" if len(further) < len(boost) else ""
+    boosted = ", ".join([*changed, *(more + _action(scene, name, amount) for name, amount in further)])
+    does = ", ".join(_action(scene, name, amount) for name, amount in action)
+    takes = place.get("takes")
+    return f"{_takes(scene, takes if isinstance(takes, list) else []):4} {does}, {_words(scene, BOOSTED)} {boosted}"
+
+
+def _takes(scene: Scene, values: list[Json]) -> str:
+    """Values of dice: a word, or the values."""
+    listed = " ".join(str(value) for value in values)
+    return _words(scene, TAKES).get(listed, listed.replace(" ", "-"))
+
+
+def _action(scene: Scene, name: str, amount: int) -> str:
+    words = _words(scene, ACTIONS)
+    key = name if amount or f"{name}-die" not in words else f"{name}-die"
+    return words.get(key, name).format(amount=amount)
 
 
 # -- locations and fleet -----------------------------------------------------------------------------------
@@ -126,7 +170,6 @@ def _draw_right(scene: Scene, width: int) -> Canvas:
 
 def _put_places(canvas: Canvas, places: Slots, scene: Scene) -> int:
     put_name(canvas, 0, places, scene, capitals=True)
-    short = SHORT.get(scene.view.catalogue.language, SHORT["en"])
     tokens = [part for part in scene.view.parts if isinstance(part, Token)]
     for y, slot in enumerate(places.slots, 1):
         put_pointer(canvas, 0, y, slot.id, scene)
@@ -137,7 +180,7 @@ def _put_places(canvas: Canvas, places: Slots, scene: Scene) -> int:
                 start = end + 1
                 end = canvas.put(start, y, f"S{token.seat + 1}", scene.style(token.id, STRONG))
                 canvas.mark(token.id, Region(start, y, end - start, 1))
-        canvas.put(max(end + 1, 32), y, short.get(slot.id.removeprefix("place."), ""), QUIET_TEXT)
+        canvas.put(max(end + 1, 32), y, _in_short(scene, slot.id.removeprefix("place.")), QUIET_TEXT)
         canvas.mark(slot.id, Region(0, y, canvas.width, 1))
     canvas.mark(places.id, Region(0, 0, canvas.width, 1))
     return len(places.slots) + 1

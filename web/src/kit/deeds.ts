@@ -2,8 +2,13 @@
 
 import type { Frame } from '$types'
 
+/** Which kinds of events: an expression, or anything else that tells. */
+interface Kinds {
+  test(kind: string): boolean
+}
+
 /** Each deed with the events that follow from it. */
-export function deeds(frames: readonly Frame[], consequences: RegExp): Frame[][] {
+export function deeds(frames: readonly Frame[], consequences: Kinds): Frame[][] {
   const out: Frame[][] = []
   for (const frame of frames) {
     const last = out.at(-1)
@@ -14,7 +19,7 @@ export function deeds(frames: readonly Frame[], consequences: RegExp): Frame[][]
 }
 
 /** Neighbours are joined until there are about so many; deeds of some kinds stay alone. */
-export function fewer(all: readonly Frame[][], most: number, alone?: RegExp): Frame[][] {
+export function fewer(all: readonly Frame[][], most: number, alone?: Kinds): Frame[][] {
   const size = Math.ceil(all.length / most)
   const stays = (frames: readonly Frame[]): boolean => alone?.test(frames[0]?.event.kind ?? '') ?? false
   const out: Frame[][] = []

@@ -3,8 +3,11 @@ import type { Event, Say } from '../../src/generated/messages'
 import { account } from '../../src/boards/d6/account'
 
 const told = (key: string, params: object = {}): Event => ({ kind: key, say: [`d6.event.${key}`, params] as Say, parts: [] })
-const acts = (card: string): Event => told('activates', { card: [card] })
-const text = (say: Say): string => String(Array.isArray(say) ? say[0] : say)
+const acts = (card: string): Event => told('activates', { card: [`d6.threat.${card}.name`, {}, { card }] })
+const text = (say: Say): string =>
+  String(Array.isArray(say) ? say[0] : say)
+    .split('.')
+    .at(-2) ?? ''
 const end = (ending: string) => ({ ending, results: ['lost' as const], reason: 'x' })
 const lines = (events: Event[], ending: string): unknown[] =>
   account(events, end(ending), text).map(({ key, params }) => [key.replace('d6.account.', ''), ...Object.values(params)])

@@ -25,14 +25,15 @@ describe('the table as the board draws it', () => {
   })
 
   test('a hex has the owner of its drone: a captain, the Corporation or DRANDA', () => {
-    const drone = (cell: string, seat: number, key: string): Part => ({
+    const drone = (cell: string, seat: number, face = ''): Part => ({
       kind: 'token',
       id: `drone.${cell}`,
-      name: `solar_sphere.part.${key}`,
+      name: 'solar_sphere.part.drone',
       at: cell,
       seat,
+      face,
     })
-    const built = [drone('cell0', -1, 'corporation-drone'), drone('cell1', 1, 'drone'), drone('cell2', -1, 'dranda-drone')]
+    const built = [drone('cell0', -1, 'corporation'), drone('cell1', 1), drone('cell2', -1, 'dranda')]
     const [core, mast, mirror] = read([{}, {}], { parts: built }).hexes
     expect(core).toMatchObject({ core: true, owner: 'corporation' })
     expect(mast).toMatchObject({ core: false, owner: 1, die: 3, cost: [1, 0, 2], icons: ['tidal'] })
@@ -55,10 +56,10 @@ describe('the table as the board draws it', () => {
       zone: 'fleet',
       face: 'gadfly',
       level: 2,
-      lines: [['power', ['solar_sphere.line.power', { power: 3, value: 2 }]]],
+      lines: [['power', ['solar_sphere.line.power', { power: 3, value: 2 }], { count: 3 }]],
       marks: [
-        ['drones0', ['solar_sphere.mark.drones', { seat: seatSay(0) as [string] }], { count: 2 }],
-        ['drones4', ['solar_sphere.mark.drones', { seat: ['solar_sphere.corporation'] }]],
+        ['drones0', ['solar_sphere.mark.drones', { seat: seatSay(0) as [string] }], { count: 2, state: '0' }],
+        ['drones4', ['solar_sphere.mark.drones', { seat: ['solar_sphere.corporation'] }], { state: 'corporation' }],
       ],
     }
     const { fleet } = read([{}, {}], { parts: [ship] })

@@ -1,6 +1,6 @@
 /** Matches of Solar Sphere for tests: real views from the engine, and small tables made by hand. */
 
-import type { Decision, Event, Item, Part, SayValue } from '$types'
+import type { Decision, Event, Face, Item, Part, SayValue } from '$types'
 import { Catalogue, seatSay } from '../../src/lib/catalogue'
 import { TableStore } from '../../src/lib/table.svelte'
 import { language } from '../../src/words/words.svelte'
@@ -43,10 +43,12 @@ export interface Look {
 
 const track = (id: string, value: number, zone: string): Part => ({ kind: 'track', id, name: `solar_sphere.part.${id}`, zone, value, range: [0, 20] })
 
-export const dieOf = (seat: number, value: string): [string, [string, { [name: string]: SayValue }], number] => [
+export const dieOf = (seat: number, value: string): Face => [
   value,
   ['solar_sphere.part.die-of', { seat: seatSay(seat) as SayValue, die: Number(value) }],
   1,
+  '',
+  String(seat),
 ]
 
 /** A table with a captain for each look, two hexes and two locations. */
@@ -76,7 +78,7 @@ export function table(looks: Look[], more: { visits?: [number, string][]; parts?
   for (const [seat, look] of looks.entries()) {
     const zone = `seat${seat}`
     const lines: Item[] = [
-      ['order', ['solar_sphere.line.order', { place: look.order ?? seat + 1 }]],
+      ['order', ['solar_sphere.line.order', { place: look.order ?? seat + 1 }], { count: look.order ?? seat + 1 }],
       ['icon.tidal', 'solar_sphere.faction.tidal', { count: 2 }],
     ]
     parts.push({ kind: 'panel', id: zone, name: seatSay(seat), seat, lines, waiting: look.waiting ?? false })

@@ -1,8 +1,7 @@
 /** The table of Solar Sphere as the board draws it, read from the parts of the view. */
 
-import type { Card, Item, Part, Say, Slot } from '$types'
+import type { Card, Face, Item, Part, Slot, Token } from '$types'
 import type { Printed } from '$lib/api'
-import { keyOf, paramsOf, seatOf } from '$lib/catalogue'
 import { partOf, partsOf } from '$lib/places'
 import type { Bonus } from '$art/solar_sphere/Bonuses.svelte'
 import type { Owner } from '$art/solar_sphere/Owner.svelte'
@@ -79,59 +78,56 @@ export function read({ parts, printed }: { parts: Parts; printed: Printed }) {
   }
 }
 
-/** The id that ends a key: `solar_sphere.colour.ivory`. */
-const idIn = (name: Say): string => keyOf(name).split('.').at(-1) ?? ''
-
 function hexes(parts: Parts, content: Content) {
   const drones = new Map(partsOf(parts, 'token').map((token) => [token.at, token]))
   return (partOf(parts, 'sphere', 'map')?.cells ?? []).map(({ id, at, face: kind = '' }) => {
     const token = drones.get(id)
     const known = content.hexes[kind]
-    return { id, at, kind, core: id === 'cell0', ...(known ?? NO_HEX), owner: token ? ownerOf(token.seat, token.name) : null }
+    return { id, at, kind, core: id === 'cell0', ...(known ?? NO_HEX), owner: token ? ownerOf(token) : null }
   })
 }
 
-const ownerOf = (seat: number | undefined, name: Say): Owner =>
-  seat !== undefined && seat >= 0 ? seat : keyOf(name).endsWith('dranda-drone') ? 'dranda' : 'corporation'
+const ownerOf = ({ seat = -1, face }: Token): Owner => (seat >= 0 ? seat : ownerIn(face))
 
-/** "4:0" or "2:ivory": the name of a die says whose it is. */
-function dieOf(value: string, name: Say): string {
-  const { seat, colour = '' } = paramsOf(name)
-  const owner = seatOf(seat)
-  return `${value}:${owner >= 0 ? owner : idIn(colour as Say)}`
+/** The owner of drones that an id means: `0`, `dranda`, `corporation`. */
+function ownerIn(id = ''): Owner {
+  if (id === 'dranda' || id === 'corporation') return id
+  return Number(id)
 }
+
+/** "4:0" or "2:ivory". */
+const dieOf = ([value, , , , of = '']: Face): string => `${value}:${of}`
 
 function location({ id, name, dice = [] }: Slot, parts: Parts, content: Content) {
   const key = id.replace('place.', '')
   const satellites = partsOf(parts, 'token').filter((token) => token.at === id)
   const held = satellites.map(({ seat = -1 }) => seat)
-  return { id, key, name, dice: dice.map(([value, whose]) => dieOf(value, whose)), satellites: held, ...(content.places[key] ?? NO_PLACE) }
+  return { id, key, name, dice: dice.map(dieOf), satellites: held, ...(content.places[key] ?? NO_PLACE) }
 }
 
 function ship(part: Card, content: Content) {
   const face = part.face ?? ''
   const { bonus = [], corporation = false, icons = [] } = content.cards[face] ?? {}
-  const power = part.lines?.find(([id]) => id === 'power')
-  const columns = (part.marks ?? []).map(([id, name, more]) => {
-    const owner = seatOf(paramsOf(name)['seat'])
-    return { owner: owner >= 0 ? owner : id === 'drones4' ? ('corporation' as const) : ('dranda' as const), drones: more?.count ?? 1 }
-  })
-  const now = Number(power ? (paramsOf(power[1])['power'] ?? 0) : 0)
-  return { id: part.id, face, name: part.name, value: part.level ?? 0, power: now, bonus, corporation, icons, columns }
+  const columns = (part.marks ?? []).map(([, , more]) => ({ owner: ownerIn(more?.state), drones: more?.count ?? 1 }))
+  return { id: part.id, face, name: part.name, value: part.level ?? 0, power: countOf(part.lines, 'power'), bonus, corporation, icons, columns }
+}
+
+/** The count of an item; 0 without it. */
+function countOf(items: readonly Item[] | undefined, id: string): number {
+  const found = items?.find(([one]) => one === id)
+  return found ? (found[2]?.count ?? 1) : 0
 }
 
 function crew(part: Card, content: Content) {
   const marks = part.marks ?? []
   const icon = marks.find(([id]) => id.startsWith('icon.'))?.[0].replace('icon.', '') ?? ''
-  const token = marks.find(([id]) => id === 'token')?.[2]?.count
   const face = part.face ?? ''
-  const counted = marks.some(([id]) => id === 'token') ? (token ?? 1) : 0
   return {
     id: part.id,
     face,
     name: part.name,
     icon,
-    token: counted,
+    token: countOf(marks, 'token'),
     used: marks.some(([id]) => id === 'used'),
     action: content.cards[face]?.action ?? [],
   }
@@ -141,12 +137,11 @@ function captain(parts: Parts, seat: number, content: Content) {
   const track = (id: string): number => partOf(parts, id, 'track')?.value ?? 0
   const panel = partOf(parts, `seat${seat}`, 'panel')
   const lines = panel?.lines ?? []
-  const order = lines.find(([id]) => id === 'order')
   const faces = partOf(parts, `dock${seat}`, 'dice')?.faces ?? []
   const members = partsOf(parts, 'card').filter((part) => part.id.startsWith(`crew${seat}.`))
   return {
     seat,
-    place: Number(order ? (paramsOf(order[1])['place'] ?? 0) : 0),
+    place: countOf(lines, 'order'),
     waiting: panel?.waiting ?? false,
     icons: lines.filter(([id]) => id.startsWith('icon.')).map(([id, , more]) => ({ faction: id.replace('icon.', ''), count: more?.count ?? 1 })),
     score: track(`score${seat}`),
@@ -171,7 +166,7 @@ function dranda(parts: Parts) {
     name: parts.get('dranda')?.name ?? '',
     score: partOf(parts, 'score1', 'track')?.value ?? 0,
     supply: partOf(parts, 'supply', 'track')?.value ?? 0,
-    line: (partOf(parts, 'line', 'slots')?.slots ?? []).flatMap(({ name, dice = [] }) => dice.map(([value]) => dieOf(value, name))),
+    line: (partOf(parts, 'line', 'slots')?.slots ?? []).flatMap(({ dice = [] }) => dice.map(dieOf)),
     opaque: partOf(parts, 'opaque', 'pile')?.count ?? 0,
     deck: partOf(parts, 'solo-deck', 'pile')?.count ?? 0,
     claimed: pile(parts, 'claimed1'),

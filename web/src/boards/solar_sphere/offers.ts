@@ -21,11 +21,11 @@ export function faceOf({ action, changes = [] }: Option): Face | null {
 }
 
 /** Deeds that a question can follow from. */
-const DEEDS = /^(uses|builds|retires|resistance)$/
+const DEEDS: ReadonlySet<string> = new Set(['uses', 'builds', 'retires', 'resistance'])
 
 /** The part that a question is about, if it follows from a deed: the location visited, the ship, the crew or the hex. */
 export function aboutOf(decision: Decision | null, log: readonly { readonly kind: string; readonly parts: readonly string[] }[]): string {
   if (decision?.kind === 'Act') return decision.options.find(({ action }) => action === 'act' || action === 'satellite')?.touches?.[0] ?? ''
   if (decision?.kind !== 'ChooseBonus' && decision?.kind !== 'RollAgain') return ''
-  return log.findLast(({ kind }) => DEEDS.test(kind))?.parts.at(-1) ?? ''
+  return log.findLast(({ kind }) => DEEDS.has(kind))?.parts.at(-1) ?? ''
 }

@@ -1,7 +1,7 @@
 /** The visual meaning of events, and the final score that they tell. */
 
 import type { Event, Say } from '$types'
-import { paramsOf, seatOf } from '$lib/catalogue'
+import { paramsOf, refOf, seatOf } from '$lib/catalogue'
 
 export type Scene =
   | { kind: 'number'; part: string; amount: number }
@@ -10,20 +10,24 @@ export type Scene =
   | { kind: 'card'; from: string; to: string; face: string }
   | { kind: 'burst'; part: string; look: 'blast' | 'done' | 'alarm' }
 
+/** Events that change a track of a captain: the track, and in which direction. */
+const CHANGES: { readonly [kind: string]: readonly [track: string, sign: 1 | -1] } = {
+  points: ['score', 1],
+  'points.lost': ['score', -1],
+  morale: ['morale', 1],
+  'morale.lost': ['morale', -1],
+  reputation: ['reputation', 1],
+}
+
 export function sceneOf({ kind, say, parts }: Event): Scene | null {
   const params = paramsOf(say)
   const [first = '', second = ''] = parts
   const seat = seatOf(params['seat'])
   const who = seat < 0 ? 1 : seat
   const amount = Number(params['amount'] ?? 0)
+  const change = CHANGES[kind]
+  if (change) return { kind: 'number', part: `${change[0]}${who}`, amount: change[1] * amount }
   switch (kind) {
-    case 'points':
-    case 'morale':
-    case 'reputation':
-      return { kind: 'number', part: `${kind}${who}`.replace('points', 'score'), amount }
-    case 'points.lost':
-    case 'morale.lost':
-      return { kind: 'number', part: `${kind.replace('.lost', '')}${who}`.replace('points', 'score'), amount: -amount }
     case 'fabricates':
     case 'regenerates':
       return { kind: 'number', part: second, amount }
@@ -34,7 +38,7 @@ export function sceneOf({ kind, say, parts }: Event): Scene | null {
     case 'attacks':
       return { kind: 'shot', from: first, to: second }
     case 'hires':
-      return { kind: 'card', from: second, to: `crew${who}`, face: crewIn(params['crew'] as Say) }
+      return { kind: 'card', from: second, to: `crew${who}`, face: String(refOf(params['crew'], 'crew') ?? '') }
     case 'defeated':
       return { kind: 'burst', part: first, look: 'blast' }
     case 'escapes':
@@ -44,12 +48,16 @@ export function sceneOf({ kind, say, parts }: Event): Scene | null {
   }
 }
 
-/** The kind of crew that a name means: `solar_sphere.crew.gunner.name`. */
-const crewIn = (name: Say): string => (typeof name === 'string' ? name : name[0]).split('.').at(-2) ?? ''
-
 // -- the final score ---------------------------------------------------------------------------------------------------
 
 export const CATEGORIES = ['sphere', 'factions', 'reputation', 'morale', 'supplies'] as const
+
+/** The event of a total, and of each category. */
+const TOTAL = 'final'
+const COUNTED = new Map<string, string>(CATEGORIES.map((category) => [`${TOTAL}.${category}`, category]))
+
+/** Whether an event is a line of the final score. */
+export const isScore = (kind: string): boolean => kind === TOTAL || COUNTED.has(kind)
 
 export interface Tally {
   /** -1 is DRANDA. */
@@ -71,13 +79,14 @@ export function pointsText(points: number): string {
 export function finalScore(log: readonly { readonly kind: string; readonly say: Say }[]): Tally[] {
   const out = new Map<number, Tally>()
   for (const { kind, say } of log) {
-    if (kind !== 'final' && !kind.startsWith('final.')) continue
+    if (!isScore(kind)) continue
     const params = paramsOf(say)
     const name = params['seat'] as Say
     const seat = seatOf(params['seat'])
     const points = Number(params['halves'] ?? 0) / 2
     const so = out.get(seat) ?? { seat, name, points: {}, total: null }
-    out.set(seat, kind === 'final' ? { ...so, total: points } : { ...so, points: { ...so.points, [kind.replace('final.', '')]: points } })
+    const category = COUNTED.get(kind)
+    out.set(seat, category === undefined ? { ...so, total: points } : { ...so, points: { ...so.points, [category]: points } })
   }
   return [...out.values()]
 }

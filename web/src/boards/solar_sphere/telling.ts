@@ -3,10 +3,14 @@
 import type { Frame } from '$types'
 import type { Phrase, Telling } from '$lib/playback.svelte'
 import { deeds, fewer } from '../../kit/deeds'
+import { isScore } from './story'
 
 /** Events that follow from the one before. */
-const CONSEQUENCES =
-  /^(points|morale|reputation|resource|pays|store|auxiliary|decommissions|joins|leaves|claims|appears|docks|lines-up|dranda\.discards)(\.|$)/
+const CONSEQUENCES: ReadonlySet<string> = new Set([
+  ...['points', 'points.lost', 'morale', 'morale.lost', 'reputation', 'resource', 'pays', 'store.full', 'store.swap'],
+  ...['decommissions.resource', 'decommissions.points', 'decommissions.morale', 'auxiliary', 'auxiliary.lost', 'dranda.discards'],
+  ...['joins', 'leaves', 'claims', 'appears', 'docks', 'lines-up'],
+])
 
 const DEED_MS = 560
 const MORE_MS = 150
@@ -16,12 +20,11 @@ const FINAL_MS = 950
 /** More deeds than this are shown in groups. */
 const MOST = 12
 
-const FINAL = /^final(\.|$)/
-const isFinal = ({ event }: Frame): boolean => FINAL.test(event.kind)
+const isFinal = ({ event }: Frame): boolean => isScore(event.kind)
 
 function msOf(frames: readonly Frame[]): number {
   const kind = frames[0]?.event.kind ?? ''
-  return FINAL.test(kind) ? FINAL_MS : Math.min(LONGEST_MS, (MS[kind] ?? DEED_MS) + MORE_MS * (frames.length - 1))
+  return isScore(kind) ? FINAL_MS : Math.min(LONGEST_MS, (MS[kind] ?? DEED_MS) + MORE_MS * (frames.length - 1))
 }
 
 /** The final score comes captain by captain; here each category is shown for all captains at once. */
@@ -36,7 +39,7 @@ export const TELLING: Telling = {
       ...fewer(
         deeds(
           frames.filter((frame) => !isFinal(frame)),
-          CONSEQUENCES,
+          { test: (kind) => CONSEQUENCES.has(kind) },
         ),
         MOST,
       ),
