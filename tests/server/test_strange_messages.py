@@ -5,13 +5,14 @@ from __future__ import annotations
 import contextlib
 import json
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from quarterdeck.core.short import restored
 from quarterdeck.server import messages as m
 from quarterdeck.server.storage import Store, open_store
 from tests.server.inside import FREE, environment
@@ -23,7 +24,6 @@ from tests.time_limits import LONG
 BATCH = 25
 SHUT = -1
 KNOWN = {struct.__struct_config__.tag for struct in get_args(m.FromServer)}
-_decode = msgspec.json.Decoder(m.FromServer).decode
 
 
 class Doorstep:
@@ -35,6 +35,7 @@ class Doorstep:
         self._stranger = stranger
         self.heard: list[str] = []
         self.sent = 0
+        self._game = ""
 
     async def connect(self) -> ClientConnection:
         return await connect(
@@ -57,8 +58,13 @@ class Doorstep:
         raw = await socket.recv(decode=True)
         assert isinstance(raw, str)
         self.heard.append(raw)
-        _decode(raw)  # All answers are messages of the protocol.
         found: dict[str, Any] = json.loads(raw)
+        if found["type"] == "welcome":
+            self._game = found["table"]["game"]
+            found["scene"] = restored(found["scene"], self._game)
+        elif found["type"] == "update":
+            found = cast("dict[str, Any]", restored(found, self._game))
+        msgspec.convert(found, m.FromServer)  # All answers are messages of the protocol.
         return found
 
     async def wrong_beginning(self, table: str) -> None:
