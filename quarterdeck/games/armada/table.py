@@ -106,6 +106,8 @@ SHIELDED: Final = 1 << 9
 """It had shields when step 2 began."""
 ACTS: Final = 1 << 10
 """It has an action for the number on the enemy die of this step that is not held."""
+DESTROYED: Final = 1 << 11
+"""A section of the Ouroboros that is destroyed. It stays on the card."""
 ALL_HELD: Final = (1 << 7) - 1
 
 

@@ -207,9 +207,6 @@ class Oracle(Step1):
     # -- steps 3 and 4 -------------------------------------------------------------------------------------------
 
     def destroy_ships(self) -> Asking:
-        if self.boss == "ouroboros":
-            yield from self.after_attack()
-            return
         for enemy in [one for one in self.enemies if one.lethal]:
             self.destroy(enemy)
         yield from self.after_attack()
@@ -338,4 +335,5 @@ def enemies(ids: Sequence[str], damage: Sequence[int] = ()) -> list[Enemy]:
     out = [Enemy(foes()[id], foes()[id].shield, foes()[id].shield) for id in ids]
     for enemy, cubes in zip(out, damage, strict=False):
         enemy.damage = cubes
+        enemy.destroyed = enemy.lethal
     return out

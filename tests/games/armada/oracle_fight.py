@@ -237,7 +237,7 @@ class Fight:
         for enemy in reach:
             if self.sealed or ("wounded" in traits and not enemy.damage):
                 continue
-            finishes = "quick" in traits and kind != "ion" and enemy.lethal
+            finishes = "quick" in traits and kind != "ion" and enemy.lethal and not enemy.destroyed
             if self.room(enemy, kind) > 0 or finishes:
                 out.append(enemy)
         return out
@@ -266,10 +266,13 @@ class Fight:
         enemy.damage += dealt - stopped
         if "drain" in traits:
             captain.recharge(dealt)
-        if "quick" in traits and enemy.lethal and self.boss != "ouroboros":
+        if "quick" in traits and enemy.lethal:
             self.destroy(enemy)
 
     def destroy(self, enemy: Enemy) -> None:
+        if self.boss == "ouroboros":
+            enemy.destroyed = True
+            return
         self.enemies.remove(enemy)
         self.wrecks.append(enemy)
         if enemy.card.passive == "blast":
@@ -287,7 +290,7 @@ class Fight:
     def after_attack(self) -> Asking:
         """Without enemy ships the combat is over, after the blasts of the last ones."""
         if self.boss == "ouroboros":
-            if all(enemy.lethal for enemy in self.enemies):
+            if all(enemy.destroyed for enemy in self.enemies):
                 self.won = True
                 raise MatchOver
         elif not self.enemies:

@@ -194,6 +194,8 @@ class Enemy:
     acted: bool = False
     acts: bool = False
     shielded: bool = False
+    destroyed: bool = False
+    """Of a section of the Ouroboros, which stays on the card."""
 
     @property
     def lethal(self) -> bool:

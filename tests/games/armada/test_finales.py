@@ -218,8 +218,29 @@ def test_damage_stays_after_an_escape_or_by_ruling_is_repaired() -> None:
         assert made.s.boss_damage == left
 
 
-def test_destroying_all_sections_wins() -> None:
+def test_destroying_all_sections_wins_in_step_three() -> None:
     made = ouroboros(boss_damage=[5, 5, 5, 4]).play("engage ouroboros", crew="E").play("assign engineering 2")
+    assert made.outcome == ""  # A section is an enemy ship of its own: they are destroyed in step 3.
+    made.play("done", enemy="6")
+    assert made.outcome == "won, won (victory)"
+
+
+QUICK_RAIL = '[[module]]\nid = "rail-gun"\ntraits = ["quick"]\n'
+
+
+def test_quickstrike_destroys_the_last_section_at_once() -> None:
+    made = ouroboros(boss_damage=[5, 5, 5, 4], pack=QUICK_RAIL).play("engage ouroboros", crew="E")
+    made.play("assign engineering 2")
+    assert made.outcome == "won, won (victory)"
+
+
+def test_quickstrike_does_not_destroy_sections_that_other_fire_made_lethal() -> None:
+    ship = captain(at="zenith-one", fit={6: "sakura-1"})
+    made = encounters(ship, captain(at="luna"), finale="ouroboros", boss_damage=[5, 5, 4, 4])
+    made.play("engage ouroboros", crew="ETT--").plays("assign engineering 2", "target 2", "assign tactical 6", "target 3")
+    assert made.outcome == ""
+    assert made.may("assign tactical 6")  # Quickstrike can still finish the third section.
+    made.play("assign tactical 6")
     assert made.outcome == "won, won (victory)"
 
 

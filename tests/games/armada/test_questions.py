@@ -360,16 +360,19 @@ def test_the_fourth_token_opens_a_finale_for_captains_who_are_there() -> None:
 
 
 def test_a_win_counts_although_the_last_ship_turns_critical_in_the_same_round() -> None:
-    rammer = captain(at="zenith-one", hull=1, shield=0, fit={6: "titan-arum"})
-    made = encounters(rammer, captain(critical=True), finale="ouroboros", boss_damage=[5, 5, 4, 5])
-    made.play("engage ouroboros").play("ram 1")  # The ram costs the last hull of the last ship.
-    assert made.outcome == "won, won (victory)"
     team = [captain(at="kagawa", hull=1, shield=0), captain(at="kagawa")]
     made = encounters(*team, finale="lokust", boss_damage=[13]).play("engage lokust").play("p2 join")
     made.play("front p1", crew="E").play("assign engineering 2").play("done").play("p2 done", enemy="1")
     made.play("retreat terra")
     assert made.s.critical == [1, 0]
     assert made.outcome == "won, won (victory)"
+
+
+def test_a_ram_that_costs_the_last_hull_does_not_destroy_the_last_section() -> None:
+    rammer = captain(at="zenith-one", hull=1, shield=0, fit={6: "titan-arum"})
+    made = encounters(rammer, captain(critical=True), finale="ouroboros", boss_damage=[5, 5, 4, 5])
+    made.play("engage ouroboros").play("ram 1").play("retreat terra")  # The fight is lost before step 3.
+    assert made.outcome == "lost, lost (critical)"
 
 
 def test_beacons_of_a_planet_that_is_destroyed_do_not_lose_the_game() -> None:

@@ -31,7 +31,7 @@ from quarterdeck.games.armada.rules.damage import hit
 from quarterdeck.games.armada.rules.ending import win
 from quarterdeck.games.armada.rules.ship import gain_credits, is_duel, recharge
 from quarterdeck.games.armada.story import foe_name, foe_part, panel, tell
-from quarterdeck.games.armada.table import HELD_ABILITY, INFIRMARY, NONE, RESTING, Table
+from quarterdeck.games.armada.table import DESTROYED, HELD_ABILITY, INFIRMARY, NONE, RESTING, Table
 
 WOUNDED: Final = 16
 """Only ships with hull damage are targets."""
@@ -99,7 +99,8 @@ def targets(s: Table, kind: int, traits: int) -> list[int]:
     for foe in reach:
         if sealed(s) or (traits & WOUNDED and not s.foe_damage[foe]):
             continue
-        if room(s, foe, kind) > 0 or (traits & QUICK and kind != ION and is_lethal(s, foe)):
+        finishes = traits & QUICK and kind != ION and is_lethal(s, foe) and not s.foe_flags[foe] & DESTROYED
+        if room(s, foe, kind) > 0 or finishes:
             out.append(foe)
     return out
 
@@ -190,8 +191,11 @@ def strike(s: Table, door: Door, seat: int, foe: int, kind: int, amount: int, tr
         tell(door, "strikes", [panel(seat), foe_part(foe)], params)
     if traits & DRAIN and dealt:
         recharge(s, door, seat, dealt)
-    if traits & QUICK and is_lethal(s, foe) and not is_ouroboros(s):
-        destroy(s, door, foe)
+    if traits & QUICK and is_lethal(s, foe):
+        if is_ouroboros(s):
+            s.foe_flags[foe] |= DESTROYED
+        else:
+            destroy(s, door, foe)
 
 
 def destroy(s: Table, door: Door, foe: int) -> None:
@@ -223,7 +227,7 @@ def after_attack(s: Table, door: Door) -> None:
     if s.over or s.fleet == NONE:
         return
     if is_ouroboros(s):
-        if all(is_lethal(s, foe) for foe in range(len(s.foes))):
+        if all(flags & DESTROYED for flags in s.foe_flags):
             win(s)
         return
     if not s.foes:
