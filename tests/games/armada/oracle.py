@@ -69,6 +69,7 @@ class Oracle(Step1):
     def round(self) -> Asking:
         for captain in self.team:
             captain.used.clear()
+            captain.twin = 0
             captain.ready = captain.hurt = False
         for enemy in self.enemies:
             enemy.held.clear()

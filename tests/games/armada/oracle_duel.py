@@ -61,6 +61,7 @@ class Duel(Oracle):
     def round(self) -> Asking:
         for captain in self.team:
             captain.used.clear()
+            captain.twin = 0
         for number in (0, 1):
             yield from self.step_one(self.sides()[number])
         yield from self.keep_and_unlock()

@@ -146,6 +146,7 @@ class Fight:
         captain.guards.clear()
         captain.timers.clear()
         captain.used.clear()
+        captain.twin = 0
         captain.relays = 0
 
     def settle(self, fighting: bool = True) -> Asking:

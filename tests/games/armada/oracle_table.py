@@ -118,6 +118,8 @@ class Captain:
     timers: dict[int, int] = field(default_factory=dict)
     guards: set[str] = field(default_factory=set)
     used: set[str] = field(default_factory=set)
+    twin: int = 0
+    """Tactical symbols on station 1 that Twin Link has not used yet."""
 
     def module(self, station: int) -> Module | None:
         id = self.fitted.get(station, self.card.stations[station - 1])

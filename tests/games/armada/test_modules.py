@@ -461,6 +461,29 @@ def test_twin_link_needs_station_two_online() -> None:
     assert yard.damage() == 1
 
 
+def test_tactical_dice_on_station_one_add_up_for_station_two() -> None:
+    hades = captain(ship="hades", fit={2: "orchid-1"})
+    yard = alone(hades, foes="bulkfrog", crew="TTTT-").play("assign tactical 1")
+    assert yard.damage() == 1  # The missiles need two dice.
+    yard.play("assign tactical 1")
+    assert yard.damage() == 3
+    yard.play("assign tactical 1")
+    assert yard.damage() == 4
+    yard.play("done", enemy="6").play("fight", crew="T").play("assign tactical 1")
+    assert yard.damage() == 5  # Dice of an earlier round do not count.
+
+
+def test_twin_link_comes_after_station_one_and_keeps_dice_that_do_nothing_yet() -> None:
+    burner = captain(ship="hades", fit={2: "larkspur"})
+    yard = alone(burner, foes="bulkfrog", crew="T").play("assign tactical 1")
+    assert yard.damage() == 3  # 1 of the gun, and then the ship has hull damage.
+    gatling = captain(ship="hades", fit={2: "raflesia-1"})
+    kept = alone(gatling, foes="bulkfrog", crew="TET").play("assign tactical 1")
+    assert kept.damage() == 1  # Without timers the gatling does nothing.
+    kept.play("assign engineering 2").play("assign tactical 1")
+    assert kept.damage() == 4  # 1 of the gun, and both dice fire the gatling.
+
+
 def test_the_polarity_drive_weakens_one_kind_of_damage_and_takes_one_die() -> None:
     energy = alone(captain(ship="harmony", shield=0), foes="gallant", crew="SS")
     energy.plays("assign science 4", "defend energy")

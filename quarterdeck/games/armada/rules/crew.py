@@ -40,6 +40,8 @@ REROUTE_USED: Final = 1 << 9
 SWITCHED: Final = 1 << 10
 LINKED: Final = 1 << 11
 """Station 2 was fed by Twin Link, and takes a limited number of dice."""
+TWIN_SYMBOL: Final = 1 << 12
+"""One Tactical symbol on station 1 that Twin Link has not used at station 2 yet. They are counted from here on."""
 
 
 def has(s: Table, seat: int, ability: int) -> bool:
