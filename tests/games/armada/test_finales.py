@@ -382,6 +382,11 @@ def test_the_tower_damages_all_ships_each_round() -> None:
     assert made.s.hull == [8, 7]
 
 
+def test_stabilizers_ignore_the_damage_of_the_tower() -> None:
+    made = resolution(captain(at="luna", fit={6: "valerian"}), captain(at="kagawa"), finale="tower")
+    assert made.s.hull == [9, 7]
+
+
 def test_completing_the_tower_wins() -> None:
     team = [captain(heroes="genevieve"), captain()]
     made = mission(*team, event="98", finale="tower", crew="TTSSM EEMMT")

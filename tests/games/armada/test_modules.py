@@ -463,7 +463,8 @@ def test_twin_link_needs_station_two_online() -> None:
 
 def test_tactical_dice_on_station_one_add_up_for_station_two() -> None:
     hades = captain(ship="hades", fit={2: "orchid-1"})
-    yard = alone(hades, foes="bulkfrog", crew="TTTT-").play("assign tactical 1")
+    large = '[[foe]]\nid = "bulkfrog"\nhull = 9\n'
+    yard = alone(hades, foes="bulkfrog", crew="TTTT-", pack=large).play("assign tactical 1")
     assert yard.damage() == 1  # The missiles need two dice.
     yard.play("assign tactical 1")
     assert yard.damage() == 3
