@@ -229,6 +229,12 @@ def test_fragile_cargo_is_lost_with_a_critical_ship_and_its_beacon_returns() -> 
     assert yard.modules()[5] == "-"
 
 
+def test_the_beacon_of_lost_cargo_does_not_return_to_a_destroyed_planet() -> None:
+    ship = captain(hull=0, critical=True, fit={6: "cargo-archive"})
+    yard = encounters(ship, captain(at="kagawa"), finale="artemis-two", ruined=1 << 3, **carried("39"))
+    assert yard.event("39") == RESOLVED
+
+
 def test_other_cargo_stays_on_a_critical_ship() -> None:
     ship = captain(hull=0, critical=True, fit={6: "cargo-medicine"})
     yard = encounters(ship, captain(at="kagawa"), **carried("35"))
