@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.armada.symbols import parse_face
-from quarterdeck.games.armada.table import FREE, INFIRMARY, RESOLVED
+from quarterdeck.games.armada.table import CARRIED, FREE, INFIRMARY, RESOLVED
 from tests.games.armada.dockyard import alone, captain, combat, encounters, errand, planning, printed_box
 
 # A hero's sides are dictated by number; `hero_dice` counts from 1.
@@ -229,6 +229,17 @@ def test_relay_resolves_a_second_beacon_after_a_completed_mission() -> None:
     yard = errand(captain(heroes="rome"), event="11", crew="EE", events=["19"])
     yard.play("assign engineering section1")
     assert yard.options == ["mission 19", "end"]
+
+
+def test_relay_helps_after_a_delivery_of_cargo_but_not_after_loading_it() -> None:
+    loads = encounters(captain(heroes="rome"), captain(at="kagawa"), events=["35", "19"]).play("mission 35")
+    assert loads.asks == "Load"  # The turn is over, and with it the phase.
+    bound = encounters(captain(at="invictus", heroes="rome"), captain(), events=["18"])
+    places = bound.s.events[:]
+    places[bound.game.kit.events.ids.index("35")] = CARRIED
+    ship = captain(at="invictus", heroes="rome", fit={6: "cargo-medicine"})
+    delivers = encounters(ship, captain(at="kagawa"), changed_events=places).play("deliver 35")
+    assert delivers.options == ["mission 18", "end"]
 
 
 def test_relay_does_not_help_after_a_failure() -> None:

@@ -20,7 +20,14 @@ from quarterdeck.games.armada.rules.outcomes import deliver, equip_cargo, lose_f
 from quarterdeck.games.armada.rules.scouting import scout, scouting
 from quarterdeck.games.armada.rules.ship import owned_modules
 from quarterdeck.games.armada.rules.shipyard import Shop
-from quarterdeck.games.armada.rules.tokens import BEACON_DONE, FLEETS_ONLY, cargo_stations, must_fight, openings
+from quarterdeck.games.armada.rules.tokens import (
+    BEACON_DONE,
+    CARGO_TAKEN,
+    FLEETS_ONLY,
+    cargo_stations,
+    must_fight,
+    openings,
+)
 from quarterdeck.games.armada.rules.tries import begin_mission
 from quarterdeck.games.armada.story import tell, told
 from quarterdeck.games.armada.table import ENCOUNTERS, NONE, Table
@@ -185,7 +192,7 @@ class BeginMission(Step[Table]):
         events = s.kit.events
         if events.cargo[self.event] != NONE:
             take_cargo(s, door, s.team[0], self.event)
-            s.do(AfterEncounter(BEACON_DONE))
+            s.do(AfterEncounter(CARGO_TAKEN))
             return
         fee = events.fee[self.event]
         s.team = [seat for seat in s.team if s.credits[seat] >= fee]
@@ -244,6 +251,9 @@ class AfterEncounter(Step[Table]):
         if not s.team or s.over:
             return
         beacon = self.beacon
+        if beacon == CARGO_TAKEN:
+            end_turn(s)
+            return
         if beacon == BEACON_DONE:
             relays = [seat for seat in s.team if has(s, seat, RELAY) and not s.second >> seat & 1]
             if not relays:

@@ -18,6 +18,8 @@ FLEETS_ONLY: Final = 0
 """A turn in which a beacon can still be resolved."""
 BEACON_DONE: Final = 1
 """The one beacon of the turn was resolved."""
+CARGO_TAKEN: Final = 2
+"""The beacon of the turn was taken aboard as cargo; its mission is not completed yet."""
 
 
 def due_fleets(s: Table, planet: int) -> list[int]:
