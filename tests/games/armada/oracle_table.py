@@ -180,7 +180,8 @@ class Captain:
 
     def gather(self) -> None:
         for die in self.dice:
-            if die.place not in ("infirmary", "escape", "kept", ARMOUR) and not die.place.startswith("lock"):
+            locked = die.place.startswith("lock") and die.station not in self.offline
+            if die.place not in ("infirmary", "escape", "kept", ARMOUR) and not locked:
                 die.place, die.face = "free", None
 
 

@@ -8,7 +8,7 @@ from quarterdeck.games.armada.rules.ending import check_losses
 from quarterdeck.games.armada.rules.finale import destroy_planet
 from quarterdeck.games.armada.rules.outcomes import fail
 from quarterdeck.games.armada.rules.threats import resolve_threat
-from quarterdeck.games.armada.table import ALL_CRITICAL, FREE, INFIRMARY, ON_ESCAPE, RESOLVED
+from quarterdeck.games.armada.table import ALL_CRITICAL, FREE, INFIRMARY, LOCKED, ON_ESCAPE, RESOLVED
 from tests.games.armada.dockyard import (
     alone,
     captain,
@@ -147,6 +147,15 @@ def test_dice_of_an_immune_crew_stay_at_a_breached_station_and_are_gathered() ->
     made.play("done", enemy="1", breach="1")
     assert (made.s.offline[0], made.sick()) == (1, 0)
     assert made.s.where[0].count(FREE) == 6
+
+
+def test_a_locked_die_of_an_immune_crew_is_gathered_from_a_breached_station() -> None:
+    made = alone(captain(heroes="v41-k", fit={6: "aster-1"}), foes="todesritter", crew="T").play("assign tactical 6")
+    made.play("done", enemy="3").play("lock 6").play("fight")
+    assert made.s.where[0].count(LOCKED + 5) == 1
+    made.play("done", enemy="1", breach="6")
+    assert made.asks == "NextRound"  # There is no question whether the die stays.
+    assert (made.s.offline[0], made.s.where[0].count(FREE)) == (1 << 5, 6)
 
 
 def test_all_in_of_the_only_die_is_a_loss() -> None:

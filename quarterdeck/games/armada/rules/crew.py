@@ -8,7 +8,7 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import Ask
 from quarterdeck.core.words import Message
-from quarterdeck.games.armada.cards import ABILITIES, BASIC, GRIT, IMMUNE, TRIAGE
+from quarterdeck.games.armada.cards import ABILITIES, BASIC, GRIT, IMMUNE, STATIONS, TRIAGE
 from quarterdeck.games.armada.rules.ship import recharge
 from quarterdeck.games.armada.story import crew_part, die_name, hero_name, side_of, told
 from quarterdeck.games.armada.symbols import BASIC_SIDES, BLANK
@@ -118,11 +118,16 @@ def roll_dice(s: Table, door: Door, seat: int, dice: list[int]) -> None:
 
 
 def gather(s: Table, seat: int) -> None:
-    """Retrieve all dice that are not in the Infirmary, locked, kept, or on the Escape card."""
+    """Retrieve all dice that are not in the Infirmary, locked, kept, or on the Escape card.
+
+    A drone station that is offline holds no die: the one of an immune crew is gathered.
+    """
     where = s.where[seat]
     for at in range(len(where)):
         place = where[at]
-        if place in (INFIRMARY, ON_ESCAPE, KEPT, SAVIOR_PLACE) or LOCKED <= place < LOCKED + 6:
+        if place in (INFIRMARY, ON_ESCAPE, KEPT, SAVIOR_PLACE):
+            continue
+        if LOCKED <= place < LOCKED + STATIONS and not s.offline[seat] >> place - LOCKED & 1:
             continue
         where[at] = FREE
         s.face[seat][at] = UNROLLED
