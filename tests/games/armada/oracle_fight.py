@@ -188,7 +188,9 @@ class Fight:
         crew = [die for die in captain.dice if die.station == station]
         if not (crew and captain.has("reinforced")):
             captain.offline.add(station)
-            captain.timers.pop(station, None)
+            # Only the text of the Raflesia removes its timers.
+            if any(name == "charge" for use in module.uses for name, _ in use.does):
+                captain.timers.pop(station, None)
         if not captain.has("immune"):
             for die in crew:
                 captain.infirm(die)

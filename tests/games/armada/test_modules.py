@@ -188,6 +188,14 @@ def test_three_timers_do_not_cloak() -> None:
     assert yard.s.timers[0] == 3
 
 
+def test_a_nightshade_keeps_its_timers_offline() -> None:
+    yard = alone(captain(fit={1: "nightshade-1"}), foes="crusher-drill", crew="SS-")
+    yard.plays("assign science 1", "assign science 1").play("done", enemy="3", breach="1").play("fight", crew="ESS")
+    assert (yard.s.offline[0], yard.s.timers[0]) == (1, 2)
+    yard.plays("assign engineering mend1", "assign science 1", "assign science 1")
+    assert yard.s.timers[0] == 4
+
+
 def test_a_cloaked_ship_still_suffers_breaches() -> None:
     yard = alone(captain(fit={1: "nightshade-2"}), foes="crusher-drill", crew="SS")
     yard.plays("assign science 1", "assign science 1").play("done", enemy="3", breach="2")

@@ -227,7 +227,8 @@ def open_breach(s: Table, door: Door, seat: int, station: int) -> None:
         announce(s, door, seat, REINFORCED)
     else:
         s.offline[seat] |= 1 << station
-        s.timers[STATIONS * seat + station] = 0
+        if loses_timers(s, seat, station):
+            s.timers[STATIONS * seat + station] = 0
         if door.listening:
             told(door, "offline", seat, [station_part(seat, station)], {"station": station + 1})
     if dice and has(s, seat, IMMUNE):
@@ -235,6 +236,12 @@ def open_breach(s: Table, door: Door, seat: int, station: int) -> None:
         return
     for at in dice:
         put_in_infirmary(s, door, seat, at)
+
+
+def loses_timers(s: Table, seat: int, station: int) -> bool:
+    """Return whether the timers of a station are removed when it goes offline: those of a Raflesia, not of a cloak."""
+    uses = s.kit.modules.uses[module_at(s, seat, station)]
+    return any(effect.name == "charge" for use in uses for effect in use.effects)
 
 
 def is_at_station(where: int) -> bool:
