@@ -16,8 +16,8 @@ class Step1(Gambits):
 
     def roll_crew(self, captain: Captain) -> Asking:
         """All available dice are rolled; rerolls come before any die is assigned."""
-        rolled = captain.at("free")
-        for die in captain.at("kept"):
+        rolled = captain.at("free", "resting")
+        for die in captain.at("kept", "resting"):
             die.place = "free"
         captain.rerolls = captain.passive("rerolls")
         if captain.has("stimulus") and self.ships() >= 5:
@@ -61,13 +61,7 @@ class Step1(Gambits):
 
     def heal(self, captain: Captain) -> None:
         """All crew leave the Infirmary: available next round, with Jaszsk-Rit at once after a roll."""
-        back = captain.at("infirmary")
-        for die in back:
-            die.place = "resting"
-        if captain.has("triage"):
-            for die in back:
-                die.place = "free"
-            self.cast(captain, back, reacts=False)
+        self.bring_back(captain, captain.at("infirmary"))
 
     # -- what can be done --------------------------------------------------------------------------------------
 

@@ -285,10 +285,17 @@ class Fight:
                 self.gain(captain, 1)
             sick = captain.at("infirmary")
             if captain.has("rally") and sick:
-                sick[0].place = "resting"
+                self.bring_back(captain, sick[:1])
         if enemy.card.boss:
             self.won = True
             raise MatchOver
+
+    def bring_back(self, captain: Captain, dice: list[Die]) -> None:
+        """Dice leave the Infirmary for the next round; with Jaszsk-Rit they are rolled and available at once."""
+        for die in dice:
+            die.place = "free" if captain.has("triage") else "resting"
+        if captain.has("triage"):
+            self.cast(captain, dice, reacts=False)
 
     def after_attack(self) -> Asking:
         """Without enemy ships the combat is over, after the blasts of the last ones."""

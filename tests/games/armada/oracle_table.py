@@ -181,7 +181,7 @@ class Captain:
     def gather(self) -> None:
         for die in self.dice:
             locked = die.place.startswith("lock") and die.station not in self.offline
-            if die.place not in ("infirmary", "escape", "kept", ARMOUR) and not locked:
+            if die.place not in ("infirmary", "resting", "escape", "kept", ARMOUR) and not locked:
                 die.place, die.face = "free", None
 
 

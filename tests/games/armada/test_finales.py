@@ -85,6 +85,12 @@ def test_drones_join_the_mothership_and_fleets_near_it() -> None:
     assert made.s.fleet_ships[1] == [-1]
 
 
+def test_no_drone_joins_another_fleet_at_kagawa() -> None:
+    made = resolution(captain(), captain(at="luna"), finale="lokust", fleets={"kagawa": ["?"]})
+    assert len(made.s.swarm) == 1
+    assert made.s.fleet_ships[0] == [-1]
+
+
 def test_no_drone_joins_when_all_their_cards_are_in_fleets() -> None:
     foes = open_box("", players="2").kit.foes
     every = [kind for kind in range(len(foes.ids)) if foes.swarm[kind] for _ in range(foes.copies[kind])]

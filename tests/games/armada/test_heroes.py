@@ -51,6 +51,15 @@ def test_rally_returns_a_die_when_a_ship_is_destroyed_even_by_an_ally() -> None:
     assert yard.sick() == 0
 
 
+def test_a_die_that_rally_returns_is_treated_like_any_returned_die() -> None:
+    ship = captain(heroes="leo-ranger jaszsk-rit", fit={6: "sakura-1"})
+    yard = alone(ship, foes="bulkfrog kannon", damage=[0, 1], hero_dice="6 6").play("done", enemy="2")
+    yard.play("infirm basic").play("fight", crew="T---", hero_dice="6 6").play("assign tactical 6")
+    yard.play("target 1", crew="T")  # Quickstrike destroys the ship in step 1, and the die acts at once after a roll.
+    assert yard.sick() == 0
+    assert yard.may("assign tactical 1")
+
+
 def test_inspire_rolls_blank_basic_dice_again_once() -> None:
     yard = alone(captain(heroes="sonia-clarke"), foes="bulkfrog", crew="T---- T---")
     assert sorted(yard.s.face[0][:5]) == [0, 0, 0, 1, 1]

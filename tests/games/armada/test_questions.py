@@ -113,6 +113,14 @@ def test_dice_are_gathered_before_one_roll_for_an_escape_and_rolled_anew_after_i
     assert made.may("assign science 4")
 
 
+def test_a_die_from_the_infirmary_is_not_available_for_an_escape_in_that_round() -> None:
+    made = alone(foes="bulkfrog", crew="-----").play("done", enemy="1")
+    made.play("fight", crew="M---").play("assign medical infirmary").play("done", enemy="3")
+    made.play("flee", crew="SSTT")  # Four dice are rolled; the fifth is back from the next round.
+    made.play("done", crew="TTTTT")
+    assert made.s.where[0].count(FREE) == 5
+
+
 def test_only_the_captain_who_gives_hull_loses_it() -> None:
     team = combat(captain(), captain(), foes="kannon").play("front p1").play("done").play("p2 done", enemy="2")
     team.play("flee").play("p2 bolt blank")

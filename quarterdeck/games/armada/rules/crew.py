@@ -118,14 +118,14 @@ def roll_dice(s: Table, door: Door, seat: int, dice: list[int]) -> None:
 
 
 def gather(s: Table, seat: int) -> None:
-    """Retrieve all dice that are not in the Infirmary, locked, kept, or on the Escape card.
+    """Retrieve all dice that are not in the Infirmary or back from it in this round, locked, kept, or on the Escape card.
 
     A drone station that is offline holds no die: the one of an immune crew is gathered.
     """
     where = s.where[seat]
     for at in range(len(where)):
         place = where[at]
-        if place in (INFIRMARY, ON_ESCAPE, KEPT, SAVIOR_PLACE):
+        if place in (INFIRMARY, RESTING, ON_ESCAPE, KEPT, SAVIOR_PLACE):
             continue
         if LOCKED <= place < LOCKED + STATIONS and not s.offline[seat] >> place - LOCKED & 1:
             continue
@@ -243,7 +243,13 @@ def heal(s: Table, door: Door, seat: int) -> None:
             back.append(at)
     if door.listening and back:
         told(door, "heals", seat, [crew_part(seat)], {"dice": len(back)})
+    treat_returned(s, door, seat, back)
+
+
+def treat_returned(s: Table, door: Door, seat: int, back: list[int]) -> None:
+    """With Jaszsk-Rit, dice that left the Infirmary are rolled and available at once."""
     if back and has(s, seat, TRIAGE):
+        announce(s, door, seat, TRIAGE)
         for at in back:
             s.where[seat][at] = FREE
         roll_dice(s, door, seat, back)

@@ -26,7 +26,7 @@ from quarterdeck.games.armada.cards import (
     RALLY,
     SWARM,
 )
-from quarterdeck.games.armada.rules.crew import announce, has
+from quarterdeck.games.armada.rules.crew import announce, has, treat_returned
 from quarterdeck.games.armada.rules.damage import hit
 from quarterdeck.games.armada.rules.ending import win
 from quarterdeck.games.armada.rules.ship import gain_credits, is_duel, recharge
@@ -217,7 +217,9 @@ def destroy(s: Table, door: Door, foe: int) -> None:
             gain_credits(s, door, seat, 1)
         if has(s, seat, RALLY) and INFIRMARY in s.where[seat]:
             announce(s, door, seat, RALLY)
-            s.where[seat][s.where[seat].index(INFIRMARY)] = RESTING
+            at = s.where[seat].index(INFIRMARY)
+            s.where[seat][at] = RESTING
+            treat_returned(s, door, seat, [at])
     if foes.boss[kind]:
         win(s)
 
