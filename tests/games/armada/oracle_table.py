@@ -130,11 +130,10 @@ class Captain:
         return [(station, module) for station, module in found if module is not None]
 
     def passive(self, name: str, online: bool = True) -> int:
-        """The best amount of a passive ability. Capacity counts even offline; the others do not."""
-        every = [
+        """The amount of a passive ability: each module counts. Capacity counts even offline; the others do not."""
+        return sum(
             module.passive.get(name, 0) for station, module in self.aboard() if not online or station not in self.shut
-        ]
-        return max(every, default=0)
+        )
 
     @property
     def shut(self) -> set[int]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from quarterdeck.games.armada.cards import JAM, SCAN
+from quarterdeck.games.armada.rules.ship import passive
 from quarterdeck.games.armada.table import FREE, INFIRMARY, RESTING
 from tests.games.armada.dockyard import alone, captain, combat, encounters, errand, planning, printed_box, resolution
 
@@ -577,3 +579,39 @@ def test_a_better_kira_matrix_keeps_two_results() -> None:
         made = errand(captain(fit={6: tier}), event="43", crew="SSTTT")
         made.play("park science")
         assert made.may("park science") == (kept == 2)
+
+
+# -- several modules of a kind -------------------------------------------------------------------------------------
+
+
+def test_rerolls_of_several_ai_cores_add_up() -> None:
+    yard = alone(captain(fit={4: "ai-core-1", 6: "ai-core-2"}), foes="bulkfrog")
+    assert yard.s.rerolls[0] == 3
+    broken = alone(captain(fit={4: "ai-core-1", 6: "ai-core-2"}, offline="6"), foes="bulkfrog")
+    assert broken.s.rerolls[0] == 1
+
+
+def test_locked_dice_of_several_kira_matrices_add_up() -> None:
+    yard = errand(captain(fit={4: "kira-1", 6: "kira-1"}), event="00", crew="TTE--").play("park tactical")
+    yard.play("park tactical")
+    assert not yard.may("park")
+
+
+def test_shields_of_several_dendron_platings_add_up() -> None:
+    yard = alone(captain(shield=0, fit={4: "dendron", 6: "dendron"}), foes="kannon").play("done", enemy="1")
+    assert yard.s.shield[0] == 2
+
+
+def test_bonuses_and_mines_of_several_modules_add_up() -> None:
+    more = '[[module]]\nid = "drosera"\ncopies = 2\n[[module]]\nid = "edelweiss"\ncopies = 2\n'
+    ship = captain(credits=0, fit={4: "drosera", 6: "drosera"})
+    yard = errand(ship, event="11", crew="EE", pack=more).play("assign engineering section1")
+    assert yard.s.credits[0] == 4  # 2 for the mission, and 1 for each module.
+    miners = [captain(fit={6: "edelweiss"}), captain(fit={6: "edelweiss"})]
+    mined = resolution(*miners, pack=more, chance={"threats": "fleet-terra-2 fleet-luna-1"})
+    assert mined.s.fleet_cubes[0] == [2, 2]
+
+
+def test_of_scanners_thrusters_and_jammers_the_best_one_counts() -> None:
+    yard = planning(captain(fit={4: "iris-1", 5: "magnolia-1", 6: "magnolia-1"}), captain(at="luna"))
+    assert (passive(yard.s, 0, SCAN), passive(yard.s, 0, JAM)) == (1, 1)
