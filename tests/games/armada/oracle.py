@@ -27,6 +27,8 @@ from tests.games.armada.oracle_table import (
 
 ESCAPE = "EE"
 """What the Escape card needs."""
+ESCAPE_TIMERS = 3
+"""Timers with which the Mothership escapes."""
 CRITICAL_SECTION = 3
 """Damage that covers the die symbol of a section of the Ouroboros."""
 
@@ -160,7 +162,8 @@ class Oracle(Step1):
 
     def holds(self, enemy: Enemy, when: str) -> bool:
         alone = not any(other.acts for other in self.enemies if other is not enemy)
-        return {"": True, "alone": alone, "company": not alone, "has-shields": enemy.shielded}[when]
+        held = {"": True, "alone": alone, "company": not alone, "has-shields": enemy.shielded}
+        return {**held, "charged": enemy.timers >= ESCAPE_TIMERS}[when]
 
     def power(self, enemy: Enemy, deed: Deed) -> int:
         if deed.name == "hit_per_ship":
