@@ -112,7 +112,9 @@ def leave_combat(s: Table, door: Door, seat: int) -> None:
     duel = is_duel(s)
     if all(s.far >> other & 1 or (duel and other == s.savior) for other in s.team):
         if duel:
-            end_of_combat_for(s, s.savior)
+            for other in s.team:
+                end_of_combat_for(s, other)
+                s.acted |= 1 << other
             s.team = []
         s.unwind("CombatOver")
     elif led:

@@ -25,6 +25,7 @@ from quarterdeck.games.armada.rules.tokens import (
     CARGO_TAKEN,
     FLEETS_ONLY,
     cargo_stations,
+    may_attempt,
     must_fight,
     openings,
 )
@@ -74,8 +75,14 @@ class Ambush(Ask[Table]):
             return
         s.team = [action.a]
         here = s.at[s.savior]
-        others = [seat for seat in range(s.kit.players) if seat not in (s.savior, action.a)]
-        joins: list[Step[Table]] = [Join(seat, 0) for seat in others if s.at[seat] == here and not s.critical[seat]]
+        joins: list[Step[Table]] = []
+        for seat in range(s.kit.players):
+            if seat in (s.savior, action.a) or s.critical[seat]:
+                continue
+            if s.at[seat] == here:
+                joins.append(Join(seat, 0))
+            elif can_strike_from_afar(s, seat, here):
+                joins.append(Join(seat, 1))
         s.do(*joins, BeginDuel(THE_SAVIOR))
 
 
@@ -122,9 +129,11 @@ def start(s: Table, door: Door, action: Action) -> None:
     for other in range(s.kit.players):
         if loads or other in s.team or other == s.savior or s.acted >> other & 1 or s.critical[other]:
             continue
+        if action.code == MISSION and not may_attempt(s, [other], action.a):
+            continue
         if s.at[other] == planet:
             steps.append(Join(other, 0))
-        elif action.code == ENGAGE and can_strike_from_afar(s, other, planet):
+        elif action.code != MISSION and can_strike_from_afar(s, other, planet):
             steps.append(Join(other, 1))
     if action.code == MISSION:
         steps += [BeginMission(action.a)]
@@ -194,10 +203,8 @@ class BeginMission(Step[Table]):
             take_cargo(s, door, s.team[0], self.event)
             s.do(AfterEncounter(CARGO_TAKEN))
             return
-        fee = events.fee[self.event]
-        s.team = [seat for seat in s.team if s.credits[seat] >= fee]
         for seat in s.team:
-            s.credits[seat] -= fee
+            s.credits[seat] -= events.fee[self.event]
         s.then(AfterEncounter(BEACON_DONE))
         begin_mission(s, door, self.event)
 

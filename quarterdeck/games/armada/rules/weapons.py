@@ -121,10 +121,15 @@ def in_reach(s: Table, seat: int, kind: int, traits: int) -> bool:
 
 
 def victims(s: Table, seat: int, traits: int) -> list[int]:
-    """Whom an attack hits in a fight between captains: the Savior, or the Frontline, or all with an Area attack."""
+    """Whom an attack hits in a fight between captains: the Savior, or the Frontline, or all with an Area attack.
+
+    A ship that fights from afar is out of reach.
+    """
     if seat != s.savior:
         return [s.savior]
-    return [other for other in s.team if other != seat] if traits & AREA else [s.front]
+    if traits & AREA:
+        return [other for other in s.team if other != seat and not s.far >> other & 1]
+    return [s.front]
 
 
 def attack_captains(s: Table, door: Door, seat: int, kind: int, amount: int, traits: int) -> None:
