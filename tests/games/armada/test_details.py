@@ -337,5 +337,7 @@ def test_fleets_and_prime_beacons_come_before_the_tower() -> None:
 
 
 def test_a_fleet_has_twenty_ships_at_most() -> None:
-    made = resolution(captain(), captain(), fleets={"kagawa": ["? " * 19]}, chance={"threats": "reinforce-kagawa fleet-luna-1"})
+    made = resolution(
+        captain(), captain(), fleets={"kagawa": ["? " * 19]}, chance={"threats": "reinforce-kagawa fleet-luna-1"}
+    )
     assert made.fleets("kagawa") == [20]

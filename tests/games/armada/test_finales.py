@@ -243,7 +243,9 @@ def test_quickstrike_destroys_the_last_section_at_once() -> None:
 def test_quickstrike_does_not_destroy_sections_that_other_fire_made_lethal() -> None:
     ship = captain(at="zenith-one", fit={6: "sakura-1"})
     made = encounters(ship, captain(at="luna"), finale="ouroboros", boss_damage=[5, 5, 4, 4])
-    made.play("engage ouroboros", crew="ETT--").plays("assign engineering 2", "target 2", "assign tactical 6", "target 3")
+    made.play("engage ouroboros", crew="ETT--").plays(
+        "assign engineering 2", "target 2", "assign tactical 6", "target 3"
+    )
     assert made.outcome == ""
     assert made.may("assign tactical 6")  # Quickstrike can still finish the third section.
     made.play("assign tactical 6")

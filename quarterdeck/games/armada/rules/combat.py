@@ -58,8 +58,8 @@ def lay_out(s: Table, door: Door) -> None:
     s.foe_timers = [0] * len(s.foes)
     s.foe_flags = [0] * len(s.foes)
     if is_ouroboros(s):
-        for foe in lethal_foes(s):
-            s.foe_flags[foe] = DESTROYED
+        for section in lethal_foes(s):
+            s.foe_flags[section] = DESTROYED
     if door.listening:
         names = [foe_name(s, kind) for kind in s.foes]
         seats = [seat_name(seat) for seat in s.team]
