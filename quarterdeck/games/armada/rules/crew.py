@@ -118,9 +118,10 @@ def roll_dice(s: Table, door: Door, seat: int, dice: list[int]) -> None:
 
 
 def gather(s: Table, seat: int) -> None:
-    """Retrieve all dice that are not in the Infirmary or back from it in this round, locked, kept, or on the Escape card.
+    """Retrieve all dice that are not in the Infirmary, locked, kept, or on the Escape card.
 
-    A drone station that is offline holds no die: the one of an immune crew is gathered.
+    Those that left the Infirmary in this round wait for the next one. A drone station that is offline holds no die: the
+    one of an immune crew is gathered.
     """
     where = s.where[seat]
     for at in range(len(where)):

@@ -32,7 +32,7 @@ from quarterdeck.games.armada.rules.tokens import (
 from quarterdeck.games.armada.rules.tries import begin_mission
 from quarterdeck.games.armada.story import tell, told
 from quarterdeck.games.armada.table import ENCOUNTERS, NONE, Table
-from quarterdeck.games.armada.verbs import BOSS_TOKEN, DELIVER, DUEL, END, ENGAGE, JOIN, LOOK, MISSION, SCAN
+from quarterdeck.games.armada.verbs import BOSS_TOKEN, DELIVER, DUEL, END, JOIN, LOOK, MISSION, SCAN
 
 
 class EncounterPhase(Step[Table]):
