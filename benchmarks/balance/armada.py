@@ -3,10 +3,9 @@
     python -m benchmarks.balance.armada OFFICERS SHIPS [CAPTAINS ...] > benchmarks/balance/armada.md
 
 OFFICERS is the folder of an experiment with officers at each number of captains and each difficulty, SHIPS one at each
-number of captains with ships dealt at random, CAPTAINS are some with other players: cadets, and captains that search. Each
-target of the game has
-its band, the estimate, the interval and the number of matches. The share of losses that are visible in advance comes
-from matches that this program plays by itself.
+number of captains with ships dealt at random, CAPTAINS are some with other players: cadets, and captains that search.
+Each target of the game has its band, the estimate, the interval and the number of matches. The share of losses that are
+visible in advance comes from matches that this program plays by itself.
 """
 
 import sys
@@ -100,8 +99,8 @@ def finales(results: Results, names: Names) -> Iterator[str]:
         rows.append((names.subject(str(subject)), percent(share), inside, f"{own.height:,}"))
     yield "## Final encounters"
     yield ""
-    yield f"{reached:.1%} of {results.matches.height:,} matches reach one. Easy, normal and hard matches and all numbers"
-    yield f"of captains count together. Wanted: {FINALE[0]:.0%} to {FINALE[1]:.0%} of those are won."
+    yield f"{reached:.1%} of {results.matches.height:,} matches reach one. Easy, normal and hard matches and all"
+    yield f"numbers of captains count together. Wanted: {FINALE[0]:.0%} to {FINALE[1]:.0%} of those are won."
     yield ""
     yield from table(("final encounter", "won by officers", "inside", "n"), rows)
 
@@ -125,8 +124,8 @@ def ships(results: Results, names: Names) -> Iterator[str]:
     yield "## Ships"
     yield ""
     yield "Normal difficulty, ships dealt at random: matches in which a captain flies the ship. Wanted: within"
-    yield f"{100 * SHIP:.0f} points of the mean, {mean:.1%}, for which a match counts once for each of its ships. The last"
-    yield "columns have the points above or below the mean of each number of captains, and the number of matches."
+    yield f"{100 * SHIP:.0f} points of the mean, {mean:.1%}, for which a match counts once for each of its ships. The"
+    yield "last columns have the points above or below the mean of each number of captains, and the number of matches."
     yield ""
     heads = [f"{players} captains" if players != "1" else "1 captain" for players in counts.values()]
     yield from table(("ship", "won", "inside", "n", *heads), rows)
