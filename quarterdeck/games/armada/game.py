@@ -90,7 +90,7 @@ from quarterdeck.games.armada.soundness import check_table
 from quarterdeck.games.armada.table import ARTEMIS_PLACE, ENDINGS, Kit, Table
 from quarterdeck.games.armada.texts import FILES, spoken
 
-REVISION: Final = 1
+REVISION: Final = 2
 STEPS: Final = [
     ChooseShip, Patrols, Round, PlanningPhase, Plan, PlanOn, Trade, Shop, Hire, EncounterPhase, Encounter, Join,
     BeginCombat, BeginMission, Load, AfterEncounter, TurnGoesOn, CombatRound, RollCrew, Reroll, Steady, Curious,
