@@ -152,7 +152,7 @@ LOADED = 3
 """Timers on a station before it is used."""
 
 
-def manned(tile: dict[str, Any], number: int, foes: str, extra: str = "", **more: object) -> Yard:
+def manned(tile: dict[str, Any], number: int, foes: str, extra: str = "", **more: Any) -> Yard:
     """Two captains before a fleet; the first one has the tile at station 6 and just the crew for it."""
     crew = tile["use"][number]["crew"] + extra
     ship = captain(hull=HULL - 9, shield=0, credits=5, fit={6: tile["id"]})
