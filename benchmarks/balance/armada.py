@@ -3,9 +3,9 @@
     python -m benchmarks.balance.armada OFFICERS SHIPS [CAPTAINS ...] > benchmarks/balance/armada.md
 
 OFFICERS is the folder of an experiment with officers at each number of captains and each difficulty, SHIPS one at each
-number of captains with ships dealt at random, CAPTAINS are some with players that search. Each target of the game has
-its band, the estimate, the interval and the number of matches. The share of losses that are visible in advance comes
-from matches that this program plays by itself.
+number of captains with ships dealt at random, CAPTAINS are some with other players: cadets, and captains that search.
+Each target of the game has its band, the estimate, the interval and the number of matches. The share of losses that are
+visible in advance comes from matches that this program plays by itself.
 """
 
 import sys
@@ -99,8 +99,8 @@ def finales(results: Results, names: Names) -> Iterator[str]:
         rows.append((names.subject(str(subject)), percent(share), inside, f"{own.height:,}"))
     yield "## Final encounters"
     yield ""
-    yield f"{reached:.1%} of {results.matches.height:,} matches reach one."
-    yield f"Wanted: {FINALE[0]:.0%} to {FINALE[1]:.0%} of those are won."
+    yield f"{reached:.1%} of {results.matches.height:,} matches reach one. Easy, normal and hard matches and all"
+    yield f"numbers of captains count together. Wanted: {FINALE[0]:.0%} to {FINALE[1]:.0%} of those are won."
     yield ""
     yield from table(("final encounter", "won by officers", "inside", "n"), rows)
 
@@ -110,7 +110,8 @@ def ships(results: Results, names: Names) -> Iterator[str]:
     everything = outcomes(results)
     counts = {number: cell.options["players"] for number, cell in enumerate(results.cells)}
     means = {cell: float(everything.filter(pl.col("cell") == cell)["won"].to_numpy().mean()) for cell in counts}
-    mean = float(everything["won"].to_numpy().mean())
+    # A match counts once for each of its ships, in the mean as in the share of each ship.
+    mean = float(found["won"].to_numpy().mean())
     rows = []
     for (subject,), own in sorted(found.group_by(["subject"])):
         share = whole_share(own["won"].to_numpy())
@@ -123,17 +124,19 @@ def ships(results: Results, names: Names) -> Iterator[str]:
     yield "## Ships"
     yield ""
     yield "Normal difficulty, ships dealt at random: matches in which a captain flies the ship. Wanted: within"
-    yield f"{100 * SHIP:.0f} points of the mean, {mean:.1%}. The last columns have the points above or below the"
-    yield "mean of each number of captains, and the number of matches."
+    yield f"{100 * SHIP:.0f} points of the mean, {mean:.1%}, for which a match counts once for each of its ships. The"
+    yield "last columns have the points above or below the mean of each number of captains, and the number of matches."
     yield ""
     heads = [f"{players} captains" if players != "1" else "1 captain" for players in counts.values()]
     yield from table(("ship", "won", "inside", "n", *heads), rows)
 
 
-def searching(officers: list[Played], cells: list[Played]) -> Iterator[str]:
-    yield "## Players that search"
+def others(officers: list[Played], cells: list[Played]) -> Iterator[str]:
+    """Cadets and captains beside officers in the same set-up."""
+    yield "## Other players"
     yield ""
-    yield "Wanted: clearly more wins than officers, intervals apart. The number after @ is the iterations a choice."
+    yield "Wanted: captains, who search, win clearly more than officers, and cadets clearly less, intervals apart. The"
+    yield "number after @ is the iterations a choice."
     yield ""
     rows = []
     for cell in cells:
@@ -141,8 +144,9 @@ def searching(officers: list[Played], cells: list[Played]) -> Iterator[str]:
         like = [one for one in officers if one.cell.options == own]
         share = whole_share(won(cell))
         usual = whole_share(won(like[0]))
-        apart = "yes" if share.estimate.low > usual.estimate.high else "no"
         who = ", ".join(cell.cell.players)
+        low, high = (share, usual) if "cadet" in who else (usual, share)
+        apart = "yes" if low.estimate.high < high.estimate.low else "no"
         rows.append((own["players"], own["difficulty"], who, percent(share), f"{len(cell):,}", percent(usual), apart))
     heads = ("captains", "difficulty", "players", "won", "n", "officers", "intervals apart")
     yield from table(heads, rows)
@@ -167,7 +171,7 @@ def page(paths: list[Path]) -> str:
         *warnings(),
     ]
     if len(folders) > 2:
-        lines += searching(cells, [cell for folder in folders[2:] for cell in played(folder)])
+        lines += others(cells, [cell for folder in folders[2:] for cell in played(folder)])
     lines += ["## How it was measured", "", "```", *(command(one) for one in folders), "```", ""]
     codes = ", ".join(sorted({str(one.spec["code"]) for one in folders}))
     lines.append(f"Rules revision {results.spec['rules']}, content {results.cells[0].content}, code {codes}.")

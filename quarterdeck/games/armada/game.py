@@ -24,7 +24,7 @@ from quarterdeck.games.armada.effects.support import Beam, Permission, Support
 from quarterdeck.games.armada.entry import ENTRY
 from quarterdeck.games.armada.printed import printed
 from quarterdeck.games.armada.rules.aftermath import CombatOver
-from quarterdeck.games.armada.rules.assign import Act, Man
+from quarterdeck.games.armada.rules.assign import Act, Linked, Man
 from quarterdeck.games.armada.rules.combat import (
     CombatRound,
     DestroyShips,
@@ -90,7 +90,7 @@ from quarterdeck.games.armada.soundness import check_table
 from quarterdeck.games.armada.table import ARTEMIS_PLACE, ENDINGS, Kit, Table
 from quarterdeck.games.armada.texts import FILES, spoken
 
-REVISION: Final = 1
+REVISION: Final = 2
 STEPS: Final = [
     ChooseShip, Patrols, Round, PlanningPhase, Plan, PlanOn, Trade, Shop, Hire, EncounterPhase, Encounter, Join,
     BeginCombat, BeginMission, Load, AfterEncounter, TurnGoesOn, CombatRound, RollCrew, Reroll, Steady, Curious,
@@ -100,6 +100,7 @@ STEPS: Final = [
     StayInCombat, PassBadge, Retreat, CombatOver, Split, MissionTry, Fill, FillSection, TryAgain, Retry, NextTry,
     MissionOver, ResolutionPhase, Hazard, PerformHazard, Tax, FinaleHazard, Hunt, Ambush, BeginDuel, DuelRound,
     DuelHalf, HalfOver, DuelGather, DuelNext, FightOn, Crumple, Thaw, EquipCargo, Gathered, DuelGathered,
+    Linked,
 ]  # fmt: skip
 _FACES: Final = ["1", "2", "3", "4", "5", "6"]
 

@@ -109,7 +109,10 @@ def _perform(t: Table, door: Door, out: Intent, harms: list[Harm]) -> None:
         if not t.foe_flags[step.foe] >> step.action & 1:
             out.foes += [] if step.foe in out.foes else [step.foe]
             effects = t.kit.foes.actions[t.foes[step.foe]][step.action].effects
-            out.others += [effect for effect in effects if isinstance(effect, FleetEffect)]
+            for effect in effects:
+                met = effect.condition is None or effect.condition.holds(t, t.front, step.foe)
+                if met and isinstance(effect, FleetEffect):
+                    out.others.append(effect)
         step.run(t, door)
     elif isinstance(step, (FoesAct, PerformFoe, EndOfEnemyAction)):
         step.run(t, door)

@@ -106,6 +106,8 @@ SHIELDED: Final = 1 << 9
 """It had shields when step 2 began."""
 ACTS: Final = 1 << 10
 """It has an action for the number on the enemy die of this step that is not held."""
+DESTROYED: Final = 1 << 11
+"""A section of the Ouroboros that is destroyed. It stays on the card."""
 ALL_HELD: Final = (1 << 7) - 1
 
 
@@ -162,7 +164,7 @@ class Table(State):
         self.aboard: list[int] = [NONE] * (STATIONS * n) if like is None else like.aboard[:]
         """The module in use at each station, fitted or of the ship; NONE for an empty station. `refit` sets it."""
         self.gear: list[int] = [0] * (len(PASSIVES) * n) if like is None else like.gear[:]
-        """The highest amount of each passive among the modules of each captain. `refit` sets it."""
+        """The amount of each passive of the modules of each captain. `refit` sets it."""
         self.storage: list[list[int]] = [[] for _ in range(n + 1)] if like is None else [row[:] for row in like.storage]
         """Modules that are not fitted. The last row stays empty: a single empty row cannot be written in a position."""
         self.crew: list[list[int]] = [[] for _ in range(n)] if like is None else [row[:] for row in like.crew]

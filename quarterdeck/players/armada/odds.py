@@ -46,7 +46,7 @@ class Odds:
         key: tuple[int, ...] = (event, filled)
         skills: list[int] = []
         for at, seat in enumerate(team):
-            skill = 8 * passive(s, seat, REROLLS) + 64 * min(3, passive(s, seat, LOCK))
+            skill = 8 * min(7, passive(s, seat, REROLLS)) + 64 * min(3, passive(s, seat, LOCK))
             skill += 4 if has(s, seat, HAVOC) else 0
             skill += 2 if has(s, seat, SHORTCUT) else 0
             skill += 1 if has(s, seat, INSPIRE) else 0

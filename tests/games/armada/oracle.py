@@ -27,6 +27,8 @@ from tests.games.armada.oracle_table import (
 
 ESCAPE = "EE"
 """What the Escape card needs."""
+ESCAPE_TIMERS = 3
+"""Timers with which the Mothership escapes."""
 CRITICAL_SECTION = 3
 """Damage that covers the die symbol of a section of the Ouroboros."""
 
@@ -69,6 +71,7 @@ class Oracle(Step1):
     def round(self) -> Asking:
         for captain in self.team:
             captain.used.clear()
+            captain.twin = 0
             captain.ready = captain.hurt = False
         for enemy in self.enemies:
             enemy.held.clear()
@@ -159,7 +162,8 @@ class Oracle(Step1):
 
     def holds(self, enemy: Enemy, when: str) -> bool:
         alone = not any(other.acts for other in self.enemies if other is not enemy)
-        return {"": True, "alone": alone, "company": not alone, "has-shields": enemy.shielded}[when]
+        held = {"": True, "alone": alone, "company": not alone, "has-shields": enemy.shielded}
+        return {**held, "charged": enemy.timers >= ESCAPE_TIMERS}[when]
 
     def power(self, enemy: Enemy, deed: Deed) -> int:
         if deed.name == "hit_per_ship":
@@ -207,9 +211,6 @@ class Oracle(Step1):
     # -- steps 3 and 4 -------------------------------------------------------------------------------------------
 
     def destroy_ships(self) -> Asking:
-        if self.boss == "ouroboros":
-            yield from self.after_attack()
-            return
         for enemy in [one for one in self.enemies if one.lethal]:
             self.destroy(enemy)
         yield from self.after_attack()
@@ -338,4 +339,5 @@ def enemies(ids: Sequence[str], damage: Sequence[int] = ()) -> list[Enemy]:
     out = [Enemy(foes()[id], foes()[id].shield, foes()[id].shield) for id in ids]
     for enemy, cubes in zip(out, damage, strict=False):
         enemy.damage = cubes
+        enemy.destroyed = enemy.lethal
     return out

@@ -16,8 +16,8 @@ class Step1(Gambits):
 
     def roll_crew(self, captain: Captain) -> Asking:
         """All available dice are rolled; rerolls come before any die is assigned."""
-        rolled = captain.at("free")
-        for die in captain.at("kept"):
+        rolled = captain.at("free", "resting")
+        for die in captain.at("kept", "resting"):
             die.place = "free"
         captain.rerolls = captain.passive("rerolls")
         if captain.has("stimulus") and self.ships() >= 5:
@@ -61,13 +61,7 @@ class Step1(Gambits):
 
     def heal(self, captain: Captain) -> None:
         """All crew leave the Infirmary: available next round, with Jaszsk-Rit at once after a roll."""
-        back = captain.at("infirmary")
-        for die in back:
-            die.place = "resting"
-        if captain.has("triage"):
-            for die in back:
-                die.place = "free"
-            self.cast(captain, back, reacts=False)
+        self.bring_back(captain, captain.at("infirmary"))
 
     # -- what can be done --------------------------------------------------------------------------------------
 
@@ -267,15 +261,19 @@ class Step1(Gambits):
         extra = max(0, have.count(use.crew[0]) + have.count("C") - len(use.crew)) if use.grows else 0
         captain.credits -= use.credits
         captain.used.add(f"once {station}")
-        linked = self.linked(captain, have) if station == 1 and captain.card.system == "twin-link" else []
+        if station == 1 and captain.card.system == "twin-link":
+            captain.twin += have.count("T") + have.count("C")
         for _ in range(1 if use.once or use.grows else often(use.crew, have)):
             yield from self.perform(captain, station, module, use, extra)
-        for second, other in linked:
-            yield from self.perform(captain, 2, second, other, 0)
+        if station == 1 and captain in self.team:
+            for second, other in self.linked(captain):
+                yield from self.perform(captain, 2, second, other, 0)
 
-    def linked(self, captain: Captain, have: str) -> list[tuple[Module, Use]]:
-        """Twin Link: Tactical crew of station 1 counts for station 2, which keeps its own limits."""
-        tactical = "T" * (have.count("T") + have.count("C"))
+    def linked(self, captain: Captain) -> list[tuple[Module, Use]]:
+        """Twin Link: Tactical crew of station 1 counts for station 2, which keeps its own limits, once in a round.
+
+        Dice assigned one after another add up; what station 2 cannot use now is kept.
+        """
         module = captain.module(2)
         out: list[tuple[Module, Use]] = []
         if module is None or 2 in captain.shut:
@@ -285,10 +283,13 @@ class Step1(Gambits):
                 continue
             if use.box and self.space(captain, 2, use) < 1:
                 continue
-            number = often(use.crew, tactical)
+            if not self.matters(captain, 2, module, use):
+                continue
+            number = captain.twin // len(use.crew)
             if number and use.box:
-                number = 1 if use.once or use.grows else number
+                number = 1 if use.once else number
                 captain.used |= {"once 2", "linked"}
+            captain.twin -= number * len(use.crew)
             out += [(module, use)] * number
         return out
 

@@ -36,24 +36,28 @@ class Duel(Oracle):
 
     # -- the two sides -------------------------------------------------------------------------------------------
 
-    def near(self) -> list[Captain]:
-        """The captains against the Savior: the Frontline is one of them."""
+    def rebels(self) -> list[Captain]:
+        """The captains against the Savior."""
         return [captain for captain in self.team if captain is not self.savior]
 
+    def near(self) -> list[Captain]:
+        """Those in reach of the Savior: the Frontline is one of them."""
+        return [captain for captain in self.rebels() if not captain.far]
+
     def mates(self, captain: Captain) -> list[Captain]:
-        return [self.savior] if captain is self.savior else self.near()
+        return [self.savior] if captain is self.savior else self.rebels()
 
     def foes_of(self, captain: Captain) -> list[Captain]:
-        return self.near() if captain is self.savior else [self.savior]
+        return self.rebels() if captain is self.savior else [self.savior]
 
     def victims(self, captain: Captain, traits: frozenset[str]) -> list[Captain]:
         """One ship, the Frontline if the Savior attacks; all ships of the other side by an Area attack."""
-        others = self.foes_of(captain)
+        others = [one for one in self.foes_of(captain) if not one.far]
         return others if "area" in traits else [one for one in others if one in (self.front, self.savior)]
 
     def sides(self) -> list[list[Captain]]:
         """In the order of their turns."""
-        both = [self.near(), [self.savior]]
+        both = [self.rebels(), [self.savior]]
         return both[::-1] if self.savior_began else both
 
     # -- a round -------------------------------------------------------------------------------------------------
@@ -61,6 +65,7 @@ class Duel(Oracle):
     def round(self) -> Asking:
         for captain in self.team:
             captain.used.clear()
+            captain.twin = 0
         for number in (0, 1):
             yield from self.step_one(self.sides()[number])
         yield from self.keep_and_unlock()
@@ -68,12 +73,12 @@ class Duel(Oracle):
             if captain in self.team:
                 self.gather_crew(captain)
         yield from self.settle()
-        for side in (self.near(), [self.savior]):
+        for side in (self.rebels(), [self.savior]):
             seat = side[0].seat if len(side) == 1 else TOGETHER
             _, answer = yield Question("FightOn", [(seat, "fight"), (seat, "flee")])
             if answer == "flee":
-                self.fled = side
-                yield from self.escape(side)
+                self.fled = [captain for captain in side if not captain.far]
+                yield from self.escape(self.fled)
                 self.fled = []
                 for captain in self.team:
                     captain.gather()
@@ -145,7 +150,8 @@ class Duel(Oracle):
             raise MatchOver
         super().fall(captain)
         if not self.near():
-            self.leave(self.savior)
+            for one in self.team:
+                self.leave(one)
             self.team = []
 
     def over(self) -> Asking:

@@ -146,6 +146,7 @@ class Fight:
         captain.guards.clear()
         captain.timers.clear()
         captain.used.clear()
+        captain.twin = 0
         captain.relays = 0
 
     def settle(self, fighting: bool = True) -> Asking:
@@ -187,7 +188,9 @@ class Fight:
         crew = [die for die in captain.dice if die.station == station]
         if not (crew and captain.has("reinforced")):
             captain.offline.add(station)
-            captain.timers.pop(station, None)
+            # Only the text of the Raflesia removes its timers.
+            if any(name == "charge" for use in module.uses for name, _ in use.does):
+                captain.timers.pop(station, None)
         if not captain.has("immune"):
             for die in crew:
                 captain.infirm(die)
@@ -237,7 +240,7 @@ class Fight:
         for enemy in reach:
             if self.sealed or ("wounded" in traits and not enemy.damage):
                 continue
-            finishes = "quick" in traits and kind != "ion" and enemy.lethal
+            finishes = "quick" in traits and kind != "ion" and enemy.lethal and not enemy.destroyed
             if self.room(enemy, kind) > 0 or finishes:
                 out.append(enemy)
         return out
@@ -266,10 +269,13 @@ class Fight:
         enemy.damage += dealt - stopped
         if "drain" in traits:
             captain.recharge(dealt)
-        if "quick" in traits and enemy.lethal and self.boss != "ouroboros":
+        if "quick" in traits and enemy.lethal:
             self.destroy(enemy)
 
     def destroy(self, enemy: Enemy) -> None:
+        if self.boss == "ouroboros":
+            enemy.destroyed = True
+            return
         self.enemies.remove(enemy)
         self.wrecks.append(enemy)
         if enemy.card.passive == "blast":
@@ -279,15 +285,22 @@ class Fight:
                 self.gain(captain, 1)
             sick = captain.at("infirmary")
             if captain.has("rally") and sick:
-                sick[0].place = "resting"
+                self.bring_back(captain, sick[:1])
         if enemy.card.boss:
             self.won = True
             raise MatchOver
 
+    def bring_back(self, captain: Captain, dice: list[Die]) -> None:
+        """Dice leave the Infirmary for the next round; with Jaszsk-Rit they are rolled and available at once."""
+        for die in dice:
+            die.place = "free" if captain.has("triage") else "resting"
+        if captain.has("triage"):
+            self.cast(captain, dice, reacts=False)
+
     def after_attack(self) -> Asking:
         """Without enemy ships the combat is over, after the blasts of the last ones."""
         if self.boss == "ouroboros":
-            if all(enemy.lethal for enemy in self.enemies):
+            if all(enemy.destroyed for enemy in self.enemies):
                 self.won = True
                 raise MatchOver
         elif not self.enemies:

@@ -118,6 +118,8 @@ class Captain:
     timers: dict[int, int] = field(default_factory=dict)
     guards: set[str] = field(default_factory=set)
     used: set[str] = field(default_factory=set)
+    twin: int = 0
+    """Tactical symbols on station 1 that Twin Link has not used yet."""
 
     def module(self, station: int) -> Module | None:
         id = self.fitted.get(station, self.card.stations[station - 1])
@@ -128,11 +130,10 @@ class Captain:
         return [(station, module) for station, module in found if module is not None]
 
     def passive(self, name: str, online: bool = True) -> int:
-        """The best amount of a passive ability. Capacity counts even offline; the others do not."""
-        every = [
+        """The amount of a passive ability: each module counts. Capacity counts even offline; the others do not."""
+        return sum(
             module.passive.get(name, 0) for station, module in self.aboard() if not online or station not in self.shut
-        ]
-        return max(every, default=0)
+        )
 
     @property
     def shut(self) -> set[int]:
@@ -178,7 +179,8 @@ class Captain:
 
     def gather(self) -> None:
         for die in self.dice:
-            if die.place not in ("infirmary", "escape", "kept", ARMOUR) and not die.place.startswith("lock"):
+            locked = die.place.startswith("lock") and die.station not in self.offline
+            if die.place not in ("infirmary", "resting", "escape", "kept", ARMOUR) and not locked:
                 die.place, die.face = "free", None
 
 
@@ -194,6 +196,8 @@ class Enemy:
     acted: bool = False
     acts: bool = False
     shielded: bool = False
+    destroyed: bool = False
+    """Of a section of the Ouroboros, which stays on the card."""
 
     @property
     def lethal(self) -> bool:

@@ -44,6 +44,7 @@ NAMES: dict[str, str] = tomllib.loads((CONTENT / "en.toml").read_text("utf-8"))[
 
 FLEET_SHIPS = [one for one in FOES.values() if not one.get("swarm") and not one.get("boss")]
 DRONES = [one for one in FOES.values() if one.get("swarm")]
+MOTHERSHIP = {word for action in FOES["lokust-mothership"]["action"] for one in action["do"] for word in one}
 SOLD = [one for one in MODULES.values() if one.get("copies") and not one.get("cargo")]
 DECK = [one for one in EVENTS.values() if not one.get("special")]
 
@@ -526,6 +527,7 @@ EVENT_ROWS: Rows = [
 # Facts, section 11, and section 12 for the timers: final encounters.
 FINALE_ROWS: Rows = [
     ("the Mothership is at Kagawa", (FINALE["lokust"], FINALE["lokust_planet"]), ("lokust-mothership", "kagawa")),
+    ("the Mothership gathers timers, and can escape", {"own_timer", "flee"} <= MOTHERSHIP, True),
     ("drones join it", {one["passive"] for one in DRONES}, {"swarm"}),
     ("the Ouroboros is at Zenith One", FINALE["ouroboros_planet"], "zenith-one"),
     ("the Ouroboros has several sections", len(FINALE["ouroboros"]) > 1, True),

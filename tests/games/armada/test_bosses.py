@@ -58,6 +58,7 @@ class Reading:
     boss: str
     ships: list[Ship] = field(default_factory=lambda: [Ship(), Ship()])
     recharged: int = 0
+    timers: int = 0
 
     def act(self, number: int) -> None:
         for cubes, actions in zip(CUBES[self.boss], rows(self.boss), strict=True):
@@ -70,6 +71,8 @@ class Reading:
         for word, amount in [item for one in action["do"] for item in one.items()]:
             if word == "own_shields":
                 self.recharged += amount
+            if word == "own_timer":
+                self.timers += amount
             for ship in marks:
                 if word == "disable":
                     ship.sick += amount
@@ -105,6 +108,7 @@ def test_every_boss_does_what_its_card_says_on_every_number(boss: str, number: i
     full = next(one["shield"] for one in CARDS if one["id"] == SECTIONS[boss][0])
     assert s.foe_shield == [min(full, told.recharged), *[0] * (len(s.foes) - 1)]
     assert s.foe_damage == CUBES[boss]
+    assert s.foe_timers == [told.timers, *[0] * (len(s.foes) - 1)]
 
 
 @pytest.mark.parametrize("boss", SECTIONS)
@@ -115,6 +119,18 @@ def test_every_boss_acts_on_every_number(boss: str) -> None:
 @pytest.mark.parametrize("boss", SECTIONS)
 def test_the_table_knows_every_section_and_every_word_of_the_bosses(boss: str) -> None:
     known = {"hit_energy", "hit_kinetic", "hit_ion", "hit_per_cube", "own_shields", "disable", "breach"}
+    known |= {"own_timer", "flee", "when"}
     words = {word for actions in rows(boss) for action in actions for one in action["do"] for word in one}
     assert words <= known
     assert {one["id"] for one in CARDS if one.get("boss")} == {id for ids in SECTIONS.values() for id in ids}
+
+
+def test_the_mothership_escapes_with_its_third_timer() -> None:
+    made = fought("lokust").play("p2 done", enemy="5")
+    for timers in (1, 2):
+        assert made.s.foe_timers == [timers]
+        made.play("fight")
+        made.play("done").play("p2 done", enemy="6" if timers == 1 else "5")
+    assert "Lokust Mothership leads the whole fleet away." in made.told
+    assert "The combat is won." in made.told
+    assert (made.s.finale, made.s.boss_damage, made.s.boss_timers) == (0, [2], 0)

@@ -334,3 +334,10 @@ def test_fleets_and_prime_beacons_come_before_the_tower() -> None:
     assert encounters(tower, captain(), finale="tower").may("mission 98")
     assert encounters(tower, captain(), finale="tower", fleets={"invictus": ["kannon"]}).options == ["engage 1"]
     assert not encounters(tower, captain(at="luna"), finale="tower", events=["29"]).may("mission 98")
+
+
+def test_a_fleet_has_twenty_ships_at_most() -> None:
+    made = resolution(
+        captain(), captain(), fleets={"kagawa": ["? " * 19]}, chance={"threats": "reinforce-kagawa fleet-luna-1"}
+    )
+    assert made.fleets("kagawa") == [20]

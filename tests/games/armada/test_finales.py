@@ -85,6 +85,12 @@ def test_drones_join_the_mothership_and_fleets_near_it() -> None:
     assert made.s.fleet_ships[1] == [-1]
 
 
+def test_no_drone_joins_another_fleet_at_kagawa() -> None:
+    made = resolution(captain(), captain(at="luna"), finale="lokust", fleets={"kagawa": ["?"]})
+    assert len(made.s.swarm) == 1
+    assert made.s.fleet_ships[0] == [-1]
+
+
 def test_no_drone_joins_when_all_their_cards_are_in_fleets() -> None:
     foes = open_box("", players="2").kit.foes
     every = [kind for kind in range(len(foes.ids)) if foes.swarm[kind] for _ in range(foes.copies[kind])]
@@ -218,8 +224,31 @@ def test_damage_stays_after_an_escape_or_by_ruling_is_repaired() -> None:
         assert made.s.boss_damage == left
 
 
-def test_destroying_all_sections_wins() -> None:
+def test_destroying_all_sections_wins_in_step_three() -> None:
     made = ouroboros(boss_damage=[5, 5, 5, 4]).play("engage ouroboros", crew="E").play("assign engineering 2")
+    assert made.outcome == ""  # A section is an enemy ship of its own: they are destroyed in step 3.
+    made.play("done", enemy="6")
+    assert made.outcome == "won, won (victory)"
+
+
+QUICK_RAIL = '[[module]]\nid = "rail-gun"\ntraits = ["quick"]\n'
+
+
+def test_quickstrike_destroys_the_last_section_at_once() -> None:
+    made = ouroboros(boss_damage=[5, 5, 5, 4], pack=QUICK_RAIL).play("engage ouroboros", crew="E")
+    made.play("assign engineering 2")
+    assert made.outcome == "won, won (victory)"
+
+
+def test_quickstrike_does_not_destroy_sections_that_other_fire_made_lethal() -> None:
+    ship = captain(at="zenith-one", fit={6: "sakura-1"})
+    made = encounters(ship, captain(at="luna"), finale="ouroboros", boss_damage=[5, 5, 4, 4])
+    made.play("engage ouroboros", crew="ETT--").plays(
+        "assign engineering 2", "target 2", "assign tactical 6", "target 3"
+    )
+    assert made.outcome == ""
+    assert made.may("assign tactical 6")  # Quickstrike can still finish the third section.
+    made.play("assign tactical 6")
     assert made.outcome == "won, won (victory)"
 
 
@@ -359,6 +388,11 @@ def test_lost_dice_return_after_the_mission() -> None:
 def test_the_tower_damages_all_ships_each_round() -> None:
     made = resolution(captain(at="luna"), captain(at="kagawa"), finale="tower")
     assert made.s.hull == [8, 7]
+
+
+def test_stabilizers_ignore_the_damage_of_the_tower() -> None:
+    made = resolution(captain(at="luna", fit={6: "valerian"}), captain(at="kagawa"), finale="tower")
+    assert made.s.hull == [9, 7]
 
 
 def test_completing_the_tower_wins() -> None:

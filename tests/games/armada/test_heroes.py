@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.armada.symbols import parse_face
-from quarterdeck.games.armada.table import FREE, INFIRMARY, RESOLVED
+from quarterdeck.games.armada.table import CARRIED, FREE, INFIRMARY, RESOLVED
 from tests.games.armada.dockyard import alone, captain, combat, encounters, errand, planning, printed_box
 
 # A hero's sides are dictated by number; `hero_dice` counts from 1.
@@ -49,6 +49,15 @@ def test_rally_returns_a_die_when_a_ship_is_destroyed_even_by_an_ally() -> None:
     yard.plays("p2 assign tactical 1", "p2 target 1", "p2 assign tactical 1", "p2 target 1")
     assert yard.foes == ["bulkfrog"]
     assert yard.sick() == 0
+
+
+def test_a_die_that_rally_returns_is_treated_like_any_returned_die() -> None:
+    ship = captain(heroes="leo-ranger jaszsk-rit", fit={6: "sakura-1"})
+    yard = alone(ship, foes="bulkfrog kannon", damage=[0, 1], hero_dice="6 6").play("done", enemy="2")
+    yard.play("infirm basic").play("fight", crew="T---", hero_dice="6 6").play("assign tactical 6")
+    yard.play("target 1", crew="T")  # Quickstrike destroys the ship in step 1, and the die acts at once after a roll.
+    assert yard.sick() == 0
+    assert yard.may("assign tactical 1")
 
 
 def test_inspire_rolls_blank_basic_dice_again_once() -> None:
@@ -229,6 +238,17 @@ def test_relay_resolves_a_second_beacon_after_a_completed_mission() -> None:
     yard = errand(captain(heroes="rome"), event="11", crew="EE", events=["19"])
     yard.play("assign engineering section1")
     assert yard.options == ["mission 19", "end"]
+
+
+def test_relay_helps_after_a_delivery_of_cargo_but_not_after_loading_it() -> None:
+    loads = encounters(captain(heroes="rome"), captain(at="kagawa"), events=["35", "19"]).play("mission 35")
+    assert loads.asks == "Load"  # The turn is over, and with it the phase.
+    bound = encounters(captain(at="invictus", heroes="rome"), captain(), events=["18"])
+    places = bound.s.events[:]
+    places[bound.game.kit.events.ids.index("35")] = CARRIED
+    ship = captain(at="invictus", heroes="rome", fit={6: "cargo-medicine"})
+    delivers = encounters(ship, captain(at="kagawa"), changed_events=places).play("deliver 35")
+    assert delivers.options == ["mission 18", "end"]
 
 
 def test_relay_does_not_help_after_a_failure() -> None:

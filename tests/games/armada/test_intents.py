@@ -11,7 +11,7 @@ from quarterdeck.core.seed import fast_seed
 from quarterdeck.core.words import Message
 from quarterdeck.games.armada.intents import Intent, intents
 from quarterdeck.games.armada.table import Table
-from tests.games.armada.dockyard import captain, combat, open_box
+from tests.games.armada.dockyard import captain, combat, encounters, open_box
 
 Seen = dict[int, tuple[int, int, int, int]]
 """By seat: hull, shields, breaches, crew."""
@@ -94,3 +94,10 @@ def test_what_was_foreseen_is_what_happens(players: str) -> None:
                 assert seen == {seat: row for seat, row in expected.items() if row[0] + row[1]}, (seed, match.turn)
                 agreed += 1
     assert agreed > 15
+
+
+def test_an_escape_is_foreseen_only_with_the_timers_for_it() -> None:
+    for timers, names in ((1, ["own_shields", "own_timer"]), (2, ["own_shields", "own_timer", "flee"])):
+        yard = encounters(captain(at="kagawa"), captain(), finale="lokust", printed=True).play("engage lokust")
+        yard.s.foe_timers = [timers]
+        assert [effect.name for effect in intents(yard.s)[4].others] == names

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.armada.table import CARRIED, FREE, INFIRMARY, RESOLVED
-from tests.games.armada.dockyard import captain, encounters, errand, mission, planning
+from tests.games.armada.dockyard import captain, encounters, errand, mission, planning, resolution
 
 # Event 11 on Terra needs EE and pays 2 credits; 00 on Terra needs S and M and gives a data token.
 
@@ -227,6 +227,29 @@ def test_fragile_cargo_is_lost_with_a_critical_ship_and_its_beacon_returns() -> 
     yard = encounters(ship, captain(at="kagawa"), **carried("39"))
     assert yard.event("39") == 3
     assert yard.modules()[5] == "-"
+
+
+def test_the_beacon_of_lost_cargo_does_not_return_to_a_destroyed_planet() -> None:
+    ship = captain(hull=0, critical=True, fit={6: "cargo-archive"})
+    yard = encounters(ship, captain(at="kagawa"), finale="artemis-two", ruined=1 << 3, **carried("39"))
+    assert yard.event("39") == RESOLVED
+
+
+def test_the_hazard_of_cargo_happens_where_its_ship_is() -> None:
+    carrier = captain(at="kagawa", fit={5: "cargo-warhead"})
+    yard = resolution(carrier, captain(at="invictus"), **carried("40"))
+    assert yard.s.hull == [8, 8]  # The event was on Invictus, but it is aboard at Kagawa.
+    beside = resolution(captain(at="kagawa", fit={5: "cargo-warhead"}), captain(at="kagawa"), **carried("40"))
+    assert beside.s.hull == [8, 7]
+
+
+def test_a_jammer_stops_the_hazard_of_cargo_at_its_location() -> None:
+    for place, hull in (("kagawa", 9), ("invictus", 8)):
+        jammer = captain(at=place, fit={6: "magnolia-1"})
+        yard = resolution(captain(at="kagawa", fit={5: "cargo-warhead"}), jammer, **carried("40"))
+        assert yard.s.hull == [hull, 8]
+    own = captain(at="kagawa", fit={5: "cargo-warhead", 6: "magnolia-1"})
+    assert resolution(own, captain(at="invictus"), **carried("40")).s.hull == [9, 8]
 
 
 def test_other_cargo_stays_on_a_critical_ship() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from quarterdeck.games.armada.cards import JAM, SCAN
+from quarterdeck.games.armada.rules.ship import passive
 from quarterdeck.games.armada.table import FREE, INFIRMARY, RESTING
 from tests.games.armada.dockyard import alone, captain, combat, encounters, errand, planning, printed_box, resolution
 
@@ -186,6 +188,14 @@ def test_three_timers_do_not_cloak() -> None:
     yard.plays("assign science 1", "assign science 1", "assign science 1").play("done", enemy="1")
     assert yard.s.hull[0] == 8
     assert yard.s.timers[0] == 3
+
+
+def test_a_nightshade_keeps_its_timers_offline() -> None:
+    yard = alone(captain(fit={1: "nightshade-1"}), foes="crusher-drill", crew="SS-")
+    yard.plays("assign science 1", "assign science 1").play("done", enemy="3", breach="1").play("fight", crew="ESS")
+    assert (yard.s.offline[0], yard.s.timers[0]) == (1, 2)
+    yard.plays("assign engineering mend1", "assign science 1", "assign science 1")
+    assert yard.s.timers[0] == 4
 
 
 def test_a_cloaked_ship_still_suffers_breaches() -> None:
@@ -461,6 +471,30 @@ def test_twin_link_needs_station_two_online() -> None:
     assert yard.damage() == 1
 
 
+def test_tactical_dice_on_station_one_add_up_for_station_two() -> None:
+    hades = captain(ship="hades", fit={2: "orchid-1"})
+    large = '[[foe]]\nid = "bulkfrog"\nhull = 9\n'
+    yard = alone(hades, foes="bulkfrog", crew="TTTT-", pack=large).play("assign tactical 1")
+    assert yard.damage() == 1  # The missiles need two dice.
+    yard.play("assign tactical 1")
+    assert yard.damage() == 3
+    yard.play("assign tactical 1")
+    assert yard.damage() == 4
+    yard.play("done", enemy="6").play("fight", crew="T").play("assign tactical 1")
+    assert yard.damage() == 5  # Dice of an earlier round do not count.
+
+
+def test_twin_link_comes_after_station_one_and_keeps_dice_that_do_nothing_yet() -> None:
+    burner = captain(ship="hades", fit={2: "larkspur"})
+    yard = alone(burner, foes="bulkfrog", crew="T").play("assign tactical 1")
+    assert yard.damage() == 3  # 1 of the gun, and then the ship has hull damage.
+    gatling = captain(ship="hades", fit={2: "raflesia-1"})
+    kept = alone(gatling, foes="bulkfrog", crew="TET").play("assign tactical 1")
+    assert kept.damage() == 1  # Without timers the gatling does nothing.
+    kept.play("assign engineering 2").play("assign tactical 1")
+    assert kept.damage() == 4  # 1 of the gun, and both dice fire the gatling.
+
+
 def test_the_polarity_drive_weakens_one_kind_of_damage_and_takes_one_die() -> None:
     energy = alone(captain(ship="harmony", shield=0), foes="gallant", crew="SS")
     energy.plays("assign science 4", "defend energy")
@@ -545,3 +579,39 @@ def test_a_better_kira_matrix_keeps_two_results() -> None:
         made = errand(captain(fit={6: tier}), event="43", crew="SSTTT")
         made.play("park science")
         assert made.may("park science") == (kept == 2)
+
+
+# -- several modules of a kind -------------------------------------------------------------------------------------
+
+
+def test_rerolls_of_several_ai_cores_add_up() -> None:
+    yard = alone(captain(fit={4: "ai-core-1", 6: "ai-core-2"}), foes="bulkfrog")
+    assert yard.s.rerolls[0] == 3
+    broken = alone(captain(fit={4: "ai-core-1", 6: "ai-core-2"}, offline="6"), foes="bulkfrog")
+    assert broken.s.rerolls[0] == 1
+
+
+def test_locked_dice_of_several_kira_matrices_add_up() -> None:
+    yard = errand(captain(fit={4: "kira-1", 6: "kira-1"}), event="00", crew="TTE--").play("park tactical")
+    yard.play("park tactical")
+    assert not yard.may("park")
+
+
+def test_shields_of_several_dendron_platings_add_up() -> None:
+    yard = alone(captain(shield=0, fit={4: "dendron", 6: "dendron"}), foes="kannon").play("done", enemy="1")
+    assert yard.s.shield[0] == 2
+
+
+def test_bonuses_and_mines_of_several_modules_add_up() -> None:
+    more = '[[module]]\nid = "drosera"\ncopies = 2\n[[module]]\nid = "edelweiss"\ncopies = 2\n'
+    ship = captain(credits=0, fit={4: "drosera", 6: "drosera"})
+    yard = errand(ship, event="11", crew="EE", pack=more).play("assign engineering section1")
+    assert yard.s.credits[0] == 4  # 2 for the mission, and 1 for each module.
+    miners = [captain(fit={6: "edelweiss"}), captain(fit={6: "edelweiss"})]
+    mined = resolution(*miners, pack=more, chance={"threats": "fleet-terra-2 fleet-luna-1"})
+    assert mined.s.fleet_cubes[0] == [2, 2]
+
+
+def test_of_scanners_thrusters_and_jammers_the_best_one_counts() -> None:
+    yard = planning(captain(fit={4: "iris-1", 5: "magnolia-1", 6: "magnolia-1"}), captain(at="luna"))
+    assert (passive(yard.s, 0, SCAN), passive(yard.s, 0, JAM)) == (1, 1)

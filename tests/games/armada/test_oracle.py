@@ -272,15 +272,13 @@ class FollowingDuel(Following):
         self.boss = "savior"
         self.place = self.chance.choice(list(cards.neighbours()))
         self.foes = []
-        self.far = []
         self.savior = self.chance.randrange(players)
         self.savior_began = self.chance.random() < 0.5
         self.captains = self._captains(players)
         others = [seat for seat in range(players) if seat != self.savior]
         self.team = self.chance.sample(others, self.chance.randint(1, len(others)))
-        for seat in others:
-            if seat not in self.team:
-                self.captains[seat].at = "luna" if self.place != "luna" else "terra"
+        self.far = self._far()
+        self.captains[self.savior].at = self.place
         self.door = FastDoor(seed)
         self.door.noting = True
         self.s = self._start()
@@ -296,9 +294,11 @@ class FollowingDuel(Following):
         return out
 
     def _start(self) -> Table:
-        last = self.team[-1]
+        last = [seat for seat in self.team if seat not in self.far][-1]
+        self.team.remove(last)
+        self.team.append(last)
         steps: list[Step[Table]] = [Join(last, 0), BeginDuel(int(self.savior_began)), ChooseShip(0)]
-        s = yard(*self.captains, steps=steps, team=self.team[:-1], finale="savior", printed=True).s
+        s = yard(*self.captains, steps=steps, team=self.team[:-1], far=self.far, finale="savior", printed=True).s
         assert s.savior == self.savior
         luck = self.chance
         for seat in range(s.kit.players):

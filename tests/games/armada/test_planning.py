@@ -233,3 +233,20 @@ def test_a_skipped_planning_phase_goes_straight_to_encounters() -> None:
     yard = planning(captain(), captain(at="luna"), no_planning=True, fleets={"terra": ["sentinel"]})
     assert yard.asks == "Encounter"
     assert not yard.s.no_planning
+
+
+def test_any_number_of_things_changes_hands_in_a_trade_but_credits_once() -> None:
+    rich = captain(storage="kira-1 kira-2 iris-1 iris-2 senna larkspur lotus-1", credits=3)
+    yard = planning(rich, captain(ship="hades"), captain(at="luna")).play("trade p2")
+    yard.play("pay p2 1")
+    assert not yard.may("pay")
+    for module in ("kira-1", "kira-2", "iris-1", "iris-2", "senna", "larkspur", "lotus-1"):
+        yard.play(f"hand p2 {module}")
+    assert len(yard.storage(1)) == 7
+
+
+def test_an_action_changes_stations_twelve_times_at_most() -> None:
+    yard = planning(captain(storage="senna larkspur"), captain(ship="hades")).play("shop")
+    for number in range(12):
+        yard.play(f"install {('senna', 'larkspur')[number % 2]} 6")
+    assert not yard.may("install")

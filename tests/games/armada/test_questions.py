@@ -8,7 +8,7 @@ from quarterdeck.games.armada.rules.ending import check_losses
 from quarterdeck.games.armada.rules.finale import destroy_planet
 from quarterdeck.games.armada.rules.outcomes import fail
 from quarterdeck.games.armada.rules.threats import resolve_threat
-from quarterdeck.games.armada.table import ALL_CRITICAL, FREE, INFIRMARY, ON_ESCAPE, RESOLVED
+from quarterdeck.games.armada.table import ALL_CRITICAL, FREE, INFIRMARY, LOCKED, ON_ESCAPE, RESOLVED
 from tests.games.armada.dockyard import (
     alone,
     captain,
@@ -113,6 +113,14 @@ def test_dice_are_gathered_before_one_roll_for_an_escape_and_rolled_anew_after_i
     assert made.may("assign science 4")
 
 
+def test_a_die_from_the_infirmary_is_not_available_for_an_escape_in_that_round() -> None:
+    made = alone(foes="bulkfrog", crew="-----").play("done", enemy="1")
+    made.play("fight", crew="M---").play("assign medical infirmary").play("done", enemy="3")
+    made.play("flee", crew="SSTT")  # Four dice are rolled; the fifth is back from the next round.
+    made.play("done", crew="TTTTT")
+    assert made.s.where[0].count(FREE) == 5
+
+
 def test_only_the_captain_who_gives_hull_loses_it() -> None:
     team = combat(captain(), captain(), foes="kannon").play("front p1").play("done").play("p2 done", enemy="2")
     team.play("flee").play("p2 bolt blank")
@@ -147,6 +155,15 @@ def test_dice_of_an_immune_crew_stay_at_a_breached_station_and_are_gathered() ->
     made.play("done", enemy="1", breach="1")
     assert (made.s.offline[0], made.sick()) == (1, 0)
     assert made.s.where[0].count(FREE) == 6
+
+
+def test_a_locked_die_of_an_immune_crew_is_gathered_from_a_breached_station() -> None:
+    made = alone(captain(heroes="v41-k", fit={6: "aster-1"}), foes="todesritter", crew="T").play("assign tactical 6")
+    made.play("done", enemy="3").play("lock 6").play("fight")
+    assert made.s.where[0].count(LOCKED + 5) == 1
+    made.play("done", enemy="1", breach="6")
+    assert made.asks == "NextRound"  # There is no question whether the die stays.
+    assert (made.s.offline[0], made.s.where[0].count(FREE)) == (1 << 5, 6)
 
 
 def test_all_in_of_the_only_die_is_a_loss() -> None:
@@ -360,16 +377,19 @@ def test_the_fourth_token_opens_a_finale_for_captains_who_are_there() -> None:
 
 
 def test_a_win_counts_although_the_last_ship_turns_critical_in_the_same_round() -> None:
-    rammer = captain(at="zenith-one", hull=1, shield=0, fit={6: "titan-arum"})
-    made = encounters(rammer, captain(critical=True), finale="ouroboros", boss_damage=[5, 5, 4, 5])
-    made.play("engage ouroboros").play("ram 1")  # The ram costs the last hull of the last ship.
-    assert made.outcome == "won, won (victory)"
     team = [captain(at="kagawa", hull=1, shield=0), captain(at="kagawa")]
     made = encounters(*team, finale="lokust", boss_damage=[13]).play("engage lokust").play("p2 join")
     made.play("front p1", crew="E").play("assign engineering 2").play("done").play("p2 done", enemy="1")
     made.play("retreat terra")
     assert made.s.critical == [1, 0]
     assert made.outcome == "won, won (victory)"
+
+
+def test_a_ram_that_costs_the_last_hull_does_not_destroy_the_last_section() -> None:
+    rammer = captain(at="zenith-one", hull=1, shield=0, fit={6: "titan-arum"})
+    made = encounters(rammer, captain(critical=True), finale="ouroboros", boss_damage=[5, 5, 4, 5])
+    made.play("engage ouroboros").play("ram 1").play("retreat terra")  # The fight is lost before step 3.
+    assert made.outcome == "lost, lost (critical)"
 
 
 def test_beacons_of_a_planet_that_is_destroyed_do_not_lose_the_game() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.armada.cards import FINALES
+from quarterdeck.games.armada.rules.encounters import Hunt
 from quarterdeck.games.armada.rules.finale import traitor
 from quarterdeck.games.armada.rules.round import Round
 from quarterdeck.games.armada.table import NONE
@@ -227,3 +228,41 @@ def test_all_in_sends_lazerball_to_the_infirmary_from_a_station_of_the_savior() 
     made = duel(savior=captain(ship="hades", heroes="lazerball")).play("done", hero_dice="1")
     made.play("p2 assign lazerball savior2").play("p2 done")
     assert made.sick(1) == 1
+
+
+# -- from afar -----------------------------------------------------------------------------------------------------
+
+
+def from_afar(**more: object) -> Yard:
+    """The second captain is the Savior; the third one flies the Pale Valkyrie at a nearby planet."""
+    sniper = captain(ship="pale-valkyrie", at="luna")
+    return betrayed(captain(**more), captain(credits=5), sniper).play("duel p2").play("p3 join")  # type: ignore[arg-type]
+
+
+def test_a_pale_valkyrie_joins_against_the_savior_from_a_nearby_planet() -> None:
+    made = from_afar()
+    assert (made.s.team, made.s.far, made.s.front) == ([0, 2, 1], 0b100, 0)
+    made = betrayed(captain(), captain(credits=5), captain(ship="pale-valkyrie", at="luna"))
+    made.play("duel p2").play("p3 join", crew="----- T----").play("p3 assign tactical 1")
+    assert made.s.hull[1] == made.s.max_hull[1] - 1  # Station 1 of the Valkyrie: 1 Kinetic.
+    assert not made.may("p3 assign tactical 2")
+
+
+def test_a_pale_valkyrie_joins_an_ally_whom_the_savior_attacks() -> None:
+    team = [captain(), captain(credits=5), captain(ship="pale-valkyrie", at="luna")]
+    made = yard(*team, steps=[Hunt(), Round()], finale="savior").play("p2 duel p1")
+    assert made.options == ["p3 join", "p3 decline"]
+
+
+def test_an_area_attack_of_the_savior_does_not_reach_a_ship_afar() -> None:
+    made = from_afar().play("done").play("p3 done", crew="E----").play("p2 assign engineering savior4")
+    assert made.s.shield[2] == made.s.max_shield[2]
+    assert made.s.shield[0] < made.s.max_shield[0]
+
+
+def test_a_ship_afar_that_is_left_alone_stays_and_gathers_its_crew() -> None:
+    made = from_afar(hull=1, shield=0).play("done").play("p3 done", crew="T----").play("p2 assign tactical 1")
+    made.play("retreat kagawa")
+    assert made.s.critical == [1, 0, 0]
+    assert made.place(2) == "luna"
+    assert (made.s.far, made.s.where[2]) == (0, [0] * 5)

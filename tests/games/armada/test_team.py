@@ -66,6 +66,25 @@ def test_other_captains_at_the_location_are_asked_to_join() -> None:
     assert (yard.asks, yard.options) == ("Join", ["p2 join", "p2 decline"])
 
 
+def test_captains_who_may_not_attempt_a_mission_are_not_asked_to_join_it() -> None:
+    place = "zenith-one"
+    poor = encounters(captain(at=place), captain(at=place, credits=0), events=["52"]).play("mission 52")
+    assert poor.asks != "Join"
+    assert (poor.s.team, poor.s.credits) == ([0], [1, 0])
+    gifted = captain(heroes="sisi-gao")
+    alone = encounters(gifted, captain(), events=["00", "18"]).play("mission 00", hero_dice="6")
+    assert (alone.asks, alone.s.team) == ("Fill", [0])
+    both = encounters(gifted, captain(), events=["00"]).play("mission 00")
+    assert both.asks == "Join"
+
+
+def test_a_team_with_one_sisi_gao_does_not_skip_prime_missions() -> None:
+    team = [captain(heroes="sisi-gao"), captain()]
+    yard = combat(*team, foes="kannon", damage=[1], events=["00", "18"]).play("front p1", crew="E", hero_dice="6")
+    yard.play("assign engineering 2").play("done").play("p2 done", enemy="2").play("share p1")
+    assert yard.asks != "TurnGoesOn"
+
+
 def test_a_captain_who_declines_keeps_a_turn() -> None:
     yard = encounters(captain(fit={1: "orchid-1"}), captain(), fleets={"terra": ["sentinel"]}, events=["00"])
     yard.play("engage 1").play("p2 decline", crew="TT").play("assign tactical 1").play("done", enemy="2").play("end")

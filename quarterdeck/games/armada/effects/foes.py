@@ -20,6 +20,9 @@ from quarterdeck.games.armada.rules.weapons import cards_in, hull_of, shields_of
 from quarterdeck.games.armada.story import foe_name, foe_part, tell
 from quarterdeck.games.armada.table import ACTS, NONE, SHIELDED, Table
 
+ESCAPE_TIMERS: Final = 3
+"""Timers with which an enemy ship can escape."""
+
 
 def others_act(s: Table, source: int) -> bool:
     """Return whether another enemy ship acts in this step."""
@@ -215,6 +218,13 @@ class Unshielded(Condition[Table]):
         return s.shield[seat] == 0
 
 
+class Charged(Condition[Table]):
+    """It has the timers for an escape."""
+
+    def holds(self, s: Table, seat: int, source: int) -> bool:
+        return s.foe_timers[source] >= ESCAPE_TIMERS
+
+
 class PerformFoe(PerformEffects[Table]):
     """Performs an action of an enemy ship (`source`) on its targets."""
 
@@ -252,5 +262,6 @@ FOE_WORDS: Final = Vocabulary(
         HasShields("has-shields"),
         Wounded("wounded"),
         Unshielded("unshielded"),
+        Charged("charged"),
     ],
 )

@@ -17,6 +17,7 @@ from quarterdeck.core.state import JOINT, Ask
 from quarterdeck.games.armada.cards import FLEETS, STABLE
 from quarterdeck.games.armada.rules.damage import lose_hull
 from quarterdeck.games.armada.rules.fleets import new_fleet, reinforce, reinforce_planet
+from quarterdeck.games.armada.rules.galaxy import place_of_event
 from quarterdeck.games.armada.rules.ship import passive
 from quarterdeck.games.armada.rules.threats import resolve_threat
 from quarterdeck.games.armada.story import told
@@ -28,9 +29,11 @@ class HazardEffect(Effect[Table]):
     flow: int = ASKS
 
     def do(self, s: Table, door: Door, use: PerformEffects[Table], seats: int) -> None:
-        self.happen(s, door, s.kit.events.planet[use.source])
+        if s.events[use.source] >= 0:
+            self.happen(s, door, place_of_event(s, use.source))
 
     def happen(self, s: Table, door: Door, planet: int) -> None:
+        """What the hazard does where its event is."""
         raise NotImplementedError
 
 

@@ -15,7 +15,17 @@ from quarterdeck.core.words import Value
 from quarterdeck.games.armada.cards import INDIVISIBLE, REBOOT, STATIONS, TWIN_LINK, Use
 from quarterdeck.games.armada.effects.stations import PerformStation, StationEffect
 from quarterdeck.games.armada.rules import gambits
-from quarterdeck.games.armada.rules.crew import LINKED, announce, die_class, find_die, free_dice, free_faces, has, heal
+from quarterdeck.games.armada.rules.crew import (
+    LINKED,
+    TWIN_SYMBOL,
+    announce,
+    die_class,
+    find_die,
+    free_dice,
+    free_faces,
+    has,
+    heal,
+)
 from quarterdeck.games.armada.rules.damage import crew_at
 from quarterdeck.games.armada.rules.ship import allies, module_at
 from quarterdeck.games.armada.story import die_name, module_name, savior_part, station_part, told
@@ -26,7 +36,6 @@ from quarterdeck.games.armada.symbols import (
     DIGIT,
     ENGINEERING,
     MEDICAL,
-    ONE,
     TACTICAL,
     can_meet,
     count,
@@ -310,7 +319,8 @@ def activate(s: Table, door: Door, seat: int, slot: int, have: int, dice: int) -
     for _ in range(often):
         steps.append(PerformStation(1 << seat, source, station % STATIONS + STATIONS * extra, 0))
     if station == 0 and s.kit.ships.system[s.ship[seat]] == TWIN_LINK:
-        steps += linked(s, seat, have)
+        s.used[seat] += TWIN_SYMBOL * (count(have, TACTICAL) + count(have, COMMAND))
+        steps.append(Linked(seat))
     s.do(*steps)
 
 
@@ -328,23 +338,46 @@ def extra_dice(use: Use, have: int) -> int:
     return max(0, total - count(use.need, symbol))
 
 
-def linked(s: Table, seat: int, have: int) -> list[Step[Table]]:
-    """Twin Link: Tactical dice on station 1 count for station 2 as well."""
-    tactical = count(have, TACTICAL) + count(have, COMMAND)
-    module = module_at(s, seat, 1)
-    if module == NONE or (s.offline[seat] | s.frozen[seat]) >> 1 & 1 or not tactical:
-        return []
-    out: list[Step[Table]] = []
-    for number, use in enumerate(s.kit.modules.uses[module]):
-        only = use.need & DIGIT << BITS * TACTICAL == use.need
-        if not only or use.credits or (use.team and len(allies(s, seat)) < 2):
-            continue
-        limited = use.once or use.most > 0 or use.drone
-        if limited and room_for(s, seat, 1, use) < 1:
-            continue
-        often = times(use.need, tactical * ONE[TACTICAL])
-        if often and limited:
-            often = activations(use, tactical * ONE[TACTICAL])
-            s.used[seat] |= 2 | LINKED
-        out += [PerformStation(1 << seat, 2 * module + number, 1, 0) for _ in range(often)]
-    return out
+class Linked(Step[Table]):
+    """Twin Link: the Tactical symbols on station 1 count for station 2 as well, each once in a round.
+
+    Those of several activations add up. Symbols with which station 2 can do nothing yet are kept.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def args(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, s: Table, door: Door) -> None:
+        seat = self.seat
+        module = module_at(s, seat, 1)
+        if seat not in s.team or module == NONE or (s.offline[seat] | s.frozen[seat]) >> 1 & 1:
+            return
+        steps: list[Step[Table]] = []
+        for number, use in enumerate(s.kit.modules.uses[module]):
+            often = twin_activations(s, seat, use)
+            if often:
+                if is_limited(use):
+                    often = 1 if use.once else often
+                    s.used[seat] |= 2 | LINKED
+                s.used[seat] -= often * count(use.need, TACTICAL) * TWIN_SYMBOL
+            steps += [PerformStation(1 << seat, 2 * module + number, 1, 0) for _ in range(often)]
+        s.do(*steps)
+
+
+def is_limited(use: Use) -> bool:
+    return use.once or use.most > 0 or use.drone
+
+
+def twin_activations(s: Table, seat: int, use: Use) -> int:
+    """How often the symbols of station 1 activate a use of station 2: one that needs Tactical only, and no credits."""
+    if use.need & DIGIT << BITS * TACTICAL != use.need or not use.need or use.credits:
+        return 0
+    if (use.team and len(allies(s, seat)) < 2) or (is_limited(use) and room_for(s, seat, 1, use) < 1):
+        return 0
+    traits = s.kit.modules.traits[module_at(s, seat, 1)]
+    if not any(is_useful(s, effect, seat, 1, traits) for effect in use.effects):
+        return 0
+    return s.used[seat] // TWIN_SYMBOL // count(use.need, TACTICAL)

@@ -19,7 +19,7 @@ from quarterdeck.games.armada.rules.gathering import KeepResult, Unlock, drone_s
 from quarterdeck.games.armada.rules.rolls import RollCrew
 from quarterdeck.games.armada.rules.weapons import after_attack, destroy, explode, is_ouroboros
 from quarterdeck.games.armada.story import fleet_part, foe_name, panel, planet_part, tell
-from quarterdeck.games.armada.table import ALL_HELD, NONE, Table
+from quarterdeck.games.armada.table import ALL_HELD, DESTROYED, NONE, Table
 from quarterdeck.games.armada.verbs import FLEE
 
 
@@ -57,6 +57,9 @@ def lay_out(s: Table, door: Door) -> None:
     s.foe_shield = s.foe_tokens[:]
     s.foe_timers = [0] * len(s.foes)
     s.foe_flags = [0] * len(s.foes)
+    if is_ouroboros(s):
+        for section in lethal_foes(s):
+            s.foe_flags[section] = DESTROYED
     if door.listening:
         names = [foe_name(s, kind) for kind in s.foes]
         seats = [seat_name(seat) for seat in s.team]
@@ -90,6 +93,8 @@ class DestroyShips(Step[Table]):
 
     def run(self, s: Table, door: Door) -> None:
         if is_ouroboros(s):
+            for foe in lethal_foes(s):
+                s.foe_flags[foe] |= DESTROYED
             after_attack(s, door)
             return
         for foe in reversed(lethal_foes(s)):

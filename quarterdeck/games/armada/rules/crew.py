@@ -8,7 +8,7 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
 from quarterdeck.core.state import Ask
 from quarterdeck.core.words import Message
-from quarterdeck.games.armada.cards import ABILITIES, BASIC, GRIT, IMMUNE, TRIAGE
+from quarterdeck.games.armada.cards import ABILITIES, BASIC, GRIT, IMMUNE, STATIONS, TRIAGE
 from quarterdeck.games.armada.rules.ship import recharge
 from quarterdeck.games.armada.story import crew_part, die_name, hero_name, side_of, told
 from quarterdeck.games.armada.symbols import BASIC_SIDES, BLANK
@@ -40,6 +40,8 @@ REROUTE_USED: Final = 1 << 9
 SWITCHED: Final = 1 << 10
 LINKED: Final = 1 << 11
 """Station 2 was fed by Twin Link, and takes a limited number of dice."""
+TWIN_SYMBOL: Final = 1 << 12
+"""One Tactical symbol on station 1 that Twin Link has not used at station 2 yet. They are counted from here on."""
 
 
 def has(s: Table, seat: int, ability: int) -> bool:
@@ -116,11 +118,17 @@ def roll_dice(s: Table, door: Door, seat: int, dice: list[int]) -> None:
 
 
 def gather(s: Table, seat: int) -> None:
-    """Retrieve all dice that are not in the Infirmary, locked, kept, or on the Escape card."""
+    """Retrieve all dice that are not in the Infirmary, locked, kept, or on the Escape card.
+
+    Those that left the Infirmary in this round wait for the next one. A drone station that is offline holds no die: the
+    one of an immune crew is gathered.
+    """
     where = s.where[seat]
     for at in range(len(where)):
         place = where[at]
-        if place in (INFIRMARY, ON_ESCAPE, KEPT, SAVIOR_PLACE) or LOCKED <= place < LOCKED + 6:
+        if place in (INFIRMARY, RESTING, ON_ESCAPE, KEPT, SAVIOR_PLACE):
+            continue
+        if LOCKED <= place < LOCKED + STATIONS and not s.offline[seat] >> place - LOCKED & 1:
             continue
         where[at] = FREE
         s.face[seat][at] = UNROLLED
@@ -236,7 +244,13 @@ def heal(s: Table, door: Door, seat: int) -> None:
             back.append(at)
     if door.listening and back:
         told(door, "heals", seat, [crew_part(seat)], {"dice": len(back)})
+    treat_returned(s, door, seat, back)
+
+
+def treat_returned(s: Table, door: Door, seat: int, back: list[int]) -> None:
+    """With Jaszsk-Rit, dice that left the Infirmary are rolled and available at once."""
     if back and has(s, seat, TRIAGE):
+        announce(s, door, seat, TRIAGE)
         for at in back:
             s.where[seat][at] = FREE
         roll_dice(s, door, seat, back)

@@ -112,7 +112,9 @@ def leave_combat(s: Table, door: Door, seat: int) -> None:
     duel = is_duel(s)
     if all(s.far >> other & 1 or (duel and other == s.savior) for other in s.team):
         if duel:
-            end_of_combat_for(s, s.savior)
+            for other in s.team:
+                end_of_combat_for(s, other)
+                s.acted |= 1 << other
             s.team = []
         s.unwind("CombatOver")
     elif led:
@@ -227,7 +229,8 @@ def open_breach(s: Table, door: Door, seat: int, station: int) -> None:
         announce(s, door, seat, REINFORCED)
     else:
         s.offline[seat] |= 1 << station
-        s.timers[STATIONS * seat + station] = 0
+        if loses_timers(s, seat, station):
+            s.timers[STATIONS * seat + station] = 0
         if door.listening:
             told(door, "offline", seat, [station_part(seat, station)], {"station": station + 1})
     if dice and has(s, seat, IMMUNE):
@@ -235,6 +238,12 @@ def open_breach(s: Table, door: Door, seat: int, station: int) -> None:
         return
     for at in dice:
         put_in_infirmary(s, door, seat, at)
+
+
+def loses_timers(s: Table, seat: int, station: int) -> bool:
+    """Return whether the timers of a station are removed when it goes offline: those of a Raflesia, not of a cloak."""
+    uses = s.kit.modules.uses[module_at(s, seat, station)]
+    return any(effect.name == "charge" for use in uses for effect in use.effects)
 
 
 def is_at_station(where: int) -> bool:

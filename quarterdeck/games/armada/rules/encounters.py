@@ -20,11 +20,19 @@ from quarterdeck.games.armada.rules.outcomes import deliver, equip_cargo, lose_f
 from quarterdeck.games.armada.rules.scouting import scout, scouting
 from quarterdeck.games.armada.rules.ship import owned_modules
 from quarterdeck.games.armada.rules.shipyard import Shop
-from quarterdeck.games.armada.rules.tokens import BEACON_DONE, FLEETS_ONLY, cargo_stations, must_fight, openings
+from quarterdeck.games.armada.rules.tokens import (
+    BEACON_DONE,
+    CARGO_TAKEN,
+    FLEETS_ONLY,
+    cargo_stations,
+    may_attempt,
+    must_fight,
+    openings,
+)
 from quarterdeck.games.armada.rules.tries import begin_mission
 from quarterdeck.games.armada.story import tell, told
 from quarterdeck.games.armada.table import ENCOUNTERS, NONE, Table
-from quarterdeck.games.armada.verbs import BOSS_TOKEN, DELIVER, DUEL, END, ENGAGE, JOIN, LOOK, MISSION, SCAN
+from quarterdeck.games.armada.verbs import BOSS_TOKEN, DELIVER, DUEL, END, JOIN, LOOK, MISSION, SCAN
 
 
 class EncounterPhase(Step[Table]):
@@ -67,8 +75,14 @@ class Ambush(Ask[Table]):
             return
         s.team = [action.a]
         here = s.at[s.savior]
-        others = [seat for seat in range(s.kit.players) if seat not in (s.savior, action.a)]
-        joins: list[Step[Table]] = [Join(seat, 0) for seat in others if s.at[seat] == here and not s.critical[seat]]
+        joins: list[Step[Table]] = []
+        for seat in range(s.kit.players):
+            if seat in (s.savior, action.a) or s.critical[seat]:
+                continue
+            if s.at[seat] == here:
+                joins.append(Join(seat, 0))
+            elif can_strike_from_afar(s, seat, here):
+                joins.append(Join(seat, 1))
         s.do(*joins, BeginDuel(THE_SAVIOR))
 
 
@@ -115,9 +129,11 @@ def start(s: Table, door: Door, action: Action) -> None:
     for other in range(s.kit.players):
         if loads or other in s.team or other == s.savior or s.acted >> other & 1 or s.critical[other]:
             continue
+        if action.code == MISSION and not may_attempt(s, [other], action.a):
+            continue
         if s.at[other] == planet:
             steps.append(Join(other, 0))
-        elif action.code == ENGAGE and can_strike_from_afar(s, other, planet):
+        elif action.code != MISSION and can_strike_from_afar(s, other, planet):
             steps.append(Join(other, 1))
     if action.code == MISSION:
         steps += [BeginMission(action.a)]
@@ -185,12 +201,10 @@ class BeginMission(Step[Table]):
         events = s.kit.events
         if events.cargo[self.event] != NONE:
             take_cargo(s, door, s.team[0], self.event)
-            s.do(AfterEncounter(BEACON_DONE))
+            s.do(AfterEncounter(CARGO_TAKEN))
             return
-        fee = events.fee[self.event]
-        s.team = [seat for seat in s.team if s.credits[seat] >= fee]
         for seat in s.team:
-            s.credits[seat] -= fee
+            s.credits[seat] -= events.fee[self.event]
         s.then(AfterEncounter(BEACON_DONE))
         begin_mission(s, door, self.event)
 
@@ -244,6 +258,9 @@ class AfterEncounter(Step[Table]):
         if not s.team or s.over:
             return
         beacon = self.beacon
+        if beacon == CARGO_TAKEN:
+            end_turn(s)
+            return
         if beacon == BEACON_DONE:
             relays = [seat for seat in s.team if has(s, seat, RELAY) and not s.second >> seat & 1]
             if not relays:

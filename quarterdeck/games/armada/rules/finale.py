@@ -16,8 +16,8 @@ from quarterdeck.games.armada.cards import (
     SCRAMBLE,
     TOWER,
 )
+from quarterdeck.games.armada.effects.hazards import ships_lose_hull
 from quarterdeck.games.armada.rules.crew import heroes_of
-from quarterdeck.games.armada.rules.damage import lose_hull
 from quarterdeck.games.armada.rules.enemy import CRITICAL_SECTION
 from quarterdeck.games.armada.rules.fleets import is_jammed, mines_at, remove_fleet
 from quarterdeck.games.armada.rules.galaxy import fleets_at, is_ruined, near
@@ -91,9 +91,7 @@ def finale_hazard(s: Table, door: Door) -> None:
     elif s.finale == ARTEMIS_TWO:
         count_down(s, door)
     elif s.finale == TOWER:
-        for seat in range(s.kit.players):
-            if not s.critical[seat] and not s.over:
-                lose_hull(s, door, seat, s.kit.figures.tower_damage)
+        ships_lose_hull(s, door, list(range(s.kit.players)), s.kit.figures.tower_damage)
 
 
 def draw_drone(s: Table, door: Door) -> int:

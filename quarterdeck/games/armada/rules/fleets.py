@@ -60,7 +60,7 @@ def mines_at(s: Table, planet: int) -> int:
     """The damage that mines put on ships that arrive at a planet: in the resolution phase only."""
     if s.phase != RESOLUTION:
         return 0
-    return max((passive(s, seat, MINES) for seat in range(s.kit.players) if s.at[seat] == planet), default=0)
+    return sum(passive(s, seat, MINES) for seat in range(s.kit.players) if s.at[seat] == planet)
 
 
 def add_ships(s: Table, fleet: int, count: int) -> None:

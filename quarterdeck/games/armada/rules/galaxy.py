@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.armada.cards import ARTEMIS, ARTEMIS_TWO, FLEETS
-from quarterdeck.games.armada.table import ARTEMIS_PLACE, Table
+from quarterdeck.games.armada.table import ARTEMIS_PLACE, CARRIED, Table
 
 
 def station_is_there(s: Table) -> bool:
@@ -30,6 +30,12 @@ def near(s: Table, planet: int) -> list[int]:
 
 def fleets_at(s: Table, planet: int) -> list[int]:
     return [fleet for fleet in range(FLEETS) if s.fleet_at[fleet] == planet]
+
+
+def place_of_event(s: Table, event: int) -> int:
+    """Where an event in play is: on its planet, or with the ship that carries its cargo."""
+    place = s.events[event]
+    return s.at[place - CARRIED] if place >= CARRIED else place
 
 
 def is_ruined(s: Table, planet: int) -> bool:

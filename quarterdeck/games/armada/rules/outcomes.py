@@ -9,6 +9,7 @@ from quarterdeck.games.armada.effects.hazards import ships_lose_hull
 from quarterdeck.games.armada.rules.crew import announce, gather_all, has
 from quarterdeck.games.armada.rules.ending import win
 from quarterdeck.games.armada.rules.favours import any_favoured, is_favoured
+from quarterdeck.games.armada.rules.galaxy import is_ruined
 from quarterdeck.games.armada.rules.rewards import award, gain_data
 from quarterdeck.games.armada.rules.ship import gain_credits, passive, refit
 from quarterdeck.games.armada.rules.threats import resolve_threat
@@ -152,5 +153,6 @@ def lose_fragile_cargo(s: Table, door: Door) -> None:
             for event in carried_by(s, seat):
                 if s.kit.events.fragile[event]:
                     drop_cargo(s, seat, event)
-                    s.events[event] = s.kit.events.planet[event]
+                    planet = s.kit.events.planet[event]
+                    s.events[event] = RESOLVED if is_ruined(s, planet) else planet
                     fail(s, door, event, [seat])

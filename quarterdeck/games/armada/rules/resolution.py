@@ -8,7 +8,7 @@ from quarterdeck.core.words import Value
 from quarterdeck.games.armada.cards import JAM
 from quarterdeck.games.armada.effects.hazards import PerformHazard
 from quarterdeck.games.armada.rules.finale import finale_hazard
-from quarterdeck.games.armada.rules.galaxy import is_ruined
+from quarterdeck.games.armada.rules.galaxy import is_ruined, place_of_event
 from quarterdeck.games.armada.rules.ship import passive
 from quarterdeck.games.armada.rules.threats import resolve_threat
 from quarterdeck.games.armada.story import beacon_part, event_name, planet_name, tell
@@ -51,7 +51,7 @@ def draw_beacon(s: Table, door: Door) -> None:
 
 
 def hazards(s: Table) -> list[int]:
-    """Events with a hazard to activate now, the highest number first. A jammer blocks those of its planet."""
+    """Events with a hazard to activate now, the highest number first. A jammer blocks those of its location."""
     events = s.kit.events
     out = [event for event in range(len(s.events)) if s.events[event] >= 0 and events.hazard[event]]
     out = [event for event in out if not is_blocked(s, event)]
@@ -59,7 +59,7 @@ def hazards(s: Table) -> list[int]:
 
 
 def is_blocked(s: Table, event: int) -> bool:
-    planet = s.events[event]
+    planet = place_of_event(s, event)
     return any(s.at[seat] == planet and passive(s, seat, JAM) for seat in range(s.kit.players))
 
 

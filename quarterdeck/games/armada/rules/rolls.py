@@ -33,7 +33,7 @@ from quarterdeck.games.armada.rules.ship import recharge, working
 from quarterdeck.games.armada.rules.weapons import cards_in
 from quarterdeck.games.armada.story import crew_part, told
 from quarterdeck.games.armada.symbols import BLANK, MEDICAL, SCIENCE, TACTICAL, count
-from quarterdeck.games.armada.table import FREE, GONE, KEPT, MARKED, NONE, SPENT, Table
+from quarterdeck.games.armada.table import FREE, GONE, KEPT, MARKED, NONE, RESTING, SPENT, Table
 from quarterdeck.games.armada.verbs import AGAIN, FIRST_HERO, MARK, ROLL
 
 LARGE_FLEET: Final = 5
@@ -56,9 +56,9 @@ class RollCrew(Step[Table]):
         if seat not in s.team:
             return
         where = s.where[seat]
-        dice = [at for at in range(len(where)) if where[at] == FREE]
+        dice = [at for at in range(len(where)) if where[at] in (FREE, RESTING)]
         for at in range(len(where)):
-            if where[at] == KEPT:
+            if where[at] in (KEPT, RESTING):
                 where[at] = FREE
         s.rerolls[seat] = working(s, seat, REROLLS)
         if s.fleet != NONE and has(s, seat, STIMULUS) and cards_in(s) >= LARGE_FLEET:

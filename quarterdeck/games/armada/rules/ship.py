@@ -5,11 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.chance import Door
-from quarterdeck.games.armada.cards import FLEETS, MAX_HULL, MAX_SHIELD, PASSIVES, SAVIOR, STATIONS, STURDY
+from quarterdeck.games.armada.cards import (
+    ABSORB,
+    BONUS,
+    FLEETS,
+    LOCK,
+    MAX_HULL,
+    MAX_SHIELD,
+    MINES,
+    PASSIVES,
+    REROLLS,
+    SAVIOR,
+    STATIONS,
+    STURDY,
+)
 from quarterdeck.games.armada.story import hull_part, shield_part, told
 from quarterdeck.games.armada.table import NONE, Table, bank
 
 PASSIVE_COUNT: Final = len(PASSIVES)
+ADDS_UP: Final = [REROLLS, ABSORB, BONUS, MINES, LOCK]
+"""The passives of which each module counts. Of the others only the best one does."""
 
 # Defences until the end of the next enemy action.
 NO_KINETIC: Final = 1
@@ -53,22 +68,27 @@ def place_module(s: Table, seat: int, place: int) -> int:
 
 
 def passive(s: Table, seat: int, which: int) -> int:
-    """The highest amount of a passive among the modules of a ship, those offline included."""
+    """The amount of a passive of the modules of a ship, those offline included: their sum, or the best one."""
     return s.gear[PASSIVE_COUNT * seat + which]
 
 
 def working(s: Table, seat: int, which: int) -> int:
     """The same, among the modules that are not offline."""
-    best = s.gear[PASSIVE_COUNT * seat + which]
+    total = s.gear[PASSIVE_COUNT * seat + which]
     shut = s.offline[seat] | s.frozen[seat]
-    if not best or not shut:
-        return best
-    best = 0
+    if not total or not shut:
+        return total
+    total = 0
     for station in range(STATIONS):
         module = module_at(s, seat, station)
         if module != NONE and not shut >> station & 1:
-            best = max(best, s.kit.modules.passive[module][which])
-    return best
+            total = with_module(total, s.kit.modules.passive[module][which], which)
+    return total
+
+
+def with_module(total: int, amount: int, which: int) -> int:
+    """The amount of a passive with one module more."""
+    return total + amount if which in ADDS_UP else max(total, amount)
 
 
 def is_sturdy(s: Table, seat: int, station: int) -> bool:
@@ -95,13 +115,14 @@ def take_stock(s: Table, seat: int) -> None:
     for which in range(PASSIVE_COUNT):
         s.gear[PASSIVE_COUNT * seat + which] = 0
     for station in range(STATIONS):
-        at = STATIONS * seat + station
-        module = s.fitted[at] if s.fitted[at] != NONE else s.kit.ships.stations[s.ship[seat]][station]
-        s.aboard[at] = module
+        place = STATIONS * seat + station
+        module = s.fitted[place] if s.fitted[place] != NONE else s.kit.ships.stations[s.ship[seat]][station]
+        s.aboard[place] = module
         if module != NONE:
             for which, amount in enumerate(s.kit.modules.passive[module]):
-                if amount > s.gear[PASSIVE_COUNT * seat + which]:
-                    s.gear[PASSIVE_COUNT * seat + which] = amount
+                if amount:
+                    at = PASSIVE_COUNT * seat + which
+                    s.gear[at] = with_module(s.gear[at], amount, which)
 
 
 def recharge(s: Table, door: Door, seat: int, amount: int) -> int:

@@ -18,6 +18,8 @@ FLEETS_ONLY: Final = 0
 """A turn in which a beacon can still be resolved."""
 BEACON_DONE: Final = 1
 """The one beacon of the turn was resolved."""
+CARGO_TAKEN: Final = 2
+"""The beacon of the turn was taken aboard as cargo; its mission is not completed yet."""
 
 
 def due_fleets(s: Table, planet: int) -> list[int]:
@@ -44,8 +46,9 @@ def prime_waits(s: Table) -> bool:
 
 
 def may_attempt(s: Table, team: list[int], event: int) -> bool:
+    """Return whether each captain of a team may attempt a mission. A hero helps its own crew only."""
     events = s.kit.events
-    if prime_waits(s) and not events.prime[event] and not any(has(s, seat, PRIORITY) for seat in team):
+    if prime_waits(s) and not events.prime[event] and not all(has(s, seat, PRIORITY) for seat in team):
         return False
     if any(s.credits[seat] < events.fee[event] for seat in team):
         return False

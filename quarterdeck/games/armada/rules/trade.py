@@ -17,8 +17,6 @@ from quarterdeck.games.armada.verbs import DONE, HAND, PAY
 CREDITS_MOVED: Final = 1_000
 HERO_MOVED: Final = 500
 """Codes in `traded`: modules are their kind, heroes HERO_MOVED + hero, credits CREDITS_MOVED."""
-MOST_MOVED: Final = 6
-"""Things that change hands in one trade."""
 
 
 class Trade(Ask[Table]):
@@ -53,8 +51,6 @@ class Trade(Ask[Table]):
             for hero in heroes_of(s, giver):
                 if HERO_MOVED + hero not in s.traded:
                     out.append(verbs.transfer.of(TABLE, taker, hero))
-        if len(s.traded) >= MOST_MOVED:
-            out = []
         out.append(verbs.done.of(TABLE))
         return out
 

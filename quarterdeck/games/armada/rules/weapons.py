@@ -26,12 +26,12 @@ from quarterdeck.games.armada.cards import (
     RALLY,
     SWARM,
 )
-from quarterdeck.games.armada.rules.crew import announce, has
+from quarterdeck.games.armada.rules.crew import announce, has, treat_returned
 from quarterdeck.games.armada.rules.damage import hit
 from quarterdeck.games.armada.rules.ending import win
 from quarterdeck.games.armada.rules.ship import gain_credits, is_duel, recharge
 from quarterdeck.games.armada.story import foe_name, foe_part, panel, tell
-from quarterdeck.games.armada.table import HELD_ABILITY, INFIRMARY, NONE, RESTING, Table
+from quarterdeck.games.armada.table import DESTROYED, HELD_ABILITY, INFIRMARY, NONE, RESTING, Table
 
 WOUNDED: Final = 16
 """Only ships with hull damage are targets."""
@@ -99,7 +99,8 @@ def targets(s: Table, kind: int, traits: int) -> list[int]:
     for foe in reach:
         if sealed(s) or (traits & WOUNDED and not s.foe_damage[foe]):
             continue
-        if room(s, foe, kind) > 0 or (traits & QUICK and kind != ION and is_lethal(s, foe)):
+        finishes = traits & QUICK and kind != ION and is_lethal(s, foe) and not s.foe_flags[foe] & DESTROYED
+        if room(s, foe, kind) > 0 or finishes:
             out.append(foe)
     return out
 
@@ -120,10 +121,15 @@ def in_reach(s: Table, seat: int, kind: int, traits: int) -> bool:
 
 
 def victims(s: Table, seat: int, traits: int) -> list[int]:
-    """Whom an attack hits in a fight between captains: the Savior, or the Frontline, or all with an Area attack."""
+    """Whom an attack hits in a fight between captains: the Savior, or the Frontline, or all with an Area attack.
+
+    A ship that fights from afar is out of reach.
+    """
     if seat != s.savior:
         return [s.savior]
-    return [other for other in s.team if other != seat] if traits & AREA else [s.front]
+    if traits & AREA:
+        return [other for other in s.team if other != seat and not s.far >> other & 1]
+    return [s.front]
 
 
 def attack_captains(s: Table, door: Door, seat: int, kind: int, amount: int, traits: int) -> None:
@@ -190,8 +196,11 @@ def strike(s: Table, door: Door, seat: int, foe: int, kind: int, amount: int, tr
         tell(door, "strikes", [panel(seat), foe_part(foe)], params)
     if traits & DRAIN and dealt:
         recharge(s, door, seat, dealt)
-    if traits & QUICK and is_lethal(s, foe) and not is_ouroboros(s):
-        destroy(s, door, foe)
+    if traits & QUICK and is_lethal(s, foe):
+        if is_ouroboros(s):
+            s.foe_flags[foe] |= DESTROYED
+        else:
+            destroy(s, door, foe)
 
 
 def destroy(s: Table, door: Door, foe: int) -> None:
@@ -213,7 +222,9 @@ def destroy(s: Table, door: Door, foe: int) -> None:
             gain_credits(s, door, seat, 1)
         if has(s, seat, RALLY) and INFIRMARY in s.where[seat]:
             announce(s, door, seat, RALLY)
-            s.where[seat][s.where[seat].index(INFIRMARY)] = RESTING
+            at = s.where[seat].index(INFIRMARY)
+            s.where[seat][at] = RESTING
+            treat_returned(s, door, seat, [at])
     if foes.boss[kind]:
         win(s)
 
@@ -223,7 +234,7 @@ def after_attack(s: Table, door: Door) -> None:
     if s.over or s.fleet == NONE:
         return
     if is_ouroboros(s):
-        if all(is_lethal(s, foe) for foe in range(len(s.foes))):
+        if all(flags & DESTROYED for flags in s.foe_flags):
             win(s)
         return
     if not s.foes:
