@@ -11,6 +11,7 @@ The libraries of the lab are imported when a function is called: `pip install 'q
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -53,7 +54,7 @@ def experiment(
     from quarterdeck.lab.tables import load as load_results
 
     chosen = {name: (value,) if isinstance(value, str) else tuple(value) for name, value in (options or {}).items()}
-    texts = tuple(tuple((Path(file).name, Path(file).read_text("utf-8")) for file in files) for files in packs)
+    texts = _texts([[Path(file) for file in files] for files in packs])
     line_ups = (players,) if isinstance(players, str) else tuple(players)
     spec = ExperimentSpec(game, line_ups, games, seed, chosen, texts, decisions)
     playing = open_engine(engine, jobs, address)
@@ -68,9 +69,19 @@ def experiment(
         playing.close()
 
 
+def _texts(packs: Sequence[Sequence[Path]]) -> tuple[tuple[tuple[str, str], ...], ...]:
+    """Names and texts of content packs: the whole path if two files in different folders have the same name."""
+    files = {file for alternative in packs for file in alternative}
+    names = Counter(file.name for file in files)
+    return tuple(
+        tuple((file.name if names[file.name] == 1 else str(file), file.read_text("utf-8")) for file in alternative)
+        for alternative in packs
+    )
+
+
 def open_engine(engine: str, jobs: int | None = None, address: str = "") -> Engine:
     """Where matches are played: `local`, in so many processes, or `ray`, on the cluster at this address."""
-    from quarterdeck.lab.run import Pool, cores
+    from quarterdeck.lab.run import LocalEngine, cores
 
     if engine == "ray":
         from quarterdeck.lab.ray_engine import RayEngine
@@ -80,7 +91,7 @@ def open_engine(engine: str, jobs: int | None = None, address: str = "") -> Engi
         raise QuarterdeckError(f"there is no engine {engine[:40]!r}: there are local and ray")
     if address:
         raise QuarterdeckError("--address is for --engine ray")
-    return Pool(jobs or cores())
+    return LocalEngine(jobs or cores())
 
 
 def load(folder: str | Path) -> Results:

@@ -149,6 +149,11 @@ class Experiment:
     def matches(self) -> int:
         return self.spec.games * len(self.cells)
 
+    @cached_property
+    def programs(self) -> bool:
+        """Whether an external program plays, so that a stand-in may make some of its choices."""
+        return any(entrant.program for cell in self.cells for entrant in cell.places)
+
 
 def line_up(game: AnyGame, text: str) -> list[Entrant]:
     """The player of each seat. The last name fills the seats that are left."""

@@ -14,18 +14,20 @@ import polars as pl
 from quarterdeck.core.pack import Source
 from quarterdeck.core.printable import quoted
 from quarterdeck.lab.experiment_spec import ExperimentError
+from quarterdeck.lab.table_files import CHOICES, DECISIONS, EVENTS, MATCHES, STAND_INS, table_files
 from quarterdeck.registry import AnyGame, open_game
 
+__all__ = [
+    "CHOICES", "DECISIONS", "DESCRIPTION", "EVENTS", "FORMAT", "MATCHES", "PACKS", "SCHEMAS", "STAND_INS", "TAG",
+    "CellInfo", "Results", "load", "read_description", "read_table",
+]  # fmt: skip
+
 DESCRIPTION: Final = "experiment.toml"
-PARTS: Final = "parts"
 PACKS: Final = "packs"
 TAG: Final = "experiment"
 FORMAT: Final = 1
-
-MATCHES: Final = "matches"
-EVENTS: Final = "events"
-CHOICES: Final = "choices"
-DECISIONS: Final = "decisions"
+_ATTEMPTS: Final = 5
+"""How often a table is read whose files are merged at the same time."""
 
 SCHEMAS: Final[dict[str, dict[str, Any]]] = {
     MATCHES: {
@@ -73,6 +75,12 @@ SCHEMAS: Final[dict[str, dict[str, Any]]] = {
         "question": pl.String,
         "options": pl.List(pl.String),
         "taken": pl.String,
+    },
+    STAND_INS: {
+        "cell": pl.UInt16,
+        "match": pl.UInt32,
+        "replaced": pl.UInt32,
+        "because": pl.List(pl.String),
     },
 }
 
@@ -139,6 +147,11 @@ class Results:
             packs.append(Source(name, (self.folder / PACKS / name).read_text("utf-8")))
         return open_game(self.spec["game"], self.cells[cell].options, packs)
 
+    @property
+    def stand_ins(self) -> pl.DataFrame:
+        """One row for each match in which a program failed: how many choices a stand-in made, and why."""
+        return self._table(STAND_INS)
+
     def _table(self, name: str) -> pl.DataFrame:
         if name not in self._tables:
             assert self.folder is not None
@@ -147,7 +160,7 @@ class Results:
 
     def in_memory(self) -> Results:
         """The same, with all tables read: the folder may go."""
-        names = [MATCHES, EVENTS, CHOICES, *[DECISIONS] * bool(self.spec["decisions"])]
+        names = [MATCHES, EVENTS, CHOICES, STAND_INS, *[DECISIONS] * bool(self.spec["decisions"])]
         return Results(None, self.spec, {name: self._table(name) for name in names})
 
     def summary(self) -> pl.DataFrame:
@@ -193,18 +206,21 @@ def read_description(folder: Path) -> dict[str, Any]:
     return found
 
 
-def table_files(folder: Path, table: str) -> list[Path]:
-    """The files of a table: the merged one, then parts by cell and first match."""
-    merged = folder / f"{table}.parquet"
-    parts = sorted((folder / PARTS).glob(f"*.{table}.parquet")) if (folder / PARTS).is_dir() else []
-    return [merged] * merged.is_file() + parts
-
-
 def read_table(folder: Path, table: str) -> pl.DataFrame:
-    files = table_files(folder, table)
-    if not files:
-        return pl.DataFrame(schema=SCHEMAS[table])
-    try:
-        return pl.concat([pl.read_parquet(file) for file in files]).sort("cell", "match", maintain_order=True)
-    except (pl.exceptions.PolarsError, OSError) as error:
-        raise ExperimentError(f"{quoted(str(folder))} is damaged: cannot read its {table}: {error}") from error
+    """All rows of a table, by cell and match; none if it was not recorded. Raises ExperimentError if it is damaged."""
+    for attempt in range(_ATTEMPTS):
+        try:
+            files = table_files(folder, table)
+            if not files:
+                return pl.DataFrame(schema=SCHEMAS[table])
+            return pl.concat([pl.read_parquet(file) for file in files]).sort("cell", "match", maintain_order=True)
+        except FileNotFoundError as error:  # The process that writes the folder merges its files now.
+            if attempt == _ATTEMPTS - 1:
+                raise _damaged(folder, table, error) from error
+        except (pl.exceptions.PolarsError, OSError) as error:
+            raise _damaged(folder, table, error) from error
+    raise AssertionError
+
+
+def _damaged(folder: Path, table: str, error: Exception) -> ExperimentError:
+    return ExperimentError(f"{quoted(str(folder))} is damaged: cannot read its {table}: {error}")

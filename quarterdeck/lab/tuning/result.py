@@ -105,7 +105,7 @@ class Tuned:
             "format": 1,
             "game": self.game,
             "version": quarterdeck.__version__,
-            "code": code_version(),
+            "code": code_version(self.game),
             "plan": content_hash(plan.source.parse().data),
             "pack": content_hash(tomllib.loads(self.pack)),
             "created": datetime.now(UTC).replace(microsecond=0),

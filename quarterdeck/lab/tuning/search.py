@@ -16,7 +16,7 @@ from quarterdeck.core.errors import OptionError
 from quarterdeck.core.pack import content_hash
 from quarterdeck.core.printable import quoted
 from quarterdeck.lab.code_version import code_version
-from quarterdeck.lab.run import Pool, cores
+from quarterdeck.lab.run import LocalEngine, cores
 from quarterdeck.lab.tuning.history import FILE, History
 from quarterdeck.lab.tuning.plan import Plan, read_plan
 from quarterdeck.lab.tuning.race import Search, Status
@@ -43,8 +43,8 @@ def tune(
     read = plan if isinstance(plan, Plan) else read_plan(plan)
     name = _game_of(read, game)
     folder = Path(out) if out is not None else None
-    with Pool(jobs or cores()) as pool:
-        runner = LabRunner(read, name, pool)
+    with LocalEngine(jobs or cores()) as engine:
+        runner = LabRunner(read, name, engine)
         history = History(folder / FILE if folder is not None else None, header_of(read, name, runner), resume)
         try:
             search = Search(read, runner, history, minutes, progress)
@@ -70,7 +70,7 @@ def header_of(plan: Plan, game: str, runner: LabRunner) -> dict[str, Any]:
         "pack": content_hash([plan.pack.data, *(source.parse().data for source in plan.others)]),
         "rules": open_game(game).box.revision,
         "content": runner.contents,
-        "code": code_version(),
+        "code": code_version(game),
         "optuna": optuna.__version__,
     }
 
