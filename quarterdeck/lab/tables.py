@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import tomllib
 from collections.abc import Mapping
 from functools import cached_property
@@ -13,8 +14,10 @@ import polars as pl
 
 from quarterdeck.core.pack import Source
 from quarterdeck.core.printable import quoted
+from quarterdeck.core.state import WON
 from quarterdeck.lab.experiment_spec import ExperimentError
 from quarterdeck.lab.table_files import CHOICES, DECISIONS, EVENTS, MATCHES, STAND_INS, table_files
+from quarterdeck.lab.totals import mean, wilson
 from quarterdeck.registry import AnyGame, open_game
 
 __all__ = [
@@ -164,22 +167,62 @@ class Results:
         return Results(None, self.spec, {name: self._table(name) for name in names})
 
     def summary(self) -> pl.DataFrame:
-        """One row per cell: matches, wins of the first seat, mean length."""
-        won = (pl.col("results").list.first() == 2).sum().alias("won")
-        rows = self.matches.group_by("cell").agg(
-            pl.len().alias("matches"), won, pl.col("rounds").mean(), pl.col("decisions").mean()
+        """One row per cell: matches, matches won by the first seat, mean rounds and decisions.
+
+        `won_low` and `won_high`, and so on, are the ends of 95 % confidence intervals (Wilson's for shares).
+        """
+        rows = []
+        for cell in self.cells:
+            own = self.matches.filter(pl.col("cell") == cell.number)
+            won = int((own["results"].list.first() == WON).sum())
+            low, high = wilson(won, own.height)
+            row: list[Any] = [
+                cell.number,
+                cell.label,
+                own.height,
+                won,
+                won / own.height if own.height else None,
+                low,
+                high,
+            ]
+            for name in ("rounds", "decisions"):
+                values = own[name].cast(pl.Int64)
+                row += mean(int(values.sum()), int((values * values).sum()), own.height) if own.height else [None] * 3
+            rows.append(row)
+        figures = ["won_share", "won_low", "won_high", *_ends("rounds"), *_ends("decisions")]
+        schema = {"cell": pl.UInt16, "label": pl.String, "matches": pl.UInt32, "won": pl.UInt32}
+        return pl.DataFrame(rows, {**schema, **dict.fromkeys(figures, pl.Float64)}, orient="row")
+
+    def _shown(self) -> pl.DataFrame:
+        """The summary as text."""
+
+        def with_interval(figures: list[str], head: str, factor: float) -> pl.Expr:
+            return pl.format("{} ({} to {})", *((pl.col(name) * factor).round(1) for name in figures)).alias(head)
+
+        return self.summary().select(
+            "cell",
+            "label",
+            "matches",
+            with_interval(["won_share", "won_low", "won_high"], "won by seat 1 in %", 100),
+            with_interval(_ends("rounds"), "mean rounds", 1),
+            with_interval(_ends("decisions"), "mean decisions", 1),
         )
-        labels = pl.DataFrame(
-            {"cell": [cell.number for cell in self.cells], "label": [cell.label for cell in self.cells]},
-            {"cell": pl.UInt16, "label": pl.String},
-        )
-        return labels.join(rows, on="cell", how="left").sort("cell")
+
+    def _heading(self) -> str:
+        cells = f"{len(self.cells)} {'cell' if len(self.cells) == 1 else 'cells'}"
+        return f"{self.spec['title']}: {self.matches.height} matches in {cells}, with 95 % confidence intervals"
 
     def __repr__(self) -> str:
-        return f"{self.spec['title']}: {self.matches.height} matches in {len(self.cells)} cells\n{self.summary()}"
+        with pl.Config(tbl_width_chars=160, fmt_str_lengths=60, tbl_hide_dataframe_shape=True):
+            return f"{self._heading()}\n{self._shown()}"
 
     def _repr_html_(self) -> str:
-        return self.summary()._repr_html_()
+        with pl.Config(fmt_str_lengths=60, tbl_hide_dataframe_shape=True):
+            return f"<p>{html.escape(self._heading())}</p>{self._shown()._repr_html_()}"
+
+
+def _ends(name: str) -> list[str]:
+    return [name, f"{name}_low", f"{name}_high"]
 
 
 def load(folder: str | Path) -> Results:

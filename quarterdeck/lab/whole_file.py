@@ -29,16 +29,14 @@ def write_whole(path: Path, data: bytes) -> None:
 
 def write_synced(path: Path, data: bytes) -> None:
     """Write a file, and return when the disk has it: a power cut after a rename could otherwise leave it empty."""
-    with path.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
+    path.write_bytes(data)
+    sync(path)
 
 
 def sync(path: Path) -> None:
     """Return when the disk has a file, or the names in a folder. Does nothing where folders cannot be synced."""
     try:
-        descriptor = os.open(path, os.O_RDONLY)
+        descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     except PermissionError:  # A folder on Windows.
         return
     try:

@@ -13,6 +13,7 @@ from quarterdeck.lab.experiment_spec import ExperimentSpec
 from quarterdeck.lab.folder import FolderError
 from quarterdeck.lab.ray_engine import _play
 from quarterdeck.lab.run import Batch, run
+from quarterdeck.registry import ENTRIES
 from tests.cli.shell import ROOT
 
 HAULERS = ROOT / "docs" / "games" / "ice_haulers.py"
@@ -50,7 +51,7 @@ def test_the_sources_of_an_installed_game_are_part_of_it(
     if package:
         (file.parent / "__init__.py").write_text("", "utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setitem(code.ENTRIES, "far", Entry("far", "Far", f"{name}{'.rules' * package}:Far"))
+    monkeypatch.setitem(ENTRIES, "far", Entry("far", "Far", f"{name}{'.rules' * package}:Far"))
     before = code_version("far")
     assert before != code_version("d6")
     assert before == code_version("far")

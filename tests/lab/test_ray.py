@@ -172,9 +172,10 @@ def test_a_lost_batch_is_reported_with_its_reason_and_how_to_continue() -> None:
         raise TaskError("\x1b[36mray::_play()\x1b[39m (pid=1, ip=10.0.0.1)\n  File ...\nMemoryError: 3 GB missing\n\n")
 
     engine = RayEngine.__new__(RayEngine)
-    engine._ray = SimpleNamespace(  # type: ignore[misc]
+    ray = SimpleNamespace(
         wait=lambda references, num_returns: (references, []), get=get, exceptions=SimpleNamespace(RayError=TaskError)
     )
+    vars(engine)["_ray"] = ray
     with pytest.raises(ClusterError) as error:
         list(engine._finished({"reference": Batch(0, 7, 3)}))
     assert str(error.value) == "matches 7 to 9 were lost: MemoryError: 3 GB missing; --resume continues"

@@ -19,7 +19,7 @@ from quarterdeck.lab.experiment_spec import ExperimentError, ExperimentSpec
 from quarterdeck.lab.folder import FolderError
 from quarterdeck.lab.run import Batch, LocalEngine, WorkerLost, gaps, run
 from quarterdeck.lab.tables import CHOICES, DECISIONS, EVENTS, MATCHES, Results
-from quarterdeck.lab.totals import Totals
+from quarterdeck.lab.totals import Totals, wilson
 from tests.cli.shell import COMMAND
 from tests.time_limits import LONG
 
@@ -262,7 +262,14 @@ def test_results_in_memory_need_no_folder() -> None:
     assert found.folder is None
     assert found.summary()["matches"].to_list() == [12, 12]
     assert found.matches["players"].to_list()[-1] == ["greedy", "greedy"]
-    assert "24 matches in 2 cells" in repr(found)
+    summary = found.summary().row(1, named=True)
+    assert summary["won_share"] == summary["won"] / 12
+    assert (summary["won_low"], summary["won_high"]) == pytest.approx(wilson(summary["won"], 12))
+    assert summary["decisions_low"] < summary["decisions"] < summary["decisions_high"]
+    assert "24 matches in 2 cells, with 95 % confidence intervals" in repr(found)
+    share = f"{summary['won_share'] * 100:.1f} ({summary['won_low'] * 100:.1f} to {summary['won_high'] * 100:.1f})"
+    assert share in repr(found)
+    assert share in found._repr_html_()
     assert "<table" in found._repr_html_()
 
 

@@ -95,10 +95,10 @@ def _facts(results: Results, cells: Sequence[Played]) -> list[tuple[str, str]]:
     took = rounds(cells)
     median = took.median.estimate
     if median.value:
-        told = f"rounds in the median match ({median.low:.0f} to {median.high:.0f}), 80{words.SPACE}% take "
-        facts.append(
-            (f"{median.value:.0f}", f"{told}{took.short.estimate.value:.0f} to {took.long.estimate.value:.0f}")
-        )
+        interval = f"95{words.SPACE}% interval {median.low:.0f} to {median.high:.0f}, {words.number(took.median.n)}"
+        middle = f"the middle 80{words.SPACE}% of these matches range from {took.short.estimate.value:.0f} to"
+        label = f"rounds in the median match ({interval}); {middle} {took.long.estimate.value:.0f}"
+        facts.append((f"{median.value:.0f}", label))
     return facts
 
 

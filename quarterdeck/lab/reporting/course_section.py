@@ -8,6 +8,7 @@ from typing import Final
 from quarterdeck.lab.reporting import words
 from quarterdeck.lab.reporting.charts import PERCENT, Block, Distribution, Dot, Dots, Histograms, Stacks
 from quarterdeck.lab.reporting.drawing import SERIES
+from quarterdeck.lab.reporting.estimates import mean_of
 from quarterdeck.lab.reporting.last_event import Finish, finishes
 from quarterdeck.lab.reporting.length import Length, decisions, endings, endings_of, length, rounds
 from quarterdeck.lab.reporting.luck import duels, luck_of, luck_of_contest
@@ -60,7 +61,7 @@ def _lengths_table(cells: Sequence[Played]) -> Table:
             row = [f"{cell.label}, {unit}"]
             for one in (found.short, found.median, found.long):
                 row.append(f"{one.estimate.value:.0f} ({one.estimate.low:.0f} to {one.estimate.high:.0f})")
-            rows.append([*row, f"{values.mean():.1f}", f"{len(cell):,}"])
+            rows.append([*row, words.mean(mean_of(values)[0]), f"{len(cell):,}"])
     heads = ["cell", "a tenth is shorter than", "median", "a tenth is longer than", "mean", "matches"]
     return Table(f"Length of matches, with 95{words.SPACE}% intervals", heads, rows)
 

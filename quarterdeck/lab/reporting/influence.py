@@ -2,7 +2,8 @@
 
 A unit is a match, or a seat of a match if seats play against each other and the event names one. Units in which a
 subject occurred early are compared with the others of the same cell, seat and player. "Early" is before almost any
-match has ended: a long match sees more cards, and must not make them look good or bad.
+match has ended: a long match sees more cards, and must not make them look good or bad. A seat that is eliminated before
+that round is compared too, because events do not say which seats are still active: a report states this bias.
 """
 
 from __future__ import annotations

@@ -14,6 +14,11 @@ from quarterdeck.lab.reporting.parts import Chart, Section, Table
 
 MOST_SUBJECTS: Final = 16
 UNITS: Final = ("Matches", "Seats")
+OUT_BEFORE: Final = (
+    "A seat that was eliminated before round {} counts as one without the subject, so what seats do that are still "
+    "active looks better than it is"
+)
+"""Events do not say which seats are still active, so seats that are out cannot be left out of the comparison."""
 RARE: Final = 0.05
 """A share of matches below which a subject is rarely used."""
 
@@ -167,6 +172,8 @@ def _influence_chart(one: Influence, names: Names) -> Chart:
         if one.by_round
         else "This game has no rounds, so “early” is at any time, and longer matches see more"
     )
+    if one.seats and one.by_round > 1:
+        early += f". {OUT_BEFORE.format(one.by_round)}"
     caption = (
         f"{UNITS[one.seats]} in which the event “{readable(one.kind)}” names the subject early (as "
         f"“{readable(one.role)}”), against the others. {early}. n is the number with it. Hollow and grey: not shown "
@@ -174,14 +181,14 @@ def _influence_chart(one: Influence, names: Names) -> Chart:
     )
     return Chart(
         words.title_of(one),
-        Dots(blocks, POINTS, "change of the win share, in points", [], 0.0, "no change"),
+        Dots(blocks, POINTS, "difference of the win share, in points", [], 0.0, "no difference"),
         words.finding(one, names),
         caption.strip(),
         Table(
             f"{words.title_of(one)}, all subjects",
             [
                 "subject",
-                f"change (95{words.SPACE}% interval)",
+                f"difference (95{words.SPACE}% interval)",
                 "win share with it",
                 f"{unit}es with" if unit == "match" else "seats with",
                 "without",

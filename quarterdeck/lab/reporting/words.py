@@ -75,6 +75,13 @@ def amount(estimate: Estimate) -> str:
     return f"{signed(estimate.value, digits)} ({low} to {high})"
 
 
+def mean(estimate: Estimate) -> str:
+    """`24.9 (23.2 to 26.5)`."""
+    if not isfinite(estimate.high - estimate.low):
+        return f"{estimate.value:.1f} (no interval from so few)"
+    return f"{estimate.value:.1f} ({estimate.low:.1f} to {estimate.high:.1f})"
+
+
 def chance(p: float) -> str:
     if p < 0.001:
         return f"p{SPACE}<{SPACE}0.001"
@@ -250,8 +257,8 @@ def strongest(influences: Sequence[Influence], names: Names) -> str:
     one, effect = max(found, key=lambda pair: abs(pair[1].difference.value))
     return (
         f"{len(found)} of {total} of cards and other subjects stand out; the strongest is "
-        f"{names.subject(effect.subject)}: where it is named {early(one)} in “{readable(one.kind)}”, the win share "
-        f"changes by {effect_in_points(effect)}."
+        f"{names.subject(effect.subject)}: where it is named {early(one)} in “{readable(one.kind)}”, that goes "
+        f"with {effect_in_points(effect)} of the win share."
     )
 
 
@@ -281,8 +288,9 @@ def length(one: Length) -> str:
     median = one.median.estimate
     return (
         f"Half of the matches take {median.value:.0f} {one.unit} or fewer (95{SPACE}% interval of the median "
-        f"{median.low:.0f} to {median.high:.0f}, {number(one.median.n)}), the middle 80{SPACE}% take "
-        f"{one.short.estimate.value:.0f} to {one.long.estimate.value:.0f}."
+        f"{median.low:.0f} to {median.high:.0f}, {number(one.median.n)}). The middle "
+        f"80{SPACE}% of these matches range from {one.short.estimate.value:.0f} to "
+        f"{one.long.estimate.value:.0f} {one.unit}."
     )
 
 
