@@ -19,7 +19,7 @@ from quarterdeck.lab.reporting.estimates import Measured, clustered_share, paire
 from quarterdeck.lab.reporting.influence import influences
 from quarterdeck.lab.reporting.last_event import finishes
 from quarterdeck.lab.reporting.names import Names
-from quarterdeck.lab.reporting.outcomes import Played, played
+from quarterdeck.lab.reporting.outcomes import CellMatches, played
 from quarterdeck.lab.reporting.page import report
 from quarterdeck.lab.tables import Results
 from quarterdeck.registry import open_game
@@ -90,7 +90,7 @@ def head(results: Results) -> Iterator[str]:
     yield ""
 
 
-def difficulty(cells: Sequence[Played]) -> Iterator[str]:
+def difficulty(cells: Sequence[CellMatches]) -> Iterator[str]:
     """Win rates, and what each step costs, on the same seeds."""
     axis = next(name for name in cells[0].varied if name != LINE_UP)
     yield f"## What each {axis} is worth"
@@ -104,12 +104,12 @@ def difficulty(cells: Sequence[Played]) -> Iterator[str]:
     yield from table(("players", axis, "won", "n", "points more than the value above, same seeds"), rows)
 
 
-def _follows(one: Played, cell: Played, cells: Sequence[Played], axis: str) -> bool:
+def _follows(one: CellMatches, cell: CellMatches, cells: Sequence[CellMatches], axis: str) -> bool:
     same = [other for other in cells if other.cell.players == cell.cell.players]
     return one in same and same.index(one) == same.index(cell) - 1
 
 
-def kills(cells: Sequence[Played], names: Names) -> Iterator[str]:
+def kills(cells: Sequence[CellMatches], names: Names) -> Iterator[str]:
     yield "## Which threats end lost matches"
     yield ""
     for players in dict.fromkeys(cell.cell.players for cell in cells):
@@ -122,7 +122,7 @@ def kills(cells: Sequence[Played], names: Names) -> Iterator[str]:
             yield from table(("threat", "event", "share", "matches"), rows)
 
 
-def early(cells: Sequence[Played], events: pl.DataFrame, names: Names) -> Iterator[str]:
+def early(cells: Sequence[CellMatches], events: pl.DataFrame, names: Names) -> Iterator[str]:
     """Cards from the deck, drawn early: the deck is shuffled, so that is an effect."""
     yield "## What a card costs that comes early"
     yield ""
@@ -185,7 +185,7 @@ def _card_rows(plays: pl.DataFrame, names: Names) -> list[tuple[str, str, int, i
     return [row for _, row in sorted(found, key=lambda one: -one[0])]
 
 
-def seats(cells: Sequence[Played], results: Results) -> Iterator[str]:
+def seats(cells: Sequence[CellMatches], results: Results) -> Iterator[str]:
     yield "## Seats and endings, by set"
     yield ""
     rows = []

@@ -12,7 +12,7 @@ The libraries of the lab are imported when a function is called: `pip install 'q
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from quarterdeck.lab.reporting.page import Report
     from quarterdeck.lab.run import Engine, Progress
     from quarterdeck.lab.tables import Results
+    from quarterdeck.lab.tuning.race import Status
     from quarterdeck.lab.tuning.result import Tuned
 
 __all__ = ["experiment", "load", "report", "tune"]
@@ -108,8 +109,17 @@ def report(results: Results | str | Path, other: Results | str | Path | None = N
     return make_report(results, other)
 
 
-def tune(plan: str | Path, *, out: str | Path | None = None, jobs: int | None = None, resume: bool = False) -> Tuned:
-    """Search figures of content until the targets of a plan are met."""
+def tune(
+    plan: str | Path,
+    game: str | None = None,
+    *,
+    out: str | Path | None = None,
+    jobs: int | None = None,
+    minutes: float | None = None,
+    resume: bool = False,
+    progress: Callable[[Status], None] | None = None,
+) -> Tuned:
+    """Search figures of content until the targets of a plan are met, or its time or `minutes` are over."""
     from quarterdeck.lab.tuning.search import tune as search
 
-    return search(plan, out=out, jobs=jobs, resume=resume)
+    return search(plan, game, out=out, jobs=jobs, minutes=minutes, resume=resume, progress=progress)

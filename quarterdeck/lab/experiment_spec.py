@@ -96,7 +96,7 @@ class Cell:
         return len(set(self.places)) == 1
 
     def seating(self, match: int) -> list[Entrant]:
-        """Who plays each seat of a match. Players rotate, so that no player keeps the advantage of a seat."""
+        """The player in each seat of a match. Players rotate, so that no player keeps the advantage of a seat."""
         return [self.places[(seat - match) % self.seats] for seat in range(self.seats)]
 
     def data(self) -> dict[str, object]:

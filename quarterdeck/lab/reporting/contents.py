@@ -18,7 +18,7 @@ from quarterdeck.lab.reporting.influence_section import influence_section, optio
 from quarterdeck.lab.reporting.length import rounds
 from quarterdeck.lab.reporting.method_section import method_section
 from quarterdeck.lab.reporting.names import Names, plural
-from quarterdeck.lab.reporting.outcomes import Played, played
+from quarterdeck.lab.reporting.outcomes import CellMatches, played
 from quarterdeck.lab.reporting.parts import Contents, Section
 from quarterdeck.lab.tables import Results
 
@@ -88,7 +88,7 @@ def _compared(made: Contents, changes: Section) -> Contents:
     )
 
 
-def _facts(results: Results, cells: Sequence[Played]) -> list[tuple[str, str]]:
+def _facts(results: Results, cells: Sequence[CellMatches]) -> list[tuple[str, str]]:
     facts = [(f"{results.matches.height:,}", "match" if results.matches.height == 1 else "matches")]
     if len(results.cells) > 1:
         facts.append((f"{len(results.cells)}", "cells: combinations of settings and players"))
@@ -102,7 +102,7 @@ def _facts(results: Results, cells: Sequence[Played]) -> list[tuple[str, str]]:
     return facts
 
 
-def _warnings(results: Results, cells: Sequence[Played]) -> list[str]:
+def _warnings(results: Results, cells: Sequence[CellMatches]) -> list[str]:
     out = []
     wanted = int(results.spec.get("games", 0)) * len(results.cells)
     if results.matches.height < wanted:

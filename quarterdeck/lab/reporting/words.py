@@ -9,7 +9,7 @@ from typing import Final
 from quarterdeck.lab.intervals import Estimate
 from quarterdeck.lab.reporting.axes import Axis, value_of
 from quarterdeck.lab.reporting.balance import PlayerShare, SeatShare, SeatTest, Step, WinRate
-from quarterdeck.lab.reporting.comparison import ENDING, ROUNDS, SEAT, WINS, Change, Comparison
+from quarterdeck.lab.reporting.comparison import ENDING, ROUNDS, SEAT, WINS, Comparison, FigureChange
 from quarterdeck.lab.reporting.estimates import Measured
 from quarterdeck.lab.reporting.influence import Effect, Influence
 from quarterdeck.lab.reporting.length import Length
@@ -233,7 +233,7 @@ def players_apart(shares: Sequence[PlayerShare]) -> list[str]:
 # -- influence --------------------------------------------------------------------------------------------
 
 
-def title_of(one: Influence | Change) -> str:
+def title_of(one: Influence | FigureChange) -> str:
     return f"{sentence_case(readable(one.kind))}: {readable(one.role)}"
 
 
@@ -325,7 +325,7 @@ NEEDED: Final = (
 # -- comparison -------------------------------------------------------------------------------------------
 
 
-def change(one: Change, names: Names) -> str:
+def change(one: FigureChange, names: Names) -> str:
     """A change as a label."""
     where = f" ({one.cell})" if one.cell else ""
     if one.measure == WINS:
@@ -339,7 +339,7 @@ def change(one: Change, names: Names) -> str:
     return names.subject(one.what)
 
 
-def change_value(one: Change) -> str:
+def change_value(one: FigureChange) -> str:
     estimate = one.difference.estimate
     return amount(estimate) if one.measure == ROUNDS else points(estimate)
 

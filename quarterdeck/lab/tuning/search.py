@@ -17,16 +17,16 @@ from quarterdeck.core.pack import content_hash
 from quarterdeck.core.printable import quoted
 from quarterdeck.lab.code_version import code_version
 from quarterdeck.lab.run import LocalEngine, cores
-from quarterdeck.lab.tuning.history import FILE, History
-from quarterdeck.lab.tuning.plan import Plan, read_plan
+from quarterdeck.lab.tuning.history import FILE, History, HistoryError
+from quarterdeck.lab.tuning.plan import TuningPlan, read_plan
 from quarterdeck.lab.tuning.race import Search, Status
-from quarterdeck.lab.tuning.result import Tuned
+from quarterdeck.lab.tuning.result import PACK, RESULT, Tuned
 from quarterdeck.lab.tuning.runner import LabRunner
 from quarterdeck.registry import open_game
 
 
 def tune(
-    plan: Plan | Path | str,
+    plan: TuningPlan | Path | str,
     game: str | None = None,
     *,
     out: Path | str | None = None,
@@ -40,9 +40,11 @@ def tune(
     With `out`, the folder gets `tuned.toml`, `result.toml` and the history `tuning.jsonl`; `resume` continues from it.
     Raises ContentError for a plan or a pack that cannot be used.
     """
-    read = plan if isinstance(plan, Plan) else read_plan(plan)
+    read = plan if isinstance(plan, TuningPlan) else read_plan(plan)
     name = _game_of(read, game)
     folder = Path(out) if out is not None else None
+    if folder is not None:
+        _keep_others(folder)
     with LocalEngine(jobs or cores()) as engine:
         runner = LabRunner(read, name, engine)
         history = History(folder / FILE if folder is not None else None, header_of(read, name, runner), resume)
@@ -57,7 +59,16 @@ def tune(
     return tuned
 
 
-def header_of(plan: Plan, game: str, runner: LabRunner) -> dict[str, Any]:
+def _keep_others(folder: Path) -> None:
+    """Refuse a folder in which the results would replace files that no tuning wrote there."""
+    if (folder / FILE).exists():
+        return
+    for name in (PACK, RESULT):
+        if (folder / name).exists():
+            raise HistoryError(f"{quoted(str(folder / name))} would be overwritten: choose another --out")
+
+
+def header_of(plan: TuningPlan, game: str, runner: LabRunner) -> dict[str, Any]:
     """All that must be the same when a tuning is continued."""
     data = plan.source.parse().data
     budget = data.get("budget")
@@ -75,7 +86,7 @@ def header_of(plan: Plan, game: str, runner: LabRunner) -> dict[str, Any]:
     }
 
 
-def _game_of(plan: Plan, game: str | None) -> str:
+def _game_of(plan: TuningPlan, game: str | None) -> str:
     if game and plan.game and game != plan.game and not game.endswith(".py"):
         raise OptionError(f"{quoted(plan.source.name)} is a plan for {plan.game}, not for {quoted(game)}")
     name = game or plan.game
