@@ -78,11 +78,15 @@ def section(file: Path) -> tuple[str, str]:
     bouts.sort(key=lambda bout: (bout.part, bout.number))
     title = f"{arena.game.box.title}: {', '.join([*map(str, arena.entrants), *arena.unusual()])}"
     lines = [f"## {title}", "", "```", arena.command(), "```", ""]
-    state = f"{arena.matches} matches, rules {header.rules}, players' code {header.minds}"
+    state = f"{arena.matches} matches, rules {header.rules}, players' code {header.players_code}"
     lines += [f"{state}{', held to the clock' if header.clock else ''}.", ""]
     for value, part in zip(arena.values, results(arena, bouts), strict=True):
         lines += [f"### {header.each} {value}", ""] if header.each else []
-        lines += [f"{part.endless} came to no end within {LONGEST} choices: nobody won.", ""] if part.endless else []
+        lines += (
+            [f"{part.endless} matches were broken off after {LONGEST} choices: a draw for every player.", ""]
+            if part.endless
+            else []
+        )
         lines += contest(part) if isinstance(part, Contest) else trial(part)
     return title, "\n".join(lines)
 

@@ -15,7 +15,7 @@ from rich.progress import track
 
 from quarterdeck import _switch
 from quarterdeck.lab.experiment_spec import Experiment, ExperimentSpec
-from quarterdeck.lab.run import Batch, Pool, cores, play_batch, run
+from quarterdeck.lab.run import Batch, LocalEngine, cores, play_batch, run
 
 HERE = Path(__file__).parent
 ROUNDS = 3
@@ -43,13 +43,13 @@ def both_cores(record: bool) -> float:
     spec = ExperimentSpec("d6", ("random",), LONG, 1)
     few = ExperimentSpec("d6", ("random",), LONG // cores(), 1)
 
-    def play(pool: Pool, what: ExperimentSpec) -> float:
+    def play(engine: LocalEngine, what: ExperimentSpec) -> float:
         if not record:
-            return seconds(lambda: run(what, pool))
+            return seconds(lambda: run(what, engine))
         with TemporaryDirectory() as folder:
-            return seconds(lambda: run(what, pool, folder=Path(folder) / "out"))
+            return seconds(lambda: run(what, engine, folder=Path(folder) / "out"))
 
-    with Pool(cores()) as all_cores, Pool(1) as one:
+    with LocalEngine(cores()) as all_cores, LocalEngine(1) as one:
         play(all_cores, spec)  # Starts the workers.
         alone = play(one, few)
         return alone / play(all_cores, spec)

@@ -21,7 +21,7 @@ from benchmarks.balance.findings import Floats, command, percent, table, whole_s
 from quarterdeck.games.armada.content import load_content
 from quarterdeck.lab import load
 from quarterdeck.lab.reporting.names import Names
-from quarterdeck.lab.reporting.outcomes import Played, played
+from quarterdeck.lab.reporting.outcomes import CellMatches, played
 from quarterdeck.lab.tables import Results
 
 WINS = {"easy": (0.55, 0.75), "normal": (0.30, 0.45), "hard": (0.10, 0.25)}
@@ -31,7 +31,7 @@ SHIP = 0.08
 """How far the win rate with a ship may be from the mean."""
 
 
-def won(cell: Played) -> Floats:
+def won(cell: CellMatches) -> Floats:
     """Whether the captains won each match. A captain who became the Galactic Savior does not count among them."""
     return np.asarray(cell.endings == VICTORY, dtype=np.float64)
 
@@ -40,7 +40,7 @@ def is_inside(low: float, value: float, high: float) -> str:
     return "yes" if low <= value <= high else "no"
 
 
-def rates(cells: list[Played]) -> Iterator[str]:
+def rates(cells: list[CellMatches]) -> Iterator[str]:
     """Win rates and lengths of each number of captains and difficulty."""
     rows = []
     for cell in cells:
@@ -67,7 +67,7 @@ def rates(cells: list[Played]) -> Iterator[str]:
     yield from table(heads, rows)
 
 
-def endings(cells: list[Played]) -> Iterator[str]:
+def endings(cells: list[CellMatches]) -> Iterator[str]:
     kinds = sorted({str(ending) for cell in cells for ending in cell.endings})
     rows = []
     for cell in cells:
@@ -131,7 +131,7 @@ def ships(results: Results, names: Names) -> Iterator[str]:
     yield from table(("ship", "won", "inside", "n", *heads), rows)
 
 
-def others(officers: list[Played], cells: list[Played]) -> Iterator[str]:
+def others(officers: list[CellMatches], cells: list[CellMatches]) -> Iterator[str]:
     """Cadets and captains beside officers in the same set-up."""
     yield "## Other players"
     yield ""

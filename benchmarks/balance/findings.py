@@ -14,11 +14,12 @@ import polars as pl
 
 from quarterdeck.lab import load
 from quarterdeck.lab.experiment_spec import LINE_UP
-from quarterdeck.lab.reporting.estimates import Measured, clustered_share, paired_shares
+from quarterdeck.lab.intervals import Estimate
+from quarterdeck.lab.reporting.estimates import Measured, clustered_share, paired_shares, quantile
 from quarterdeck.lab.reporting.influence import influences
 from quarterdeck.lab.reporting.last_event import finishes
 from quarterdeck.lab.reporting.names import Names
-from quarterdeck.lab.reporting.outcomes import Played, played
+from quarterdeck.lab.reporting.outcomes import CellMatches, played
 from quarterdeck.lab.reporting.page import report
 from quarterdeck.lab.tables import Results
 from quarterdeck.registry import open_game
@@ -45,6 +46,10 @@ def whole_share(values: Floats) -> Measured:
 
 def points(value: float, low: float, high: float) -> str:
     return f"{100 * value:+.1f} ({100 * low:+.1f} to {100 * high:+.1f})"
+
+
+def whole(estimate: Estimate) -> str:
+    return f"{estimate.value:.0f} ({estimate.low:.0f} to {estimate.high:.0f})"
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> Iterator[str]:
@@ -85,7 +90,7 @@ def head(results: Results) -> Iterator[str]:
     yield ""
 
 
-def difficulty(cells: Sequence[Played]) -> Iterator[str]:
+def difficulty(cells: Sequence[CellMatches]) -> Iterator[str]:
     """Win rates, and what each step costs, on the same seeds."""
     axis = next(name for name in cells[0].varied if name != LINE_UP)
     yield f"## What each {axis} is worth"
@@ -99,12 +104,12 @@ def difficulty(cells: Sequence[Played]) -> Iterator[str]:
     yield from table(("players", axis, "won", "n", "points more than the value above, same seeds"), rows)
 
 
-def _follows(one: Played, cell: Played, cells: Sequence[Played], axis: str) -> bool:
+def _follows(one: CellMatches, cell: CellMatches, cells: Sequence[CellMatches], axis: str) -> bool:
     same = [other for other in cells if other.cell.players == cell.cell.players]
     return one in same and same.index(one) == same.index(cell) - 1
 
 
-def kills(cells: Sequence[Played], names: Names) -> Iterator[str]:
+def kills(cells: Sequence[CellMatches], names: Names) -> Iterator[str]:
     yield "## Which threats end lost matches"
     yield ""
     for players in dict.fromkeys(cell.cell.players for cell in cells):
@@ -117,15 +122,16 @@ def kills(cells: Sequence[Played], names: Names) -> Iterator[str]:
             yield from table(("threat", "event", "share", "matches"), rows)
 
 
-def early(cells: Sequence[Played], events: pl.DataFrame, names: Names) -> Iterator[str]:
+def early(cells: Sequence[CellMatches], events: pl.DataFrame, names: Names) -> Iterator[str]:
     """Cards from the deck, drawn early: the deck is shuffled, so that is an effect."""
     yield "## What a card costs that comes early"
     yield ""
     found, _ = influences(cells, events)
     for one in found:
         if one.kind.startswith("revealed"):
-            yield f"`{one.kind}` up to round {one.by_round}: change of the win rate in points. The deck is shuffled, so"
-            yield "this is an effect. *Shown*: after the correction for many comparisons (Benjamini and Hochberg, 5 %)."
+            yield f"`{one.kind}` up to round {one.by_round}: difference of the win rate in points. The deck is"
+            yield "shuffled, so this is an effect. *Shown*: after the correction for many comparisons (Benjamini and"
+            yield "Hochberg, 5 %)."
             yield ""
             rows = [
                 (names.subject(one.subject), points(*one.difference), one.n_with, "yes" if one.found else "no")
@@ -135,7 +141,7 @@ def early(cells: Sequence[Played], events: pl.DataFrame, names: Names) -> Iterat
 
 
 def cards(results: Results, names: Names) -> Iterator[str]:
-    """How often the seat that plays a card wins. All seats play a card in each round: comparisons are fair."""
+    """How often the seat that plays a card wins. All active seats play a card in each round."""
     seats = results.cells[0].seats
     won = (
         results.matches.select("cell", "match", "results")
@@ -147,8 +153,10 @@ def cards(results: Results, names: Names) -> Iterator[str]:
     plays = plays.join(won, on=["cell", "match", "seat"]).with_columns(wins=pl.col("won") * pl.col("count"))
     yield "## Which cards win"
     yield ""
-    yield "A play counts as won if its seat wins the match. In each round every seat plays one card, so the average"
-    yield f"is {1 / seats:.1%}. This is how officers play the cards: a card that they misuse looks weak."
+    every = _won_share(plays)
+    yield "A play counts as won if its seat wins the match. Over all plays the share is"
+    yield f"{percent(every)}, n = {every.n:,} plays. It is not 1 / {seats}: seats that are out play no more cards,"
+    yield "and a match may have no winner. This is how officers play the cards: a card that they misuse looks weak."
     yield ""
     yield from table(("card", "plays of winners", "plays", "sets"), _card_rows(plays, names))
     yield "## Which cards win, by set"
@@ -162,26 +170,31 @@ def cards(results: Results, names: Names) -> Iterator[str]:
     yield from table(("set", "best card", "plays of winners", "plays", "worst card", "plays of winners", "plays"), rows)
 
 
+def _won_share(plays: pl.DataFrame) -> Measured:
+    """The share of plays by winners. The plays of a match depend on each other, so matches are the clusters."""
+    per_match = plays.group_by("cell", "match").agg(pl.col("wins").sum(), pl.col("count").sum())
+    return clustered_share(per_match["wins"].to_numpy(), per_match["count"].to_numpy().astype(float))
+
+
 def _card_rows(plays: pl.DataFrame, names: Names) -> list[tuple[str, str, int, int]]:
     found = []
     for (subject,), own in plays.group_by(["subject"]):
-        per_match = own.group_by("cell", "match").agg(pl.col("wins").sum(), pl.col("count").sum())
-        share = clustered_share(per_match["wins"].to_numpy(), per_match["count"].to_numpy().astype(float))
+        share = _won_share(own)
         row = (names.subject(str(subject)), percent(share), int(own["count"].sum()), own["cell"].n_unique())
         found.append((share.estimate.value, row))
     return [row for _, row in sorted(found, key=lambda one: -one[0])]
 
 
-def seats(cells: Sequence[Played], results: Results) -> Iterator[str]:
+def seats(cells: Sequence[CellMatches], results: Results) -> Iterator[str]:
     yield "## Seats and endings, by set"
     yield ""
     rows = []
     for cell, info in zip(cells, results.cells, strict=True):
         shares = [whole_share(cell.credits[:, seat]) for seat in range(info.seats)]
         lost = whole_share((cell.results == 0).all(axis=1).astype(np.float64))
-        rounds = float(cell.frame["rounds"].median() or 0)  # type: ignore[arg-type]
+        rounds = quantile(cell.rounds, 0.5).estimate
         rows.append(
-            (info.options["set"], *(percent(share) for share in shares), percent(lost), f"{rounds:.0f}", len(cell))
+            (info.options["set"], *(percent(share) for share in shares), percent(lost), whole(rounds), len(cell))
         )
     heads = [f"seat {seat + 1}" for seat in range(results.cells[0].seats)]
     yield from table(("set", *heads, "all lose", "median rounds", "n"), rows)

@@ -20,7 +20,7 @@ from quarterdeck.lab import load
 from quarterdeck.lab.intervals import share_of_wins
 from quarterdeck.lab.reporting.estimates import Measured, paired_shares
 from quarterdeck.lab.reporting.names import Names
-from quarterdeck.lab.reporting.outcomes import Played, played
+from quarterdeck.lab.reporting.outcomes import CellMatches, played
 from quarterdeck.lab.tables import Results
 
 STRATEGIES = ["sphere", "crew", "fleet", "economy"]
@@ -30,7 +30,7 @@ USED = [("hires", "crew", "crew"), ("builds", "hex", "hexes"), ("visits", "place
 """Event, role of the subject, and the word for it."""
 
 
-def share_of(cell: Played, name: str) -> Measured:
+def share_of(cell: CellMatches, name: str) -> Measured:
     """The share of matches that the player of this name won; a shared victory counts half."""
     own = [seats.index(name) for seats in cell.frame["players"].to_list()]
     return whole_share(cell.credits[np.arange(len(cell)), own].astype(np.float64))
@@ -41,7 +41,7 @@ def judged(goal: str, low: float, high: float, measured: Measured, count: int) -
     return (goal, f"{low:.0%} to {high:.0%}", percent(measured), f"{count:,}", inside)
 
 
-def targets(two: list[Played], solo: list[Played], four: Played) -> Iterator[str]:
+def targets(two: list[CellMatches], solo: list[CellMatches], four: CellMatches) -> Iterator[str]:
     """The bands of the plan, and what was measured."""
     by_players = {cell.cell.players: cell for cell in two}
     rows = []
@@ -63,7 +63,7 @@ def targets(two: list[Played], solo: list[Played], four: Played) -> Iterator[str
     yield from levels(solo, [])
 
 
-def levels(cells: list[Played], officers: list[Played]) -> Iterator[str]:
+def levels(cells: list[CellMatches], officers: list[CellMatches]) -> Iterator[str]:
     """The rates at each level. `officers` play the same seeds; without them nothing is compared."""
     rows = []
     for at, cell in enumerate(cells):

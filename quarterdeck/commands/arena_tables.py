@@ -12,7 +12,7 @@ from quarterdeck.lab.arena import Arena
 from quarterdeck.lab.arena_results import Contest, Trial, Work
 from quarterdeck.lab.bout import LONGEST
 from quarterdeck.lab.intervals import Estimate
-from quarterdeck.lab.plan import Plan
+from quarterdeck.lab.plan import ArenaPlan
 
 PICTURE: Final = 30
 """Columns of the picture of ratings."""
@@ -38,7 +38,7 @@ def matches(number: int) -> str:
     return f"{number} {'match' if number == 1 else 'matches'}"
 
 
-def blocks(plan: Plan, asked: int) -> str:
+def blocks(plan: ArenaPlan, asked: int) -> str:
     """The number of blocks and seatings, and whether they were rounded up."""
     if plan.together:
         return f"{counted(plan.blocks, 'seed')}, the same for each player"

@@ -196,8 +196,9 @@ def tell_cell(cell: Cell, total: Totals) -> None:
         rows["by a stand-in"] = f"{total.replaced} of {counted(total.choices, 'choice')}"
     engine = "compiled" if _switch.compiled() else "interpreted"
     if total.seconds:
-        speed = total.decisions / total.seconds
-        rows["speed"] = f"{speed:,.0f} decisions a second and core ({engine}, {total.seconds:.2f} s)"
+        rows["speed"] = (
+            f"{total.decisions_per_second:,.0f} decisions a second and core ({engine}, {total.seconds:.2f} s)"
+        )
     pairs(rows)
     heading("Endings")
     pairs({ending: str(count) for ending, count in endings(cell, total).items()})

@@ -11,7 +11,8 @@ The libraries of the lab are imported when a function is called: `pip install 'q
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from quarterdeck.lab.reporting.page import Report
     from quarterdeck.lab.run import Engine, Progress
     from quarterdeck.lab.tables import Results
+    from quarterdeck.lab.tuning.race import Status
     from quarterdeck.lab.tuning.result import Tuned
 
 __all__ = ["experiment", "load", "report", "tune"]
@@ -53,7 +55,7 @@ def experiment(
     from quarterdeck.lab.tables import load as load_results
 
     chosen = {name: (value,) if isinstance(value, str) else tuple(value) for name, value in (options or {}).items()}
-    texts = tuple(tuple((Path(file).name, Path(file).read_text("utf-8")) for file in files) for files in packs)
+    texts = _texts([[Path(file) for file in files] for files in packs])
     line_ups = (players,) if isinstance(players, str) else tuple(players)
     spec = ExperimentSpec(game, line_ups, games, seed, chosen, texts, decisions)
     playing = open_engine(engine, jobs, address)
@@ -68,9 +70,19 @@ def experiment(
         playing.close()
 
 
+def _texts(packs: Sequence[Sequence[Path]]) -> tuple[tuple[tuple[str, str], ...], ...]:
+    """Names and texts of content packs: the whole path if two files in different folders have the same name."""
+    files = {file for alternative in packs for file in alternative}
+    names = Counter(file.name for file in files)
+    return tuple(
+        tuple((file.name if names[file.name] == 1 else str(file), file.read_text("utf-8")) for file in alternative)
+        for alternative in packs
+    )
+
+
 def open_engine(engine: str, jobs: int | None = None, address: str = "") -> Engine:
     """Where matches are played: `local`, in so many processes, or `ray`, on the cluster at this address."""
-    from quarterdeck.lab.run import Pool, cores
+    from quarterdeck.lab.run import LocalEngine, cores
 
     if engine == "ray":
         from quarterdeck.lab.ray_engine import RayEngine
@@ -80,7 +92,7 @@ def open_engine(engine: str, jobs: int | None = None, address: str = "") -> Engi
         raise QuarterdeckError(f"there is no engine {engine[:40]!r}: there are local and ray")
     if address:
         raise QuarterdeckError("--address is for --engine ray")
-    return Pool(jobs or cores())
+    return LocalEngine(jobs or cores())
 
 
 def load(folder: str | Path) -> Results:
@@ -97,8 +109,17 @@ def report(results: Results | str | Path, other: Results | str | Path | None = N
     return make_report(results, other)
 
 
-def tune(plan: str | Path, *, out: str | Path | None = None, jobs: int | None = None, resume: bool = False) -> Tuned:
-    """Search figures of content until the targets of a plan are met."""
+def tune(
+    plan: str | Path,
+    game: str | None = None,
+    *,
+    out: str | Path | None = None,
+    jobs: int | None = None,
+    minutes: float | None = None,
+    resume: bool = False,
+    progress: Callable[[Status], None] | None = None,
+) -> Tuned:
+    """Search figures of content until the targets of a plan are met, or its time or `minutes` are over."""
     from quarterdeck.lab.tuning.search import tune as search
 
-    return search(plan, out=out, jobs=jobs, resume=resume)
+    return search(plan, game, out=out, jobs=jobs, minutes=minutes, resume=resume, progress=progress)

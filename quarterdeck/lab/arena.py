@@ -1,10 +1,9 @@
-"""An arena: players meet in many matches, and what they did is counted.
+"""An arena: players play many matches against each other, and their results are counted.
 
     arena = Arena(Spec(game, "greedy,random", games=100, seed=1))
     bouts = play(arena)
 
-The same arena gives the same matches whatever the number of processes and in whichever order they end; what the clock
-says is the only thing that differs.
+The same arena gives the same matches with any number of processes and in any order. Only measured times differ.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from quarterdeck.core.pack import Source
 from quarterdeck.core.printable import quoted
 from quarterdeck.lab.bout import Bout, play_bout
 from quarterdeck.lab.entrant import Entrant, entrants_for
-from quarterdeck.lab.plan import Plan
+from quarterdeck.lab.plan import ArenaPlan
 from quarterdeck.registry import AnyGame, open_game
 
 Task: TypeAlias = tuple[int, int]
@@ -42,7 +41,7 @@ class Spec(msgspec.Struct, frozen=True):
     packs: tuple[tuple[str, str], ...] = ()
     """Names and texts of content packs."""
     clock: bool = False
-    """Players have their usual time for a choice, as at a table, and may run out of it."""
+    """Players have the time limit for a choice that they have at a table."""
 
 
 class Arena:
@@ -53,7 +52,7 @@ class Arena:
         self.game: Final = games[0]
         self.values: Final = [game.options[spec.each] if spec.each else "" for game in games]
         self.entrants: Final[list[Entrant]] = entrants_for(games[0], spec.players)
-        self.plans: Final = [Plan(game, self.entrants, spec.games, spec.seed, spec.clock) for game in games]
+        self.plans: Final = [ArenaPlan(game, self.entrants, spec.games, spec.seed, spec.clock) for game in games]
         self.matches: Final = sum(plan.matches for plan in self.plans)
 
     def tasks(self, done: Iterable[Bout] = ()) -> Iterator[Task]:
@@ -69,13 +68,13 @@ class Arena:
         return play_bout(self.plans[part], number, part)
 
     def unusual(self) -> list[str]:
-        """What is set up other than usual: `difficulty=hard`."""
+        """Options that do not have their default value: `difficulty=hard`."""
         usual = {setting.name: setting.default for setting in self.game.box.settings}
         chosen = self.game.options.items()
         return [f"{name}={value}" for name, value in chosen if name != self.spec.each and value != usual[name]]
 
     def command(self) -> str:
-        """What to type to have the same arena again. Packs are named as they were."""
+        """The command that plays the same arena. Packs have the names that they had."""
         spec = self.spec
         words = ["quarterdeck", "arena", spec.game, "--players", spec.players, "--games", str(spec.games)]
         words += ["--seed", str(spec.seed)]
@@ -107,7 +106,7 @@ def play(
     keep: Callable[[Bout], None] | None = None,
     progress: Progress | None = None,
 ) -> list[Bout]:
-    """Play what is not done yet. `keep` is given each match as soon as it is over. In the order of the plan."""
+    """Play what is not done yet; return all matches in the order of the plan. Call `keep` with each at its end."""
     from quarterdeck.lab.workers import in_processes
 
     bouts = list(done)

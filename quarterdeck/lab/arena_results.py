@@ -1,4 +1,4 @@
-"""What an arena teaches: for players against each other shares, ratings and times; else how often each wins."""
+"""The results of an arena: shares, ratings and times of players against each other; otherwise the win rate of each."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from quarterdeck.lab.arena import Arena
 from quarterdeck.lab.bout import Bout
 from quarterdeck.lab.header import header_of
 from quarterdeck.lab.intervals import Estimate, difference_of_wins, share_of_wins, share_over_blocks
-from quarterdeck.lab.plan import Plan
+from quarterdeck.lab.plan import ArenaPlan
 from quarterdeck.lab.ratings import Numbers, comparable, ratings
 from quarterdeck.players.ranking import before
 
 
 class Work:
-    """What one player did in all its seats together."""
+    """The counts of one player over all its seats."""
 
-    def __init__(self, plan: Plan, entrant: int, bouts: Sequence[Bout]) -> None:
+    def __init__(self, plan: ArenaPlan, entrant: int, bouts: Sequence[Bout]) -> None:
         mine = [(bout, seat) for bout in bouts for seat, one in enumerate(bout.seating) if one == entrant]
         self.name: Final = str(plan.entrants[entrant])
         self.asked: Final = plan.entrants[entrant].iterations(plan.game)
@@ -51,7 +51,7 @@ class Work:
         }
 
     def time(self) -> dict[str, object]:
-        """What another run does not repeat."""
+        """Figures that differ from run to run."""
         median, slow = round(self.median, 3), round(self.slow, 3)
         told = {"player": self.name, "median_ms": median, "percentile_95_ms": slow, "cut": self.cut}
         return {**told, "replaced": self.replaced, "because": dict(self.because)} if self.program else told
@@ -60,10 +60,10 @@ class Work:
 class Contest:
     """A part in which players are against each other."""
 
-    def __init__(self, plan: Plan, bouts: Sequence[Bout]) -> None:
+    def __init__(self, plan: ArenaPlan, bouts: Sequence[Bout]) -> None:
         self.work: Final = [Work(plan, one, bouts) for one in range(len(plan.entrants))]
         self.endless: Final = sum(bout.endless for bout in bouts)
-        """Matches that came to no end: a draw for everybody."""
+        """Matches that reached the limit of choices and were broken off: a draw for every player."""
         blocks = cross_pairs(plan, bouts)
         self.pairs: Final[Numbers] = blocks.sum(axis=0) + blocks.sum(axis=0).T
         """How many pairs each two formed."""
@@ -76,7 +76,7 @@ class Contest:
         """How often the first ended before the second, ties as halves."""
         self.ratings: Final = ratings(blocks, plan.seed)
         self.modest: Final = not comparable(blocks)
-        """Somebody won everything: the ratings say at least how much better it is."""
+        """A player won all its pairs: its true rating can be higher than this one."""
 
     def data(self) -> dict[str, object]:
         rated = zip(self.work, self.ratings, strict=True)
@@ -98,13 +98,13 @@ class Contest:
 class Trial:
     """A part in which each player is on its own, all with the same seeds."""
 
-    def __init__(self, plan: Plan, bouts: Sequence[Bout]) -> None:
+    def __init__(self, plan: ArenaPlan, bouts: Sequence[Bout]) -> None:
         players = range(len(plan.entrants))
         own = [[bout for bout in bouts if bout.seating[0] == one] for one in players]
         won = [[bout.results[0] == WON for bout in own[one]] for one in players]
         self.work: Final = [Work(plan, one, bouts) for one in players]
         self.endless: Final = sum(bout.endless for bout in bouts)
-        """Matches that came to no end: nobody won them."""
+        """Matches that reached the limit of choices and were broken off: they do not count as won."""
         self.games: Final = [len(one) for one in own]
         self.wins: Final = [sum(one) for one in won]
         self.shares: Final = [share_of_wins(sum(one), len(one)) for one in won]
@@ -159,7 +159,7 @@ def data(arena: Arena, found: Sequence[Contest | Trial]) -> dict[str, Any]:
         "rules": game.box.revision,
         "options": header.options,
         "packs": list(game.packs()),
-        "minds": header.minds,
+        "players_code": header.players_code,
         "seed": arena.spec.seed,
         "clock": arena.spec.clock,
         "matches": arena.matches,
@@ -180,7 +180,7 @@ def data(arena: Arena, found: Sequence[Contest | Trial]) -> dict[str, Any]:
     }
 
 
-def cross_pairs(plan: Plan, bouts: Sequence[Bout]) -> Numbers:
+def cross_pairs(plan: ArenaPlan, bouts: Sequence[Bout]) -> Numbers:
     """For each block and each two players: how many pairs of their seats the first won. Ties are halves."""
     out = np.zeros((plan.blocks, len(plan.entrants), len(plan.entrants)))
     for bout in bouts:

@@ -1,4 +1,4 @@
-"""One match of an arena: each seat's player is given what the seat knows, and its time is taken."""
+"""Plays one match of an arena: each player gets what its seat knows, and the time of its choices is measured."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.state import DRAWN, RESULTS
-from quarterdeck.lab.plan import Fixture, Plan
+from quarterdeck.lab.plan import ArenaPlan, Fixture
 from quarterdeck.lab.quiet import silenced
 from quarterdeck.lab.story import Story
 from quarterdeck.players import Player, handle_of, player
@@ -47,17 +47,17 @@ class Bout(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     because: list[str] = []
     """Why; nothing for a seat whose program did not fail."""
     endless: bool = False
-    """It came to no end and was broken off: a draw for everybody."""
+    """It reached the limit of choices and was broken off: a draw for every player."""
 
 
 class _Sitting:
     """A player in its seat, and what is counted there."""
 
-    def __init__(self, plan: Plan, entrant: int, luck: int) -> None:
-        who = plan.entrants[entrant]
-        self.name: Final = str(who)
-        self.budget: Final = who.budget(plan.game, plan.clock)
-        self.player: Final[Player] = player(who.name, luck)
+    def __init__(self, plan: ArenaPlan, entrant: int, luck: int) -> None:
+        own = plan.entrants[entrant]
+        self.name: Final = str(own)
+        self.budget: Final = own.budget(plan.game, plan.clock)
+        self.player: Final[Player] = player(own.name, luck)
         self.luck: Final = luck
         self.iterations = 0
         self.cut = 0
@@ -70,7 +70,7 @@ class _Sitting:
         return self.player.because[-1] if self.replaced and isinstance(self.player, StdioPlayer) else ""
 
 
-def play_bout(plan: Plan, number: int, part: int = 0, longest: int = LONGEST) -> Bout:
+def play_bout(plan: ArenaPlan, number: int, part: int = 0, longest: int = LONGEST) -> Bout:
     fixture = plan.fixture(number)
     try:
         with silenced():
@@ -78,10 +78,10 @@ def play_bout(plan: Plan, number: int, part: int = 0, longest: int = LONGEST) ->
     except MatchFailed:
         raise
     except Exception as error:
-        raise MatchFailed(f"{_name(plan, fixture)}: the game broke down: {_reason(error)}") from error
+        raise MatchFailed(f"{_name(plan, fixture)}: the game failed: {_reason(error)}") from error
 
 
-def _played(plan: Plan, fixture: Fixture, part: int, longest: int) -> Bout:
+def _played(plan: ArenaPlan, fixture: Fixture, part: int, longest: int) -> Bout:
     sittings = [_Sitting(plan, one, luck) for one, luck in zip(fixture.seating, fixture.luck, strict=True)]
     results: list[str] = []
     try:
@@ -93,7 +93,7 @@ def _played(plan: Plan, fixture: Fixture, part: int, longest: int) -> Bout:
             one.player.close(results)
 
 
-def _finished(plan: Plan, fixture: Fixture, sittings: list[_Sitting], part: int, longest: int) -> Bout:
+def _finished(plan: ArenaPlan, fixture: Fixture, sittings: list[_Sitting], part: int, longest: int) -> Bout:
     game = plan.game
     door = FastDoor(fixture.key)
     programs = any(plan.entrants[one].program for one in fixture.seating)
@@ -121,7 +121,7 @@ def _finished(plan: Plan, fixture: Fixture, sittings: list[_Sitting], part: int,
     )
 
 
-def _choose(plan: Plan, fixture: Fixture, s: Any, sittings: list[_Sitting], door: FastDoor, story: Story) -> None:
+def _choose(plan: ArenaPlan, fixture: Fixture, s: Any, sittings: list[_Sitting], door: FastDoor, story: Story) -> None:
     game = plan.game
     seat = game.next_to_act(s)
     sitting = sittings[seat]
@@ -132,7 +132,7 @@ def _choose(plan: Plan, fixture: Fixture, s: Any, sittings: list[_Sitting], door
         choice = sitting.player.choose(handle)
         took = perf_counter_ns() - begun
     except Exception as error:
-        raise _failed(plan, fixture, sitting, seat, s.count, f"broke down: {_reason(error)}") from error
+        raise _failed(plan, fixture, sitting, seat, s.count, f"failed: {_reason(error)}") from error
     if choice.action not in handle.options:
         raise _failed(plan, fixture, sitting, seat, s.count, f"chose {choice.action}, which is not among its options")
     if len(handle.options) > 1:
@@ -143,7 +143,7 @@ def _choose(plan: Plan, fixture: Fixture, s: Any, sittings: list[_Sitting], door
     game.apply(s, choice.action, door)
 
 
-def _failed(plan: Plan, fixture: Fixture, sitting: _Sitting, seat: int, count: int, what: str) -> MatchFailed:
+def _failed(plan: ArenaPlan, fixture: Fixture, sitting: _Sitting, seat: int, count: int, what: str) -> MatchFailed:
     return MatchFailed(f"{_name(plan, fixture)}: at choice {count + 1} {sitting.name} in seat {seat + 1} {what}")
 
 
@@ -151,6 +151,6 @@ def _reason(error: Exception) -> str:
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
 
 
-def _name(plan: Plan, fixture: Fixture) -> str:
+def _name(plan: ArenaPlan, fixture: Fixture) -> str:
     seated = ", ".join(str(plan.entrants[one]) for one in fixture.seating)
-    return f"match {fixture.number} of seed {plan.seed} ({seated}; the luck of the match is seed {fixture.key})"
+    return f"match {fixture.number} of seed {plan.seed} ({seated}; its seed is {fixture.key})"

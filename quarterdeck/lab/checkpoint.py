@@ -1,4 +1,4 @@
-"""An arena on disk: a line that says what is played, then a line for each match that is over.
+"""The file of an arena: a line that describes the arena, then a line for each match that is over.
 
 A match is written as soon as it is over. A last line that was cut short is dropped, and its match is played again;
 anything else that does not fit is refused.
@@ -21,7 +21,7 @@ from quarterdeck.lab.header import MAY_DIFFER, CheckpointError, Header, compare,
 
 
 def read_header(path: Path) -> Header:
-    """What a file says it holds."""
+    """The description in the first line of a file."""
     lines = _lines(path)
     if not lines:
         raise CheckpointError(f"{quoted(str(path))} holds no arena: its first line is missing")
@@ -69,7 +69,7 @@ class Checkpoint:
         self._file.close()
 
     def _write(self, line: bytes) -> None:
-        """In one go; of what does not fit on the disk nothing stays."""
+        """Append a whole line. If the disk is full, nothing of the line stays."""
         before = os.fstat(self._file.fileno()).st_size
         try:
             written = self._file.write(line)
@@ -93,9 +93,9 @@ class Checkpoint:
 
 
 def read_bouts(path: Path, arena: Arena) -> list[Bout]:
-    """The matches that a file holds, without taking it up."""
+    """Read the matches of a file without continuing it."""
     lines = _lines(path)
-    compare(path, read_header(path), header_of(arena), [*MAY_DIFFER, "minds"])
+    compare(path, read_header(path), header_of(arena), [*MAY_DIFFER, "players_code"])
     return bouts_in(path, lines, arena)
 
 
@@ -111,7 +111,7 @@ def bouts_in(path: Path, lines: Sequence[bytes], arena: Arena) -> list[Bout]:
             raise CheckpointError(f"{where}: {error}") from error
         wrong = _wrong(bout, arena)
         if not wrong and (bout.part, bout.number) in seen:
-            wrong = f"match {bout.number} stands there twice"
+            wrong = f"match {bout.number} is there twice"
         if wrong:
             raise CheckpointError(f"{where}: {wrong}")
         seen.add((bout.part, bout.number))
@@ -121,22 +121,22 @@ def bouts_in(path: Path, lines: Sequence[bytes], arena: Arena) -> list[Bout]:
 
 
 def _ended(bout: Bout, endings: int) -> bool:
-    """In a way that the game knows; a match without end was broken off."""
+    """Whether the ending is one of the game's; a match that was broken off has none."""
     return bout.ending == -1 if bout.endless else 0 <= bout.ending < endings
 
 
 def _wrong(bout: Bout, arena: Arena) -> str:
-    """What cannot be about a match that was played here."""
+    """Why a line cannot be a match of this arena; empty if it can."""
     if not 0 <= bout.part < len(arena.plans) or bout.number < 0:
         return f"there is no match {bout.number} of part {bout.part}"
     plan = arena.plans[bout.part]
     box = plan.game.box
     if tuple(bout.seating) != plan.fixture(bout.number).seating:
-        return f"match {bout.number} has others in its seats"
+        return f"match {bout.number} has other players in its seats"
     per_seat: list[list[Any]] = [bout.results, bout.choices, bout.iterations, bout.cut, bout.micros]
     sometimes: list[list[Any]] = [bout.tally, bout.replaced, bout.because]
     if any(len(one) != box.seats for one in per_seat) or any(len(one) not in (0, box.seats) for one in sometimes):
-        return f"match {bout.number} does not tell of {box.seats} seats"
+        return f"match {bout.number} does not have {box.seats} seats"
     if any(not 0 <= result <= 2 for result in bout.results) or not _ended(bout, len(box.endings)):
         return f"match {bout.number} has an ending that the game does not have"
     if [len(times) for times in bout.micros] != bout.choices:
@@ -159,7 +159,7 @@ def _read(path: Path) -> bytes:
             return path.read_bytes()
     except (OSError, ValueError) as error:
         raise CheckpointError(f"cannot read {quoted(str(path))}: {_why(error)}") from error
-    raise CheckpointError(f"{quoted(str(path))} is not a file that an arena could be kept in: choose another")
+    raise CheckpointError(f"{quoted(str(path))} is not a regular file: choose another")
 
 
 def _why(error: Exception) -> str:

@@ -1,4 +1,4 @@
-"""Who enters an arena: a player, and how much it may think."""
+"""An entrant: a player, and the number of iterations of its search."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class EntrantError(QuarterdeckError):
 
 
 class Entrant(NamedTuple):
-    """`captain` thinks as much as it usually does, `captain@200` for 200 iterations a choice.
+    """`captain` searches with its usual number of iterations, `captain@200` with 200 for each choice.
 
-    `exec:python3 mybot.py` is a program of one's own: how much it thinks is its own business.
+    `exec:python3 mybot.py` is an external program: it has no iterations.
     """
 
     name: str
@@ -70,5 +70,5 @@ def entrants_for(game: AnyGame, text: str) -> list[Entrant]:
         if entrants.count(entrant) > 1:
             raise EntrantError(f"{entrant} is named twice: name each player once")
     if len(entrants) == 1 and game.box.seats > 1 and not game.box.cooperative:
-        raise EntrantError(f"{entrants[0]} has nobody to meet: name two players or more, such as officer,cadet")
+        raise EntrantError(f"{entrants[0]} has no opponent: name two players or more, such as officer,cadet")
     return entrants

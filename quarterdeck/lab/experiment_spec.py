@@ -96,7 +96,7 @@ class Cell:
         return len(set(self.places)) == 1
 
     def seating(self, match: int) -> list[Entrant]:
-        """Who plays each seat of a match. Players rotate, so that no player keeps the advantage of a seat."""
+        """The player in each seat of a match. Players rotate, so that no player keeps the advantage of a seat."""
         return [self.places[(seat - match) % self.seats] for seat in range(self.seats)]
 
     def data(self) -> dict[str, object]:
@@ -148,6 +148,11 @@ class Experiment:
     @property
     def matches(self) -> int:
         return self.spec.games * len(self.cells)
+
+    @cached_property
+    def programs(self) -> bool:
+        """Whether an external program plays, so that a stand-in may make some of its choices."""
+        return any(entrant.program for cell in self.cells for entrant in cell.places)
 
 
 def line_up(game: AnyGame, text: str) -> list[Entrant]:

@@ -1,4 +1,4 @@
-"""What an arena's file says first: everything that defines the arena, so that nothing else is added to it."""
+"""The first line of an arena's file: everything that defines the arena, so that no other arena is added to it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from quarterdeck.lab.arena import Arena, Spec
 
 FORMAT: Final = 1
 MAY_DIFFER: Final = ("games",)
-"""More matches of the same arena are welcome."""
+"""An arena can be continued with more matches."""
 _CALLED: Final = {
     "format": "file format", "rules": "rules revision", "content": "content hash", "clock": "use of the clock",
-    "minds": "state of the players' code", "iterations": "number of iterations",
+    "players_code": "state of the players' code", "iterations": "number of iterations",
 }  # fmt: skip
 
 
@@ -39,8 +39,8 @@ class Header(msgspec.Struct, tag_field="quarterdeck", tag="arena", forbid_unknow
     players: str
     iterations: list[int]
     """A choice, for each player; 0: it does not search."""
-    minds: str
-    """Which state of the players' code this is: another one may choose differently."""
+    players_code: str
+    """A hash of the players' code: other code may choose differently. Called `minds` in older files."""
     seed: int
     clock: bool
     games: int
@@ -62,15 +62,15 @@ def header_of(arena: Arena) -> Header:
         [list(pack) for pack in spec.packs],
         ",".join(str(one) for one in arena.entrants),
         [one.iterations(game) for one in arena.entrants],
-        minds(),
+        players_code(),
         spec.seed,
         spec.clock,
         spec.games,
     )
 
 
-def minds() -> str:
-    """A hash of the players' sources and of what they learned."""
+def players_code() -> str:
+    """A hash of the players' sources and of their learned weights."""
     digest = hashlib.sha256()
     room = Path(players.__file__).parent
     for file in sorted([*room.rglob("*.py"), *room.rglob("*.toml")]):
@@ -93,7 +93,10 @@ def _told(value: object) -> str:
 
 def parse_header(path: Path, line: bytes) -> Header:
     try:
-        header = msgspec.json.decode(line, type=Header)
+        read = msgspec.json.decode(line)
+        if isinstance(read, dict) and "minds" in read:
+            read["players_code"] = read.pop("minds")
+        header = msgspec.convert(read, Header)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise CheckpointError(
             f"{quoted(str(path))} is not the file of an arena, or its first line is damaged"

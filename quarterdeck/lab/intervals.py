@@ -1,4 +1,4 @@
-"""Between which figures the truth lies, 95 times in 100."""
+"""95 % confidence intervals of shares and differences of shares."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Estimate(NamedTuple):
 
 
 def share_of_wins(wins: int, games: int) -> Estimate:
-    """Matches that have nothing to do with each other: Wilson's score interval."""
+    """The share of wins in independent matches, with Wilson's score interval."""
     if games == 0:
         return Estimate(0.5, 0.0, 1.0)
     low, high = stats.binomtest(wins, games).proportion_ci(LEVEL, method="wilson")
@@ -30,10 +30,10 @@ def share_of_wins(wins: int, games: int) -> Estimate:
 
 
 def share_over_blocks(shares: Sequence[float]) -> Estimate:
-    """A share of which each block says its own: the matches of a block share their luck, the blocks do not.
+    """The mean of the shares of independent blocks. The matches of one block have the same seed, so they are dependent.
 
-    Korn and Graubard's interval. The spread between the blocks says how many independent matches they are worth, and
-    of so many an exact interval (Clopper and Pearson's) is taken. Where all blocks agree each is worth one match.
+    Korn and Graubard's interval: the variance between blocks gives the effective number of independent matches, and the
+    interval is Clopper and Pearson's exact one for that number. If all blocks are equal, each counts as one match.
     """
     blocks = len(shares)
     if blocks < 2:
@@ -49,10 +49,10 @@ def share_over_blocks(shares: Sequence[float]) -> Estimate:
 
 
 def difference_of_wins(one_alone: int, other_alone: int, games: int) -> Estimate:
-    """How much more often one wins than the other at the same seeds; where both win or both lose tells nothing.
+    """The difference between two shares of wins at the same seeds, from the seeds at which only one of the two won.
 
-    Agresti and Min's interval: half a match is added to each way a pair can come out, so that few matches, or none
-    that differ, do not claim to be sure.
+    Agresti and Min's interval: half a match is added to each of the four results of a pair, so that the interval is not
+    too narrow for few matches, or for matches that do not differ.
     """
     if games == 0:
         return Estimate(0.0, -1.0, 1.0)

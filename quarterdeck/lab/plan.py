@@ -1,7 +1,7 @@
-"""The plan of an arena: who meets whom in which match, with what luck.
+"""The plan of an arena: the players in the seats of each match, and its seeds.
 
-A *block* is every seating once, all with the same luck of the match. So what a lucky deck gives to one player it gives
-to the others too, and the block, not the match, is what is counted as one observation.
+A *block* is every seating once, all with the same seed of the match: a good deck helps each player in turn. So the
+block, not the match, is one observation.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST: Final = 10_000_000
 
 
 class PlanError(QuarterdeckError):
-    """An arena that cannot be held."""
+    """An arena that cannot be played."""
 
 
 class Fixture(NamedTuple):
@@ -30,13 +30,13 @@ class Fixture(NamedTuple):
     block: int
     seating: tuple[int, ...]
     key: int
-    """The luck of the match: the same for all matches of the block."""
+    """The seed of the match: the same for all matches of the block."""
     luck: tuple[int, ...]
-    """The own luck of the player in each seat, and nobody else's."""
+    """The seed of the player in each seat: different for each."""
 
 
-class Plan:
-    """One game, set up one way. The matches are the same whether few or many are asked for."""
+class ArenaPlan:
+    """All matches of one game with one set-up. A match does not depend on the number of games."""
 
     def __init__(self, game: AnyGame, entrants: Sequence[Entrant], games: int, seed: int, clock: bool = False) -> None:
         if not 1 <= games <= MOST:
@@ -46,7 +46,7 @@ class Plan:
         self.seed: Final = seed
         self.clock: Final = clock
         self.together: Final = game.box.seats == 1 or game.box.cooperative
-        """Nobody is beaten: the entrants are compared by how often each wins."""
+        """Entrants do not play against each other: they are compared by their win rates."""
         self.seatings: Final = seatings(len(entrants), game.box.seats, self.together)
         each = games if self.together else -(-games // len(self.seatings))
         self.blocks: Final = each

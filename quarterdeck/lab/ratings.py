@@ -1,4 +1,4 @@
-"""Ratings: one number for each player, such that the difference of two says who will end before whom how often.
+"""Ratings: one number for each player. The difference of two gives how often one ends before the other.
 
 Bradley and Terry's model on the scale of Elo: 400 points more are odds of ten to one. Only differences mean anything;
 the average is set to 0. The intervals come from a bootstrap over the blocks (Rubin's: every block is given a random
@@ -43,7 +43,7 @@ def ratings(blocks: Numbers, seed: int = 0) -> list[Estimate]:
 
 
 def comparable(blocks: Numbers) -> bool:
-    """Whether everybody lost something to somebody, directly or along a chain: then there are finite ratings."""
+    """Whether every player lost to every other, directly or along a chain: then ratings are finite."""
     found: int = connected_components(blocks.sum(axis=0) > 0, connection="strong", return_labels=False)
     return found == 1
 

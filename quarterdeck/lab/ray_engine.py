@@ -95,6 +95,12 @@ def _captured_stderr() -> Iterator[IO[bytes]]:
         os.close(before)
 
 
+def _reason(error: Exception) -> str:
+    """The last line of an error: before it Ray prints where the task ran, and its traceback."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return lines[-1] if lines else type(error).__name__
+
+
 class RayEngine:
     """A connection to a Ray cluster. `address` is `host:port`, `auto`, or empty for a cluster of this process."""
 
@@ -130,16 +136,17 @@ class RayEngine:
     def close(self) -> None:
         self._ray.shutdown()
 
-    def play(self, spec: ExperimentSpec, batches: Iterator[Batch], folder: Path | None) -> Iterator[Played]:
+    def play(self, spec: ExperimentSpec, batches: Iterator[Batch], parts: Path | None) -> Iterator[Played]:
         if spec.game.endswith(".py"):
             raise ClusterError("a game in a Python file is on this machine only: install it everywhere as a package")
         if any(is_command(name) for line_up in spec.players for name in line_up.split("+")):
             raise ClusterError("a program of your own is on this machine only: it cannot play on a cluster")
         task = self._ray.remote(num_cpus=1, max_retries=RETRIES)(_play)
         text = self._ray.put(msgspec.json.encode(spec))
+        code = code_version(spec.game)
         running: dict[Any, Batch] = {}
         for batch in batches:
-            running[task.remote(text, batch, folder is not None, code_version())] = batch
+            running[task.remote(text, batch, parts is not None, code)] = batch
             while len(running) >= AHEAD * self._cores:
                 yield from self._finished(running)
         while running:
@@ -152,26 +159,28 @@ class RayEngine:
             try:
                 problem, totals, tables = self._ray.get(reference)
             except self._ray.exceptions.RayError as error:
-                first = str(error).strip().splitlines()[0]
-                raise ClusterError(f"match {batch.first} and {batch.size - 1} more were lost: {first}") from error
+                what = f"matches {batch.first} to {batch.first + batch.size - 1}"
+                raise ClusterError(f"{what} were lost: {_reason(error)}; --resume continues") from error
             if problem:
                 raise ClusterError(problem)
             yield Played(batch, msgspec.json.decode(totals, type=Totals), tables)
 
 
-_OPENED: Final[dict[bytes, Experiment]] = {}
+_OPENED: Final[dict[tuple[bytes, str], Experiment]] = {}
 """The experiment that this worker plays."""
 
 
 def _play(spec: bytes, batch: Batch, record: bool, code: str) -> tuple[str, bytes, dict[str, bytes]]:
     """Runs on a worker. Returns a problem in words, or totals and tables."""
-    if code_version() != code:
-        return f"a machine of the cluster has other code ({code_version()}, here {code}): install the same", b"", {}
     try:
-        if spec not in _OPENED:
+        if (spec, code) not in _OPENED:
+            read = msgspec.json.decode(spec, type=ExperimentSpec)
+            here = code_version(read.game)
+            if here != code:
+                return f"a machine of the cluster has other code ({here}, expected {code}): install the same", b"", {}
             _OPENED.clear()
-            _OPENED[spec] = Experiment(msgspec.json.decode(spec, type=ExperimentSpec))
-        played = play_batch(_OPENED[spec], Batch(*batch), record)
+            _OPENED[spec, code] = Experiment(read)
+        played = play_batch(_OPENED[spec, code], Batch(*batch), record)
     except QuarterdeckError as error:
         return str(error), b"", {}
     return "", msgspec.json.encode(played.totals), dict(played.tables)

@@ -60,8 +60,11 @@ class Engine(Protocol):
     def slots(self) -> int:
         """How many batches run at the same time."""
 
-    def play(self, spec: ExperimentSpec, batches: Iterator[Batch], folder: Path | None) -> Iterator[Played]:
-        """The batches in the order they end. Takes the next batch from the iterator when a slot is free."""
+    def play(self, spec: ExperimentSpec, batches: Iterator[Batch], parts: Path | None) -> Iterator[Played]:
+        """The batches in the order they end. Takes the next batch from the iterator when a slot is free.
+
+        With `parts` the matches are recorded: the tables are written to this folder or returned.
+        """
 
     def close(self) -> None:
         """End workers and connections."""
@@ -78,21 +81,28 @@ def play_batch(experiment: Experiment, batch: Batch, record: bool) -> Played:
     with silenced():
         if record:
             from quarterdeck.lab.recording import Recorder, parquet
+            from quarterdeck.lab.stand_ins import StandIns
+            from quarterdeck.lab.table_files import STAND_INS
 
             recorder = Recorder(cell, experiment.spec.decisions)
+            stand_ins = StandIns()
             for number in numbers:
                 outcome = play_match(cell, seed, number, recorder.counts, recorder.watch)
                 recorder.match(outcome)
+                stand_ins.match(cell.number, outcome)
                 totals.count(outcome)
             tables = {name: parquet(table) for name, table in recorder.tables().items()}
+            if experiment.programs:
+                tables[STAND_INS] = parquet(stand_ins.table())
         else:
             for number in numbers:
                 totals.count(play_match(cell, seed, number))
     totals.seconds = perf_counter() - begun
+    totals.timed = totals.decisions
     return Played(batch, totals, tables)
 
 
-class Pool:
+class LocalEngine:
     """Plays on this machine: in this process for the first second, then in worker processes.
 
     So a short experiment is over before a process could start. The workers stay for the next experiment.
@@ -115,26 +125,26 @@ class Pool:
             worker.close(GRACE)
         self._workers.clear()
 
-    def play(self, spec: ExperimentSpec, batches: Iterator[Batch], folder: Path | None) -> Iterator[Played]:
+    def play(self, spec: ExperimentSpec, batches: Iterator[Batch], parts: Path | None) -> Iterator[Played]:
         if not self._workers:
-            yield from self._play_here(spec, batches, folder, SECONDS if self.slots > 1 else None)
-        yield from self._play_in_workers(spec, batches, folder)
+            yield from self._play_here(spec, batches, parts, SECONDS if self.slots > 1 else None)
+        yield from self._play_in_workers(spec, batches, parts)
 
     def _play_here(
-        self, spec: ExperimentSpec, batches: Iterator[Batch], folder: Path | None, seconds: float | None
+        self, spec: ExperimentSpec, batches: Iterator[Batch], parts: Path | None, seconds: float | None
     ) -> Iterator[Played]:
         """Until so many seconds are over."""
         experiment = Experiment(spec)
         until = perf_counter() + seconds if seconds is not None else None
         for batch in batches:
-            yield play_batch(experiment, batch, folder is not None)
+            yield play_batch(experiment, batch, parts is not None)
             if until is not None and perf_counter() > until:
                 return
 
-    def _play_in_workers(self, spec: ExperimentSpec, batches: Iterator[Batch], folder: Path | None) -> Iterator[Played]:
+    def _play_in_workers(self, spec: ExperimentSpec, batches: Iterator[Batch], parts: Path | None) -> Iterator[Played]:
         """Workers write the tables themselves: nothing but totals is sent."""
         busy: dict[Worker, Batch] = {}
-        task = {"spec": msgspec.to_builtins(spec), "folder": str(folder) if folder is not None else ""}
+        task = {"spec": msgspec.to_builtins(spec), "parts": str(parts) if parts is not None else ""}
         self._end_broken()
         free = list(self._workers)
         try:
@@ -195,11 +205,11 @@ def work(channel: Channel) -> None:
             opened.clear()
             opened[key] = Experiment(msgspec.convert(task["spec"], ExperimentSpec))
         batch = Batch(*task["batch"])
-        played = play_batch(opened[key], batch, bool(task["folder"]))
-        if task["folder"]:
+        played = play_batch(opened[key], batch, bool(task["parts"]))
+        if task["parts"]:
             from quarterdeck.lab.folder import write_batch
 
-            write_batch(Path(task["folder"]), *batch, played.tables)
+            write_batch(Path(task["parts"]), *batch, played.tables)
         return msgspec.to_builtins(played.totals)
 
     channel.answer_all(answer)
@@ -264,7 +274,7 @@ def run(
     and written; a second Ctrl-C ends at once.
     """
     experiment = Experiment(spec)
-    engine = engine or Pool()
+    engine = engine or LocalEngine()
     end = first + spec.games
     totals = [Totals(cell.number) for cell in experiment.cells]
     kept = None
@@ -273,16 +283,17 @@ def run(
         from quarterdeck.lab.folder import Folder
 
         kept = Folder(folder, experiment, resume)
-        done = kept.done()
-        totals = kept.totals()
     try:
+        if kept is not None:
+            done = kept.done()
+            totals = kept.totals()
         left = {cell.number: gaps(done.get(cell.number, ()), first, end) for cell in experiment.cells}
         batches = _Batches(left, engine.slots)
         count = sum(one.games for one in totals)
         if progress is not None:
             progress(count, experiment.matches)
         with _CtrlC(batches) as interrupted:
-            for played in engine.play(spec, iter(batches), folder):
+            for played in engine.play(spec, iter(batches), kept.parts if kept is not None else None):
                 if kept is not None and played.tables:
                     kept.write(*played.batch, played.tables)
                 batches.learn(played.totals)

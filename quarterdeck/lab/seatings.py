@@ -1,4 +1,4 @@
-"""Every way to seat those who enter an arena, as fair to each as can be."""
+"""All seatings of the entrants of an arena, in which each has as many seats as the others in total."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ MOST: Final = 10_000
 def seatings(entrants: int, seats: int, together: bool = False) -> list[tuple[int, ...]]:
     """For each seating the entrant in each seat.
 
-    With more seats than entrants everybody has as many seats as the others, or one more, and each gets that one more
-    in turn; with fewer, each company of the right size sits down. Where all play together, each entrant has the
-    whole table to itself.
+    With more seats than entrants, each entrant has as many seats as the others or one more, and the extra seat
+    rotates. With fewer seats, every group of that size plays. If all win together, one entrant plays all seats.
     """
     if together or seats == 1:
         return [(entrant,) * seats for entrant in range(entrants)]
@@ -30,8 +29,8 @@ def seatings(entrants: int, seats: int, together: bool = False) -> list[tuple[in
 
 def _companies(entrants: int, seats: int) -> list[list[int]]:
     each, more = divmod(seats, entrants)
-    everybody = [entrant for entrant in range(entrants) for _ in range(each)]
-    return [sorted([*everybody, *lucky]) for lucky in combinations(range(entrants), more)]
+    everyone = [entrant for entrant in range(entrants) for _ in range(each)]
+    return [sorted([*everyone, *lucky]) for lucky in combinations(range(entrants), more)]
 
 
 def _count(entrants: int, seats: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import tomllib
 from collections.abc import Mapping
 from functools import cached_property
@@ -13,19 +14,23 @@ import polars as pl
 
 from quarterdeck.core.pack import Source
 from quarterdeck.core.printable import quoted
+from quarterdeck.core.state import WON
 from quarterdeck.lab.experiment_spec import ExperimentError
+from quarterdeck.lab.table_files import CHOICES, DECISIONS, EVENTS, MATCHES, STAND_INS, table_files
+from quarterdeck.lab.totals import mean, wilson
 from quarterdeck.registry import AnyGame, open_game
 
+__all__ = [
+    "CHOICES", "DECISIONS", "DESCRIPTION", "EVENTS", "FORMAT", "MATCHES", "PACKS", "SCHEMAS", "STAND_INS", "TAG",
+    "CellInfo", "Results", "load", "read_description", "read_table",
+]  # fmt: skip
+
 DESCRIPTION: Final = "experiment.toml"
-PARTS: Final = "parts"
 PACKS: Final = "packs"
 TAG: Final = "experiment"
 FORMAT: Final = 1
-
-MATCHES: Final = "matches"
-EVENTS: Final = "events"
-CHOICES: Final = "choices"
-DECISIONS: Final = "decisions"
+_ATTEMPTS: Final = 5
+"""How often a table is read whose files are merged at the same time."""
 
 SCHEMAS: Final[dict[str, dict[str, Any]]] = {
     MATCHES: {
@@ -73,6 +78,12 @@ SCHEMAS: Final[dict[str, dict[str, Any]]] = {
         "question": pl.String,
         "options": pl.List(pl.String),
         "taken": pl.String,
+    },
+    STAND_INS: {
+        "cell": pl.UInt16,
+        "match": pl.UInt32,
+        "replaced": pl.UInt32,
+        "because": pl.List(pl.String),
     },
 }
 
@@ -139,6 +150,11 @@ class Results:
             packs.append(Source(name, (self.folder / PACKS / name).read_text("utf-8")))
         return open_game(self.spec["game"], self.cells[cell].options, packs)
 
+    @property
+    def stand_ins(self) -> pl.DataFrame:
+        """One row for each match in which a program failed: how many choices a stand-in made, and why."""
+        return self._table(STAND_INS)
+
     def _table(self, name: str) -> pl.DataFrame:
         if name not in self._tables:
             assert self.folder is not None
@@ -147,26 +163,66 @@ class Results:
 
     def in_memory(self) -> Results:
         """The same, with all tables read: the folder may go."""
-        names = [MATCHES, EVENTS, CHOICES, *[DECISIONS] * bool(self.spec["decisions"])]
+        names = [MATCHES, EVENTS, CHOICES, STAND_INS, *[DECISIONS] * bool(self.spec["decisions"])]
         return Results(None, self.spec, {name: self._table(name) for name in names})
 
     def summary(self) -> pl.DataFrame:
-        """One row per cell: matches, wins of the first seat, mean length."""
-        won = (pl.col("results").list.first() == 2).sum().alias("won")
-        rows = self.matches.group_by("cell").agg(
-            pl.len().alias("matches"), won, pl.col("rounds").mean(), pl.col("decisions").mean()
+        """One row per cell: matches, matches won by the first seat, mean rounds and decisions.
+
+        `won_low` and `won_high`, and so on, are the ends of 95 % confidence intervals (Wilson's for shares).
+        """
+        rows = []
+        for cell in self.cells:
+            own = self.matches.filter(pl.col("cell") == cell.number)
+            won = int((own["results"].list.first() == WON).sum())
+            low, high = wilson(won, own.height)
+            row: list[Any] = [
+                cell.number,
+                cell.label,
+                own.height,
+                won,
+                won / own.height if own.height else None,
+                low,
+                high,
+            ]
+            for name in ("rounds", "decisions"):
+                values = own[name].cast(pl.Int64)
+                row += mean(int(values.sum()), int((values * values).sum()), own.height) if own.height else [None] * 3
+            rows.append(row)
+        figures = ["won_share", "won_low", "won_high", *_ends("rounds"), *_ends("decisions")]
+        schema = {"cell": pl.UInt16, "label": pl.String, "matches": pl.UInt32, "won": pl.UInt32}
+        return pl.DataFrame(rows, {**schema, **dict.fromkeys(figures, pl.Float64)}, orient="row")
+
+    def _shown(self) -> pl.DataFrame:
+        """The summary as text."""
+
+        def with_interval(figures: list[str], head: str, factor: float) -> pl.Expr:
+            return pl.format("{} ({} to {})", *((pl.col(name) * factor).round(1) for name in figures)).alias(head)
+
+        return self.summary().select(
+            "cell",
+            "label",
+            "matches",
+            with_interval(["won_share", "won_low", "won_high"], "won by seat 1 in %", 100),
+            with_interval(_ends("rounds"), "mean rounds", 1),
+            with_interval(_ends("decisions"), "mean decisions", 1),
         )
-        labels = pl.DataFrame(
-            {"cell": [cell.number for cell in self.cells], "label": [cell.label for cell in self.cells]},
-            {"cell": pl.UInt16, "label": pl.String},
-        )
-        return labels.join(rows, on="cell", how="left").sort("cell")
+
+    def _heading(self) -> str:
+        cells = f"{len(self.cells)} {'cell' if len(self.cells) == 1 else 'cells'}"
+        return f"{self.spec['title']}: {self.matches.height} matches in {cells}, with 95 % confidence intervals"
 
     def __repr__(self) -> str:
-        return f"{self.spec['title']}: {self.matches.height} matches in {len(self.cells)} cells\n{self.summary()}"
+        with pl.Config(tbl_width_chars=160, fmt_str_lengths=60, tbl_hide_dataframe_shape=True):
+            return f"{self._heading()}\n{self._shown()}"
 
     def _repr_html_(self) -> str:
-        return self.summary()._repr_html_()
+        with pl.Config(fmt_str_lengths=60, tbl_hide_dataframe_shape=True):
+            return f"<p>{html.escape(self._heading())}</p>{self._shown()._repr_html_()}"
+
+
+def _ends(name: str) -> list[str]:
+    return [name, f"{name}_low", f"{name}_high"]
 
 
 def load(folder: str | Path) -> Results:
@@ -193,18 +249,21 @@ def read_description(folder: Path) -> dict[str, Any]:
     return found
 
 
-def table_files(folder: Path, table: str) -> list[Path]:
-    """The files of a table: the merged one, then parts by cell and first match."""
-    merged = folder / f"{table}.parquet"
-    parts = sorted((folder / PARTS).glob(f"*.{table}.parquet")) if (folder / PARTS).is_dir() else []
-    return [merged] * merged.is_file() + parts
-
-
 def read_table(folder: Path, table: str) -> pl.DataFrame:
-    files = table_files(folder, table)
-    if not files:
-        return pl.DataFrame(schema=SCHEMAS[table])
-    try:
-        return pl.concat([pl.read_parquet(file) for file in files]).sort("cell", "match", maintain_order=True)
-    except (pl.exceptions.PolarsError, OSError) as error:
-        raise ExperimentError(f"{quoted(str(folder))} is damaged: cannot read its {table}: {error}") from error
+    """All rows of a table, by cell and match; none if it was not recorded. Raises ExperimentError if it is damaged."""
+    for attempt in range(_ATTEMPTS):
+        try:
+            files = table_files(folder, table)
+            if not files:
+                return pl.DataFrame(schema=SCHEMAS[table])
+            return pl.concat([pl.read_parquet(file) for file in files]).sort("cell", "match", maintain_order=True)
+        except FileNotFoundError as error:  # The process that writes the folder merges its files now.
+            if attempt == _ATTEMPTS - 1:
+                raise _damaged(folder, table, error) from error
+        except (pl.exceptions.PolarsError, OSError) as error:
+            raise _damaged(folder, table, error) from error
+    raise AssertionError
+
+
+def _damaged(folder: Path, table: str, error: Exception) -> ExperimentError:
+    return ExperimentError(f"{quoted(str(folder))} is damaged: cannot read its {table}: {error}")

@@ -12,7 +12,8 @@ from quarterdeck.core.state import RESULTS, WON
 from quarterdeck.lab.match_run import Outcome
 
 SUMS: Final = (
-    "games", "decisions", "choices", "rounds", "decisions_squared", "rounds_squared", "endless", "replaced", "seconds",
+    "games", "decisions", "choices", "rounds", "decisions_squared", "rounds_squared", "endless", "replaced",
+    "seconds", "timed",
 )  # fmt: skip
 
 
@@ -40,7 +41,9 @@ class Totals(msgspec.Struct):
     because: dict[str, int] = {}
     """Why, and in how many seats."""
     seconds: float = 0.0
-    """Processor time of all batches."""
+    """Processor time of the batches of this session: those played before, in a continued experiment, have none."""
+    timed: int = 0
+    """The decisions in these batches."""
 
     @property
     def wins(self) -> int:
@@ -49,8 +52,11 @@ class Totals(msgspec.Struct):
 
     def count(self, one: Outcome) -> None:
         self.count_row(one.players, one.results, one.ending, one.rounds, one.decisions, one.choices, one.endless)
-        self.replaced += one.replaced
-        for reason in one.because:
+        self.count_stand_in(one.replaced, one.because)
+
+    def count_stand_in(self, replaced: int, because: Sequence[str]) -> None:
+        self.replaced += replaced
+        for reason in because:
             self.because[reason] = self.because.get(reason, 0) + 1
 
     def count_row(
@@ -93,6 +99,11 @@ class Totals(msgspec.Struct):
         ] or self.seats
 
     @property
+    def decisions_per_second(self) -> float:
+        """In this session; 0 if it played no match."""
+        return self.timed / self.seconds if self.seconds else 0.0
+
+    @property
     def mean_rounds(self) -> tuple[float, float, float]:
         """The mean and its 95 % confidence interval."""
         return mean(self.rounds, self.rounds_squared, self.games)
@@ -119,7 +130,7 @@ class Totals(msgspec.Struct):
             "replaced": self.replaced,
             "because": self.because,
             "seconds": round(self.seconds, 6),
-            "decisions_per_second": round(self.decisions / self.seconds) if self.seconds else 0,
+            "decisions_per_second": round(self.decisions_per_second),
         }
 
 

@@ -140,7 +140,7 @@ def test_a_failing_game_is_reported_with_its_match(own_game: Path, jobs: str) ->
     own_game.write_text(text.replace("        s = Board()\n", "        s = Boat()\n", 1), encoding="utf-8")
     said = refused("arena", str(own_game), "--players", "greedy,random", "--games", "4", "--jobs", jobs)
     assert "of seed 1 (" in said
-    assert "the game broke down: NameError: name 'Boat' is not defined" in said
+    assert "the game failed: NameError: name 'Boat' is not defined" in said
 
 
 def test_the_progress_bar_counts_matches(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,9 +194,9 @@ def test_without_the_library_one_line_says_how_to_install_it(monkeypatch: pytest
         ([*SMALL, "--pack", "nowhere.toml"], "cannot read 'nowhere.toml'"),
         ([*SMALL, "--save", "nowhere/a.jsonl"], "there is no folder 'nowhere'"),
         ([*SMALL, "--save", "."], "Is a directory"),
-        ([*SMALL, "--save", "/dev/full"], "is not a file that an arena could be kept in"),
+        ([*SMALL, "--save", "/dev/full"], "is not a regular file"),
         (["--resume", "nowhere.jsonl"], "No such file"),
-        (["--resume", "."], "is not a file"),
+        (["--resume", "."], "is not a regular file"),
         (["--resume", "a.jsonl", "--seed", "4", "--clock"], "leave --seed, --clock out"),
         (["--resume", EVIL], "\\x1b"),
         ([*SMALL[:2], EVIL], "\\x1b"),
@@ -240,7 +240,7 @@ def test_a_file_that_is_no_arena_is_refused(text: str) -> None:
 def test_a_folder_is_named_once(tmp_path: Path) -> None:
     line = refused("arena", "--resume", str(tmp_path))
     assert line.count(str(tmp_path)) == 1
-    assert "is not a file that an arena could be kept in" in line
+    assert "is not a regular file" in line
 
 
 def test_a_file_of_another_arena_is_refused_and_left_alone() -> None:

@@ -74,7 +74,7 @@ def test_a_game_for_two_reports_both_seats() -> None:
     assert "seat 2" in text
 
 
-def test_every_combination_is_told(pack: Path) -> None:
+def test_every_combination_is_reported(pack: Path) -> None:
     words = ("simulate", "d6", "--games", "3", "--players", "random,cadet", "--set", "difficulty=easy,hard")
     data = json.loads(run(*words, "--packs", f"none,{pack}", "--json").stdout)
     assert len(data["cells"]) == 8
@@ -84,7 +84,7 @@ def test_every_combination_is_told(pack: Path) -> None:
     assert "difficulty=hard, line-up=cadet" in text
 
 
-def test_players_that_meet_are_told_apart() -> None:
+def test_players_of_one_line_up_are_reported_separately() -> None:
     text = run("simulate", "tictactoe", "--games", "20", "--players", "greedy+random").stdout
     assert "players            greedy+random" in text
     assert any(line.split()[:2] == ["greedy", "won"] for line in text.splitlines())

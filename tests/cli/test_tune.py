@@ -84,7 +84,7 @@ def test_the_result_in_words_and_files(plan: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.full
-def test_targets_that_are_missed_are_told_by_the_exit_code(plan: Path) -> None:
+def test_the_exit_code_says_that_targets_are_missed(plan: Path) -> None:
     missed = PLAN.replace("high = 0.3", "low = 0.9\nhigh = 1") + "candidates = 2\n"
     plan.write_text(missed, encoding="utf-8")
     result = run("tune", "d6", str(plan), "--jobs", "1", "--json")
@@ -145,7 +145,7 @@ def test_a_full_disk_keeps_the_search_so_far(plan: Path, tmp_path: Path, monkeyp
 
 
 @pytest.mark.full
-def test_called_off_it_goes_on(plan: Path, tmp_path: Path) -> None:
+def test_an_interrupted_tuning_continues(plan: Path, tmp_path: Path) -> None:
     hard = PLAN.replace("high = 0.3", "low = 0.9\nhigh = 0.95").replace("matches = 20", "matches = 200")
     plan.write_text(hard, encoding="utf-8")
     history = tmp_path / "out" / "tuning.jsonl"
@@ -172,11 +172,11 @@ def test_called_off_it_goes_on(plan: Path, tmp_path: Path) -> None:
         (["tune", "d6", "plan.toml", "--resume"], "leave --resume out"),
     ],
 )
-def test_what_is_wrong_is_said_in_a_line(plan: Path, words: list[str], said: str) -> None:
+def test_an_error_is_one_line(plan: Path, words: list[str], said: str) -> None:
     assert said in refused(*words)
 
 
-def test_every_mistake_of_a_plan_is_told_with_its_line(plan: Path) -> None:
+def test_every_error_of_a_plan_names_its_line(plan: Path) -> None:
     wrong = PLAN.replace("high = 4", "hihg = 4").replace("ghost-ship.activate.0", "ghost-ship.activate.7")
     plan.write_text(wrong, encoding="utf-8")
     lines = problems("tune", "d6", "plan.toml")
@@ -184,13 +184,25 @@ def test_every_mistake_of_a_plan_is_told_with_its_line(plan: Path) -> None:
     assert "did you mean high?" in lines[1]
 
 
-def test_a_player_that_is_not_there_is_told_at_the_target(plan: Path) -> None:
+def test_an_unknown_player_is_reported_at_the_target(plan: Path) -> None:
     plan.write_text(PLAN.replace('"random"', '"randon"'), encoding="utf-8")
     [line] = problems("tune", "d6", "plan.toml")
     assert line.startswith("plan.toml:13: target 1: ")
 
 
-def test_the_bar_tells_the_best_so_far() -> None:
+def test_the_bar_shows_the_best_candidate() -> None:
     from quarterdeck.commands.tune import in_words
 
     assert in_words(Status(65.2, 1200, 14, 2, 1, 900, None)) == "1:05 of 20:00, 14 candidates, 1 final try"
+
+
+@pytest.mark.parametrize("name", ["tuned.toml", "result.toml"])
+def test_a_pack_that_no_tuning_wrote_is_not_overwritten(plan: Path, tmp_path: Path, name: str) -> None:
+    """The folder of the plan may hold one."""
+    file = tmp_path / "mine" / name
+    file.parent.mkdir()
+    file.write_text("mine", encoding="utf-8")
+    said = refused("tune", "d6", str(plan), "--out", str(file.parent), "--jobs", "1")
+    assert "would be overwritten: choose another --out" in said
+    assert [path.name for path in file.parent.iterdir()] == [name]
+    assert file.read_text(encoding="utf-8") == "mine"

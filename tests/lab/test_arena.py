@@ -1,4 +1,4 @@
-"""The arena: who sits where, whose luck is whose, and that neither order nor processes change what comes out."""
+"""The arena: seatings, seeds, and that neither order nor the number of processes changes the results."""
 
 from collections import Counter
 from math import factorial
@@ -13,7 +13,7 @@ from quarterdeck.lab.arena import Arena, Spec, play
 from quarterdeck.lab.arena_results import data, results
 from quarterdeck.lab.bout import Bout, MatchFailed, play_bout
 from quarterdeck.lab.entrant import Entrant, EntrantError, entrants_for, parse_entrant
-from quarterdeck.lab.plan import Plan, PlanError
+from quarterdeck.lab.plan import ArenaPlan, PlanError
 from quarterdeck.lab.seatings import seatings
 from quarterdeck.players import Choice, Handle, Player, UnknownPlayer
 from quarterdeck.registry import open_game
@@ -55,7 +55,7 @@ def test_seatings_are_all_there_are() -> None:
     assert len(seatings(3, 5)) == 3 * 30
 
 
-def test_alone_or_together_everybody_has_the_table_to_itself() -> None:
+def test_in_solo_and_cooperative_games_one_player_plays_all_seats() -> None:
     assert seatings(3, 1) == [(0,), (1,), (2,)]
     assert seatings(2, 3, together=True) == [(0, 0, 0), (1, 1, 1)]
 
@@ -94,7 +94,7 @@ def test_a_budget_is_what_was_asked_for_or_what_is_usual() -> None:
 @pytest.mark.parametrize(
     ("game", "names", "said"),
     [
-        ("battlecruisers", "officer", "nobody to meet"),
+        ("battlecruisers", "officer", "has no opponent"),
         ("battlecruisers", "officer,officer", "named twice"),
         ("battlecruisers", "officer@5,cadet", "does not search"),
         ("tictactoe", "officer,random", "does not know tictactoe"),
@@ -125,9 +125,9 @@ def test_a_block_is_every_seating_with_one_luck() -> None:
 
 def test_the_matches_are_the_same_whether_few_or_many_are_asked_for() -> None:
     game, entrants = open_game("tictactoe"), [Entrant("random"), Entrant("greedy")]
-    few, many = Plan(game, entrants, 2, 5), Plan(game, entrants, 900, 5)
+    few, many = ArenaPlan(game, entrants, 2, 5), ArenaPlan(game, entrants, 900, 5)
     assert [few.fixture(n) for n in range(2)] == [many.fixture(n) for n in range(2)]
-    assert few.fixture(0) != Plan(game, entrants, 2, 6).fixture(0)
+    assert few.fixture(0) != ArenaPlan(game, entrants, 2, 6).fixture(0)
 
 
 @pytest.mark.parametrize("games", [0, -3, 10**9])
@@ -223,8 +223,8 @@ def test_a_player_that_breaks_down_is_named_with_its_match(monkeypatch: pytest.M
         play_bout(arena.plans[0], 3)
     said = str(failed.value)
     assert "match 3 of seed 1 (random, greedy; " in said
-    assert f"seed {arena.plans[0].fixture(3).key}" in said
-    assert "choice 4 greedy in seat 2 broke down: KeyError: 'lost'" in said
+    assert f"its seed is {arena.plans[0].fixture(3).key}" in said
+    assert "choice 4 greedy in seat 2 failed: KeyError: 'lost'" in said
 
 
 def test_a_player_that_chooses_what_it_may_not_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -122,7 +122,7 @@ def test_other_rules_or_content_are_refused(path: Path, field: str, value: Any) 
 
 def test_players_that_were_changed_since_are_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     held(path, Arena(SPEC))
-    monkeypatch.setattr(header, "minds", lambda: "changed")
+    monkeypatch.setattr(header, "players_code", lambda: "changed")
     with pytest.raises(CheckpointError, match="state of the players' code"):
         Checkpoint(path, Arena(SPEC))
     assert len(read_bouts(path, Arena(SPEC))) == 4
@@ -136,9 +136,9 @@ def damaged(line: bytes, **changes: Any) -> bytes:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"number": 0}, "stands there twice"),
+        ({"number": 0}, "is there twice"),
         ({"number": 0, "seating": [0, 1], "part": 3}, "no match 0 of part 3"),
-        ({"seating": [0, 0]}, "others in its seats"),
+        ({"seating": [0, 0]}, "other players in its seats"),
         ({"results": [2]}, "2 seats"),
         ({"tally": [1, 2, 3]}, "2 seats"),
         ({"results": [3, 0]}, "ending"),
@@ -197,3 +197,14 @@ def test_a_full_disk_loses_nothing_that_was_played(path: Path) -> None:
     assert path.read_bytes() == before
     checkpoint.close()
     assert len(held(path, arena)) == arena.matches
+
+
+def test_the_older_name_of_the_players_code_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "older.jsonl"
+    arena = Arena(Spec("tictactoe", "greedy,random", 2, 1))
+    Checkpoint(path, arena).close()
+    first = path.read_bytes()
+    assert b'"players_code"' in first
+    path.write_bytes(first.replace(b'"players_code"', b'"minds"'))
+    assert read_header(path) == header.header_of(arena)
+    Checkpoint(path, arena).close()

@@ -104,7 +104,7 @@ def test_strengths_are_the_likeliest() -> None:
         assert found == pytest.approx(best - best.mean(), abs=1e-4)
 
 
-def test_whoever_won_everything_has_a_rating_all_the_same() -> None:
+def test_a_player_that_won_all_pairs_has_a_finite_rating() -> None:
     blocks = duel([6] * 30, 6)
     assert not comparable(blocks)
     best = ratings(blocks)[0]

@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
 import pytest
 
 from quarterdeck.lab.experiment_spec import ExperimentSpec
-from quarterdeck.lab.run import run
+from quarterdeck.lab.run import Batch, run
 from tests.cli.shell import COMMAND
 from tests.lab.test_run import SPEC, same
 from tests.services import answers, needs
@@ -158,3 +159,23 @@ def test_a_wrong_address_is_reported_at_once(address: str, said: str) -> None:
     with pytest.raises(ClusterError) as error:
         RayEngine(address)
     assert said in str(error.value)
+
+
+def test_a_lost_batch_is_reported_with_its_reason_and_how_to_continue() -> None:
+    """Ray's message begins with where the task ran, and a traceback."""
+    from quarterdeck.lab.ray_engine import ClusterError, RayEngine
+
+    class TaskError(Exception):
+        pass
+
+    def get(reference: str) -> None:
+        raise TaskError("\x1b[36mray::_play()\x1b[39m (pid=1, ip=10.0.0.1)\n  File ...\nMemoryError: 3 GB missing\n\n")
+
+    engine = RayEngine.__new__(RayEngine)
+    ray = SimpleNamespace(
+        wait=lambda references, num_returns: (references, []), get=get, exceptions=SimpleNamespace(RayError=TaskError)
+    )
+    vars(engine)["_ray"] = ray
+    with pytest.raises(ClusterError) as error:
+        list(engine._finished({"reference": Batch(0, 7, 3)}))
+    assert str(error.value) == "matches 7 to 9 were lost: MemoryError: 3 GB missing; --resume continues"

@@ -8,9 +8,12 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import numpy as np
+import polars as pl
 import pytest
 
+from benchmarks.balance import findings
 from quarterdeck import lab
+from quarterdeck.lab.reporting.names import Names
 from quarterdeck.lab.reporting.page import Report, report
 from quarterdeck.lab.reporting.words import SPACE
 from quarterdeck.lab.tables import Results
@@ -266,3 +269,50 @@ def test_the_function_of_the_lab_works_more_than_once() -> None:
     made = results(solo(), [cell()], 2)
     for _ in range(2):
         assert "Is it balanced?" in lab.report(made).html
+
+
+def test_the_first_screen_says_what_the_range_of_lengths_is(full: Report) -> None:
+    said = [label for _, label in full.contents.facts if "median" in label]
+    assert len(said) == 1
+    pattern = (
+        rf"interval \d+ to \d+, n{SPACE}={SPACE}1,200\); the middle 80{SPACE}% of these matches range from \d+ to \d+"
+    )
+    assert re.search(pattern, said[0])
+
+
+def test_the_mean_length_has_an_interval(full: Report) -> None:
+    (lengths,) = [section.charts[0].table for section in full.contents.sections if section.id == "length"]
+    mean = lengths.heads.index("mean")
+    assert all(re.fullmatch(r"[\d.]+ \([\d.]+ to [\d.]+\)", row[mean]) for row in lengths.rows)
+
+
+def test_an_association_is_not_called_a_change(full: Report) -> None:
+    (strongest,) = [sentence for sentence in full.contents.answer if "the strongest is good" in sentence]
+    assert re.search(r"that goes with \+\d+ points", strongest)
+    (influence,) = [section for section in full.contents.sections if section.id == "influence"]
+    assert not any("change" in head for chart in influence.charts for head in chart.table.heads)
+
+
+def test_seats_that_are_out_are_named_as_a_bias() -> None:
+    found = lab.experiment("battlecruisers", games=150, players="random", options={"players": "4"}, jobs=1)
+    (influence,) = [section for section in report(found).contents.sections if section.id == "influence"]
+    late = [
+        chart.caption
+        for chart in (*influence.charts, *influence.more)
+        if chart.caption.startswith("Seats") and "up to round 1," not in chart.caption
+    ]
+    assert late
+    assert all("was eliminated before round" in caption for caption in late)
+
+
+def test_the_average_of_a_page_of_findings_is_measured() -> None:
+    """Seats that are out play no more cards, so it is not one divided by the number of seats."""
+    found = lab.experiment("battlecruisers", games=60, players="random", options={"players": "4"}, jobs=1)
+    text = " ".join(findings.cards(found, Names(found)))
+    plays = found.events.filter((pl.col("kind") == "reveals") & (pl.col("role") == "card"))
+    won = pl.col("results").list.get(pl.col("seat").cast(pl.Int64)) == 2
+    share = plays.join(found.matches, on=["cell", "match"]).select(
+        (won * pl.col("count")).sum() / pl.col("count").sum()
+    )
+    assert f"Over all plays the share is {share.item():.1%} (" in text
+    assert f"n = {plays['count'].sum():,} plays" in text

@@ -17,9 +17,9 @@ from quarterdeck.lab import experiment, load
 from quarterdeck.lab import folder as folders
 from quarterdeck.lab.experiment_spec import ExperimentError, ExperimentSpec
 from quarterdeck.lab.folder import FolderError
-from quarterdeck.lab.run import Batch, Pool, WorkerLost, gaps, run
+from quarterdeck.lab.run import Batch, LocalEngine, WorkerLost, gaps, run
 from quarterdeck.lab.tables import CHOICES, DECISIONS, EVENTS, MATCHES, Results
-from quarterdeck.lab.totals import Totals
+from quarterdeck.lab.totals import Totals, wilson
 from tests.cli.shell import COMMAND
 from tests.time_limits import LONG
 
@@ -46,12 +46,12 @@ def whole(tmp_path: Path) -> Path:
 
 
 def counted(totals: list[Totals]) -> list[Totals]:
-    return [msgspec.structs.replace(one, seconds=0.0) for one in totals]
+    return [msgspec.structs.replace(one, seconds=0.0, timed=0) for one in totals]
 
 
 def test_the_tables_fit_each_other(whole: Path) -> None:
     found = load(whole)
-    assert sorted(file.name for file in whole.iterdir()) == sorted(
+    assert sorted(file.name for file in whole.iterdir() if file.name != ".lock") == sorted(
         ["experiment.toml", *(f"{t}.parquet" for t in TABLES)]
     )
     assert found.matches.height == 60
@@ -89,10 +89,10 @@ def test_the_size_of_the_batches_does_not_matter(
 def test_worker_processes_give_the_same_rows(whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("quarterdeck.lab.run.SECONDS", 0.0)
     monkeypatch.setattr("quarterdeck.lab.run._Batches._size", lambda self, cell, left: min(left, 4))
-    with Pool(2) as pool:
-        totals = run(SPEC, pool, folder=tmp_path / "two")
-        assert len(pool._workers) == 2
-        assert counted(run(SPEC, pool)) == counted(totals)
+    with LocalEngine(2) as engine:
+        totals = run(SPEC, engine, folder=tmp_path / "two")
+        assert len(engine._workers) == 2
+        assert counted(run(SPEC, engine)) == counted(totals)
     same(whole, tmp_path / "two")
 
 
@@ -124,9 +124,9 @@ def test_a_crash_loses_what_was_running_and_nothing_else(
             run(SPEC, folder=folder, progress=stop)
     assert load(folder).matches.height == 25
     assert not load(folder).complete
-    part = next((folder / "parts").glob(f"*.{EVENTS}.parquet"))
-    (folder / "parts" / f"0000-000000099-0000005.{EVENTS}.parquet").write_bytes(part.read_bytes())
-    (folder / "parts" / f"0000-000000100-0000005.{EVENTS}.parquet.new").write_bytes(b"half")
+    part = next(folder.glob(f"parts-*/*.{EVENTS}.parquet"))
+    (part.parent / f"0000-000000099-0000005.{EVENTS}.parquet").write_bytes(part.read_bytes())
+    (part.parent / f"0000-000000100-0000005.{EVENTS}.parquet.new").write_bytes(b"half")
     seen: list[int] = []
     totals = run(SPEC, folder=folder, resume=True, progress=lambda done, total: seen.append(done))
     assert seen[0] == 25
@@ -139,7 +139,7 @@ def test_a_killed_process_loses_nothing_that_was_written(tmp_path: Path) -> None
     out = tmp_path / "night"
     words = ["simulate", "d6", "--games", "400000", "--out", str(out), "--jobs", "2", "--seed", "3"]
     with subprocess.Popen([*COMMAND, *words], stderr=subprocess.DEVNULL) as process:
-        _wait(lambda: len(list(out.glob("parts/*.matches.parquet"))) > 3)
+        _wait(lambda: len(list(out.glob("parts*/*.matches.parquet"))) > 3)
         process.send_signal(signal.SIGKILL)
     time.sleep(0.2)
     kept = load(out).matches
@@ -154,7 +154,7 @@ def test_ctrl_c_writes_what_is_running_and_says_how_to_continue(tmp_path: Path) 
     out = tmp_path / "night"
     words = ["simulate", "d6", "--games", "400000", "--out", str(out), "--jobs", "2"]
     process = subprocess.Popen([*COMMAND, *words], stderr=subprocess.PIPE, text=True)
-    _wait(lambda: len(list(out.glob("parts/*.matches.parquet"))) > 3)
+    _wait(lambda: len(list(out.glob("parts*/*.matches.parquet"))) > 3)
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=LONG)
     assert process.returncode == 130
@@ -175,16 +175,16 @@ def test_a_lost_worker_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("quarterdeck.lab.run.SECONDS", 0.0)
     spec = ExperimentSpec("d6", ("random",), 40, 3)
     killed: list[int] = []
-    with Pool(2) as pool:
+    with LocalEngine(2) as engine:
 
         def kill(done: int, total: int) -> None:
-            if pool._workers and not killed:
-                killed.append(pool._workers[0].pid)
+            if engine._workers and not killed:
+                killed.append(engine._workers[0].pid)
                 os.kill(killed[0], signal.SIGKILL)
 
         with pytest.raises(WorkerLost, match="--resume"):
-            run(spec, pool, folder=tmp_path / "lost", progress=kill)
-        totals = run(spec, pool, folder=tmp_path / "lost", resume=True)
+            run(spec, engine, folder=tmp_path / "lost", progress=kill)
+        totals = run(spec, engine, folder=tmp_path / "lost", resume=True)
     assert totals[0].games == 40
 
 
@@ -206,8 +206,8 @@ def test_another_experiment_does_not_continue_it(whole: Path, other: dict[str, o
 
 
 def test_other_code_does_not_continue_it(whole: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(folders, "code_version", lambda: "0123456789abcdef")
-    with pytest.raises(FolderError, match="the code of the engine or the players differs"):
+    monkeypatch.setattr(folders, "code_version", lambda game: "0123456789abcdef")
+    with pytest.raises(FolderError, match="the code of the engine, the players or the game differs"):
         run(SPEC, folder=whole, resume=True)
 
 
@@ -262,7 +262,14 @@ def test_results_in_memory_need_no_folder() -> None:
     assert found.folder is None
     assert found.summary()["matches"].to_list() == [12, 12]
     assert found.matches["players"].to_list()[-1] == ["greedy", "greedy"]
-    assert "24 matches in 2 cells" in repr(found)
+    summary = found.summary().row(1, named=True)
+    assert summary["won_share"] == summary["won"] / 12
+    assert (summary["won_low"], summary["won_high"]) == pytest.approx(wilson(summary["won"], 12))
+    assert summary["decisions_low"] < summary["decisions"] < summary["decisions_high"]
+    assert "24 matches in 2 cells, with 95 % confidence intervals" in repr(found)
+    share = f"{summary['won_share'] * 100:.1f} ({summary['won_low'] * 100:.1f} to {summary['won_high'] * 100:.1f})"
+    assert share in repr(found)
+    assert share in found._repr_html_()
     assert "<table" in found._repr_html_()
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.core.pack import ContentError, Source
-from quarterdeck.lab.tuning.plan import CellKey, Plan, PlanFileError, Tie, parse_plan, read_plan
+from quarterdeck.lab.tuning.plan import CellKey, PlanFileError, Tie, TuningPlan, parse_plan, read_plan
 
 PACK = """\
 [pack]
@@ -30,7 +30,7 @@ TARGET = WIN + "low = 0.2\nhigh = 0.3\n"
 UNUSED = '[[target]]\nmeasure = "unused"\nplayers = "officer"\nhigh = 0.2\n'
 
 
-def read(folder: Path, text: str) -> Plan:
+def read(folder: Path, text: str) -> TuningPlan:
     (folder / "start.toml").write_text(PACK, encoding="utf-8")
     return parse_plan(Source("plan.toml", text), folder)
 

@@ -10,7 +10,7 @@ from quarterdeck.core.pack import ContentError
 from quarterdeck.lab import tune
 from quarterdeck.lab.experiment_spec import Cell, Experiment, ExperimentSpec
 from quarterdeck.lab.tuning.measures import ROUNDS, SEEN, SHARE, WON, Column
-from quarterdeck.lab.tuning.plan import CellKey, Plan, read_plan
+from quarterdeck.lab.tuning.plan import CellKey, TuningPlan, read_plan
 from quarterdeck.lab.tuning.runner import LabRunner, observed
 
 PACK = """\
@@ -45,7 +45,7 @@ high = 0.5
 """
 
 
-def plan_with(folder: Path, target: str = "", figure: str = "") -> Plan:
+def plan_with(folder: Path, target: str = "", figure: str = "") -> TuningPlan:
     (folder / "night.toml").write_text(PACK, encoding="utf-8")
     (folder / "plan.toml").write_text(PLAN + figure + target, encoding="utf-8")
     return read_plan(folder / "plan.toml")

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from quarterdeck.lab.tuning.history import FILE, History, HistoryError
-from quarterdeck.lab.tuning.plan import Plan
+from quarterdeck.lab.tuning.plan import TuningPlan
 from quarterdeck.lab.tuning.race import ALPHA, Found, NothingAllowed, Search, fresh_seed
 from quarterdeck.lab.tuning.result import Tuned
 from tests.lab.tuning_world import UnevenWorld, World, pack_text, plan_in, plan_text
@@ -16,7 +16,7 @@ from tests.lab.tuning_world import UnevenWorld, World, pack_text, plan_in, plan_
 HEAD = {"game": "zoo", "plan": "a"}
 
 
-def found_by(plan: Plan, world: World | None = None, history: History | None = None) -> Found:
+def found_by(plan: TuningPlan, world: World | None = None, history: History | None = None) -> Found:
     return Search(plan, world or World(plan), history or History(None, HEAD)).run()
 
 
@@ -100,7 +100,7 @@ def test_a_claim_is_seldom_wrong(tmp_path: Path, runs: int) -> None:
     assert wrong <= max(1, 0.05 * runs)
 
 
-def test_targets_that_cannot_be_met_are_told_so(tmp_path: Path) -> None:
+def test_targets_that_cannot_be_met_are_reported(tmp_path: Path) -> None:
     plan = plan_in(tmp_path, plan_text(low=0.97, high=0.99, budget="candidates = 20"))
     found = found_by(plan)
     tuned = Tuned(plan, "zoo", found)

@@ -14,7 +14,7 @@ from quarterdeck.core.pack import Source
 from quarterdeck.lab.seeds import key_of
 from quarterdeck.lab.tuning.figures import numbers
 from quarterdeck.lab.tuning.measures import ROUNDS, WON, Numbers, measures_of
-from quarterdeck.lab.tuning.plan import Plan, parse_plan
+from quarterdeck.lab.tuning.plan import TuningPlan, parse_plan
 
 FIGURES = 6
 
@@ -34,7 +34,7 @@ def plan_text(
     return f'pack = "start.toml"\nseed = {seed}\n{wanted}{target}{more}\n{spent}'
 
 
-def plan_in(folder: Path, plan: str = "", pack: str = "") -> Plan:
+def plan_in(folder: Path, plan: str = "", pack: str = "") -> TuningPlan:
     (folder / "start.toml").write_text(pack or pack_text(), encoding="utf-8")
     return parse_plan(Source("plan.toml", plan or plan_text()), folder)
 
@@ -42,7 +42,7 @@ def plan_in(folder: Path, plan: str = "", pack: str = "") -> Plan:
 class World:
     """Plays matches by dice. Matches with the same seed and number share most of their luck in all candidates."""
 
-    def __init__(self, plan: Plan, base: float = 2.4, slope: float = 0.25, common: float = 0.5) -> None:
+    def __init__(self, plan: TuningPlan, base: float = 2.4, slope: float = 0.25, common: float = 0.5) -> None:
         self.plan = plan
         self.base = base
         self.slope = slope

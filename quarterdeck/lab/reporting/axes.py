@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from quarterdeck.lab.reporting.outcomes import LINE_UP, PACKS, Played
+from quarterdeck.lab.reporting.outcomes import LINE_UP, PACKS, CellMatches
 
 
 class Axis:
@@ -16,11 +16,11 @@ class Axis:
         self.values: Final = list(values)
 
 
-def value_of(cell: Played, axis: str) -> str:
+def value_of(cell: CellMatches, axis: str) -> str:
     return cell.varied.get(axis, "")
 
 
-def axes_of(cells: Sequence[Played], orders: Mapping[str, Sequence[str]]) -> list[Axis]:
+def axes_of(cells: Sequence[CellMatches], orders: Mapping[str, Sequence[str]]) -> list[Axis]:
     """All axes with two values or more. `orders` has the values of each option as the game lists them."""
     names = list(dict.fromkeys(name for cell in cells for name in cell.varied))
     out = []
@@ -33,14 +33,14 @@ def axes_of(cells: Sequence[Played], orders: Mapping[str, Sequence[str]]) -> lis
     return out
 
 
-def context(cell: Played, axis: Axis) -> tuple[tuple[str, str], ...]:
+def context(cell: CellMatches, axis: Axis) -> tuple[tuple[str, str], ...]:
     """The values of all other axes."""
     return tuple(sorted((name, value) for name, value in cell.varied.items() if name != axis.name))
 
 
-def chains(cells: Sequence[Played], axis: Axis) -> list[list[Played]]:
+def chains(cells: Sequence[CellMatches], axis: Axis) -> list[list[CellMatches]]:
     """Cells that differ in this axis alone, in the order of its values."""
-    groups: dict[tuple[tuple[str, str], ...], list[Played]] = {}
+    groups: dict[tuple[tuple[str, str], ...], list[CellMatches]] = {}
     for cell in cells:
         groups.setdefault(context(cell, axis), []).append(cell)
     place = {value: at for at, value in enumerate(axis.values)}

@@ -20,14 +20,14 @@ from quarterdeck.lab.reporting.estimates import (
     paired_shares,
     share,
 )
-from quarterdeck.lab.reporting.outcomes import Played, common
+from quarterdeck.lab.reporting.outcomes import CellMatches, common
 
 
 @dataclass(frozen=True)
 class WinRate:
     """How often everybody together, or the one player, wins in a cell."""
 
-    cell: Played
+    cell: CellMatches
     rate: Measured
 
 
@@ -35,8 +35,8 @@ class WinRate:
 class Step:
     """Two neighbouring values of an axis in cells that are otherwise alike: how much more often the second wins."""
 
-    first: Played
-    second: Played
+    first: CellMatches
+    second: CellMatches
     difference: Difference
 
 
@@ -44,7 +44,7 @@ class Step:
 class SeatShare:
     """The share of wins of a seat, against the equal share."""
 
-    cell: Played
+    cell: CellMatches
     seat: int
     share: Measured
     equal: float
@@ -59,7 +59,7 @@ class SeatShare:
 class SeatTest:
     """Pearson's chi-square test of equal seats, over the matches with exactly one winner."""
 
-    cell: Played
+    cell: CellMatches
     n: int
     chi_square: float
     freedom: int
@@ -74,18 +74,18 @@ class SeatTest:
 class PlayerShare:
     """The wins of a player in a line-up of several, per seat it had."""
 
-    cell: Played
+    cell: CellMatches
     player: str
     share: Measured
     equal: float
 
 
-def win_rates(cells: Sequence[Played]) -> list[WinRate]:
+def win_rates(cells: Sequence[CellMatches]) -> list[WinRate]:
     """Of cells in which all win or lose together."""
     return [WinRate(cell, share(cell.wins)) for cell in cells if not cell.contest]
 
 
-def difference(one: Played, other: Played) -> Difference:
+def difference(one: CellMatches, other: CellMatches) -> Difference:
     """How much more often the first cell wins at the same match numbers; in contests, its first seat."""
     left, right = common(one, other)
     if one.contest or other.contest:
@@ -93,7 +93,7 @@ def difference(one: Played, other: Played) -> Difference:
     return paired_shares(one.wins[left], other.wins[right])
 
 
-def steps(cells: Sequence[Played], axis: Axis) -> list[Step]:
+def steps(cells: Sequence[CellMatches], axis: Axis) -> list[Step]:
     """Neighbouring values of an axis, for every combination of the others."""
     together = [cell for cell in cells if not cell.contest]
     return [
@@ -103,7 +103,7 @@ def steps(cells: Sequence[Played], axis: Axis) -> list[Step]:
     ]
 
 
-def seat_shares(cells: Sequence[Played]) -> list[SeatShare]:
+def seat_shares(cells: Sequence[CellMatches]) -> list[SeatShare]:
     return [
         SeatShare(cell, seat, credit_share(cell.credits[:, seat]), 1 / cell.cell.seats)
         for cell in cells
@@ -112,7 +112,7 @@ def seat_shares(cells: Sequence[Played]) -> list[SeatShare]:
     ]
 
 
-def seat_tests(cells: Sequence[Played]) -> list[SeatTest]:
+def seat_tests(cells: Sequence[CellMatches]) -> list[SeatTest]:
     found = []
     for cell in cells:
         if not cell.contest or not cell.decided.any():
@@ -124,7 +124,7 @@ def seat_tests(cells: Sequence[Played]) -> list[SeatTest]:
     return [replace(test, adjusted=p) for test, p in zip(found, adjusted([one.p for one in found]), strict=True)]
 
 
-def player_shares(cells: Sequence[Played]) -> list[PlayerShare]:
+def player_shares(cells: Sequence[CellMatches]) -> list[PlayerShare]:
     """Of contests in which several players meet. The seats of a match are one cluster."""
     out = []
     for cell in cells:
@@ -140,6 +140,6 @@ def player_shares(cells: Sequence[Played]) -> list[PlayerShare]:
     return out
 
 
-def drawn(cell: Played) -> Measured:
+def drawn(cell: CellMatches) -> Measured:
     """The share of matches of a contest without a single winner."""
     return share(np.asarray(~cell.decided))

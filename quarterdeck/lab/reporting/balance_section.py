@@ -24,8 +24,8 @@ from quarterdeck.lab.reporting.balance import (
 )
 from quarterdeck.lab.reporting.charts import PERCENT, POINTS, Block, Dot, Dots
 from quarterdeck.lab.reporting.names import Names, plural
-from quarterdeck.lab.reporting.outcomes import LINE_UP, Played
-from quarterdeck.lab.reporting.parts import Chart, Section, Table
+from quarterdeck.lab.reporting.outcomes import LINE_UP, CellMatches
+from quarterdeck.lab.reporting.parts import Chart, ReportTable, Section
 
 MOST_ROWS: Final = 40
 """Rows in a chart; the table has all."""
@@ -65,7 +65,7 @@ def _information(chain: Sequence[Step]) -> float:
     return sum(share * (1 - share) for share in won) / len(won)
 
 
-def balance_of(cells: Sequence[Played], names: Names) -> Balance:
+def balance_of(cells: Sequence[CellMatches], names: Names) -> Balance:
     axes = axes_of(cells, names.orders)
     axis = main_axis(axes)
     return Balance(
@@ -143,7 +143,7 @@ def _rates_chart(found: Balance, names: Names) -> Chart:
         Dots(shown, PERCENT, "share of matches won", groups, fill=FILL),
         f"{finding}.",
         f"Share of matches won in each cell, with Wilson's 95{words.SPACE}% interval.{rest}",
-        Table(
+        ReportTable(
             "Win rate of each cell",
             ["cell", "won", f"95{words.SPACE}% interval", "matches"],
             [
@@ -167,7 +167,7 @@ def _in_order(rates: Sequence[WinRate], axes: Sequence[Axis]) -> list[WinRate]:
     )
 
 
-def _label(cell: Played, axes: Sequence[Axis], without: Axis | None) -> str:
+def _label(cell: CellMatches, axes: Sequence[Axis], without: Axis | None) -> str:
     parts = [value_of(cell, axis.name) for axis in axes if axis is not without]
     return ", ".join(parts) or cell.label
 
@@ -210,7 +210,7 @@ def _seats_chart(found: Balance) -> Chart:
     )
 
 
-def _seats_table(shares: Sequence[SeatShare]) -> Table:
+def _seats_table(shares: Sequence[SeatShare]) -> ReportTable:
     rows = [
         [
             f"{one.cell.label}, seat {one.seat + 1}",
@@ -223,7 +223,7 @@ def _seats_table(shares: Sequence[SeatShare]) -> Table:
         for one in shares
     ]
     heads = ["seat", "wins", f"95{words.SPACE}% interval", "equal share", "matches without a single winner", "matches"]
-    return Table("Share of wins of each seat", heads, rows)
+    return ReportTable("Share of wins of each seat", heads, rows)
 
 
 def _players_chart(shares: Sequence[PlayerShare]) -> Chart:
@@ -247,7 +247,7 @@ def _players_chart(shares: Sequence[PlayerShare]) -> Chart:
         " ".join(words.players_apart(shares)),
         "Wins per seat and match of each player of a line-up. Players change seats from match to match, so seats "
         "cancel out. Intervals allow for the seats of a match depending on each other.",
-        Table(
+        ReportTable(
             "Share of wins of each player",
             ["player", "line-up", "wins per seat", f"95{words.SPACE}% interval", "equal share", "seats"],
             [
@@ -265,8 +265,8 @@ def _players_chart(shares: Sequence[PlayerShare]) -> Chart:
     )
 
 
-def _steps_table(found: Balance) -> Table:
-    return Table(
+def _steps_table(found: Balance) -> ReportTable:
+    return ReportTable(
         "Differences between neighbouring cells",
         ["from", "to", f"change of the win rate (95{words.SPACE}% interval)", "pairs of matches", "p (McNemar)"],
         [
@@ -282,8 +282,8 @@ def _steps_table(found: Balance) -> Table:
     )
 
 
-def _tests_table(tests: Sequence[SeatTest]) -> Table:
-    return Table(
+def _tests_table(tests: Sequence[SeatTest]) -> ReportTable:
+    return ReportTable(
         "Test of equal seats",
         ["cell", "chi-square", "degrees of freedom", "p", "p corrected", "effect w", "matches with one winner"],
         [

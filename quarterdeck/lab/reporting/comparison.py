@@ -25,7 +25,7 @@ from quarterdeck.lab.reporting.estimates import (
 )
 from quarterdeck.lab.reporting.influence import LEAST, families, named_events
 from quarterdeck.lab.reporting.length import endings_of
-from quarterdeck.lab.reporting.outcomes import Played, common
+from quarterdeck.lab.reporting.outcomes import CellMatches, common
 from quarterdeck.lab.tables import Results
 
 WINS: Final = "win rate"
@@ -54,7 +54,7 @@ class Changed:
 
 
 @dataclass(frozen=True)
-class Change:
+class FigureChange:
     """A figure of both experiments."""
 
     measure: str
@@ -84,17 +84,17 @@ class Change:
 @dataclass(frozen=True)
 class Comparison:
     settings: list[Changed]
-    pairs: list[tuple[Played, Played]]
+    pairs: list[tuple[CellMatches, CellMatches]]
     left_out: list[str]
     """Cells that only one of the two has."""
     paired: bool
     """Whether matches of one number share their luck."""
-    changes: list[Change]
+    changes: list[FigureChange]
     """All but subjects; the surest first."""
-    subjects: list[Change]
+    subjects: list[FigureChange]
 
 
-def compare(one: Results, other: Results, cells: Sequence[Played], others: Sequence[Played]) -> Comparison:
+def compare(one: Results, other: Results, cells: Sequence[CellMatches], others: Sequence[CellMatches]) -> Comparison:
     pairs = matched(cells, others)
     same = {"game", "seed"} <= {key for key in FACTS if one.spec.get(key) == other.spec.get(key)}
     paired = same and all(len(common(*pair)[0]) > 0 for pair in pairs)
@@ -115,7 +115,7 @@ def compare(one: Results, other: Results, cells: Sequence[Played], others: Seque
     )
 
 
-def matched(cells: Sequence[Played], others: Sequence[Played]) -> list[tuple[Played, Played]]:
+def matched(cells: Sequence[CellMatches], others: Sequence[CellMatches]) -> list[tuple[CellMatches, CellMatches]]:
     """Cells with the same settings; failing that, the same settings as far as these vary; failing that, by place."""
     for key in (_everything, _without_packs, _varied):
         of_other = {key(cell): cell for cell in reversed(others)}
@@ -128,19 +128,19 @@ def matched(cells: Sequence[Played], others: Sequence[Played]) -> list[tuple[Pla
     return [pair for pair in zip(cells, others, strict=True) if pair[0].cell.seats == pair[1].cell.seats]
 
 
-def _everything(cell: Played) -> object:
+def _everything(cell: CellMatches) -> object:
     return cell.cell.players, tuple(cell.cell.packs), tuple(sorted(cell.cell.options.items()))
 
 
-def _without_packs(cell: Played) -> object:
+def _without_packs(cell: CellMatches) -> object:
     return cell.cell.players, tuple(sorted(cell.cell.options.items()))
 
 
-def _varied(cell: Played) -> object:
+def _varied(cell: CellMatches) -> object:
     return tuple(sorted(cell.varied.items()))
 
 
-def settings(one: Results, other: Results, pairs: Sequence[tuple[Played, Played]]) -> list[Changed]:
+def settings(one: Results, other: Results, pairs: Sequence[tuple[CellMatches, CellMatches]]) -> list[Changed]:
     out = [
         Changed(words, str(one.spec.get(key, "-")), str(other.spec.get(key, "-")))
         for key, words in FACTS.items()
@@ -163,19 +163,19 @@ def settings(one: Results, other: Results, pairs: Sequence[tuple[Played, Played]
     return out
 
 
-def _of_pair(first: Played, second: Played, paired: bool) -> list[Change]:
+def _of_pair(first: CellMatches, second: CellMatches, paired: bool) -> list[FigureChange]:
     label = second.label
     left, right = common(first, second) if paired else (np.arange(len(first)), np.arange(len(second)))
 
-    def shares(measure: str, what: str, one: Bools, other: Bools) -> Change:
+    def shares(measure: str, what: str, one: Bools, other: Bools) -> FigureChange:
         compare = paired_shares if paired else separate_shares
         found = compare(other[right], one[left])
-        return Change(measure, what, label, float(one[left].mean()), float(other[right].mean()), found)
+        return FigureChange(measure, what, label, float(one[left].mean()), float(other[right].mean()), found)
 
-    def means(measure: str, what: str, one: Numbers, other: Numbers) -> Change:
+    def means(measure: str, what: str, one: Numbers, other: Numbers) -> FigureChange:
         compare = paired_means if paired else separate_means
         found = compare(other[right], one[left])
-        return Change(measure, what, label, float(one[left].mean()), float(other[right].mean()), found)
+        return FigureChange(measure, what, label, float(one[left].mean()), float(other[right].mean()), found)
 
     out = []
     if first.contest:
@@ -189,21 +189,23 @@ def _of_pair(first: Played, second: Played, paired: bool) -> list[Change]:
     return out
 
 
-def _over_all(pairs: Sequence[tuple[Played, Played]], paired: bool) -> list[Change]:
+def _over_all(pairs: Sequence[tuple[CellMatches, CellMatches]], paired: bool) -> list[FigureChange]:
     """Means over all pairs of cells. Matches of one number share their luck, so they count as one observation."""
     numbers = [np.array(sorted(_numbers(pairs, side, paired))) for side in (0, 1)]
     if min(len(own) for own in numbers) == 0:
         return []
 
-    def mean(side: int, measure: Callable[[Played], Numbers]) -> Numbers:
+    def mean(side: int, measure: Callable[[CellMatches], Numbers]) -> Numbers:
         places = [np.searchsorted(pair[side].numbers, numbers[side]) for pair in pairs]
         cells = [measure(pair[side])[place] for pair, place in zip(pairs, places, strict=True)]
         return np.asarray(np.mean(cells, axis=0))
 
-    def change(name: str, what: str, measure: Callable[[Played], Numbers]) -> Change:
+    def change(name: str, what: str, measure: Callable[[CellMatches], Numbers]) -> FigureChange:
         one, other = mean(0, measure), mean(1, measure)
         found = (paired_means if paired else separate_means)(other, one)
-        return Change(name, what, f"all {len(pairs)} cells", float(one.mean()), float(other.mean()), found, pooled=True)
+        return FigureChange(
+            name, what, f"all {len(pairs)} cells", float(one.mean()), float(other.mean()), found, pooled=True
+        )
 
     out = [change(ROUNDS, "", lambda cell: cell.rounds)]
     if not any(cell.contest for pair in pairs for cell in pair):
@@ -213,7 +215,7 @@ def _over_all(pairs: Sequence[tuple[Played, Played]], paired: bool) -> list[Chan
     return out
 
 
-def _telling(pairs: Sequence[tuple[Played, Played]]) -> list[str]:
+def _telling(pairs: Sequence[tuple[CellMatches, CellMatches]]) -> list[str]:
     """The endings, without one that is just another word for winning."""
     cells = [cell for pair in pairs for cell in pair]
 
@@ -223,16 +225,18 @@ def _telling(pairs: Sequence[tuple[Played, Played]]) -> list[str]:
     return [ending for ending in endings_of(cells) if not is_winning(ending)]
 
 
-def _ended(ending: str, cell: Played) -> Numbers:
+def _ended(ending: str, cell: CellMatches) -> Numbers:
     return np.asarray(cell.endings == ending, dtype=float)
 
 
-def _with_adjusted(changes: list[Change]) -> list[Change]:
+def _with_adjusted(changes: list[FigureChange]) -> list[FigureChange]:
     ps = adjusted([change.difference.p for change in changes])
     return [replace(change, adjusted=p) for change, p in zip(changes, ps, strict=True)]
 
 
-def _subjects(one: Results, other: Results, pairs: Sequence[tuple[Played, Played]], paired: bool) -> list[Change]:
+def _subjects(
+    one: Results, other: Results, pairs: Sequence[tuple[CellMatches, CellMatches]], paired: bool
+) -> list[FigureChange]:
     """In how many more matches a subject occurs. Matches of one number are one observation, over all cells."""
     if not pairs:
         return []
@@ -257,20 +261,20 @@ def _subjects(one: Results, other: Results, pairs: Sequence[tuple[Played, Played
     return [_subject(row, sizes, len(pairs), paired) for row in rows.iter_rows(named=True)]
 
 
-def _numbers(pairs: Sequence[tuple[Played, Played]], side: int, paired: bool) -> set[int]:
+def _numbers(pairs: Sequence[tuple[CellMatches, CellMatches]], side: int, paired: bool) -> set[int]:
     """The match numbers that count: those of all cells, and if paired, of both experiments."""
     sides = (0, 1) if paired else (side,)
     sets = [set(pair[one].numbers.tolist()) for pair in pairs for one in sides]
     return set.intersection(*sets)
 
 
-def _occurrences(results: Results, pairs: Sequence[tuple[Played, Played]], side: int) -> pl.DataFrame:
+def _occurrences(results: Results, pairs: Sequence[tuple[CellMatches, CellMatches]], side: int) -> pl.DataFrame:
     cells = [pair[side].cell.number for pair in pairs]
     own = families(named_events(results.events.filter(pl.col("cell").is_in(cells))))
     return own.select("cell", "match", "family", "role", "subject").unique()
 
 
-def _subject(row: dict[str, Any], sizes: Sequence[int], cells: int, paired: bool) -> Change:
+def _subject(row: dict[str, Any], sizes: Sequence[int], cells: int, paired: bool) -> FigureChange:
     first, second = row["first"] / sizes[0] / cells, row["second"] / sizes[1] / cells
     if paired:
         variance = _variance(row["second"] - row["first"], row["squares"], sizes[0])
@@ -283,7 +287,7 @@ def _subject(row: dict[str, Any], sizes: Sequence[int], cells: int, paired: bool
     found = Estimate(change, max(-1.0, change - reach), min(1.0, change + reach))
     p = float(2 * stats.norm.sf(abs(change) / error)) if error > 0 else float(change == 0)
     difference = Difference(found, p, min(sizes), paired)
-    return Change(SUBJECT, row["subject"], "", first, second, difference, row["family"], row["role"])
+    return FigureChange(SUBJECT, row["subject"], "", first, second, difference, row["family"], row["role"])
 
 
 def _variance(total: float, squares: float, n: int) -> float:

@@ -7,9 +7,9 @@ from typing import Final
 
 from quarterdeck.lab.reporting import words
 from quarterdeck.lab.reporting.charts import POINTS, Block, Dot, Dots
-from quarterdeck.lab.reporting.comparison import ROUNDS, SUBJECT, Change, Comparison
+from quarterdeck.lab.reporting.comparison import ROUNDS, SUBJECT, Comparison, FigureChange
 from quarterdeck.lab.reporting.names import Names, plural, readable, sentence_case
-from quarterdeck.lab.reporting.parts import Chart, Section, Table
+from quarterdeck.lab.reporting.parts import Chart, ReportTable, Section
 
 MOST_ROWS: Final = 14
 
@@ -39,13 +39,13 @@ def comparison_section(found: Comparison, names: Names) -> Section:
     return Section("changes", "What changed", "What changed", sentences, charts, tables)
 
 
-def _label(change: Change, names: Names) -> str:
+def _label(change: FigureChange, names: Names) -> str:
     if change.measure == SUBJECT:
         return f"{names.subject(change.what)} ({readable(change.kind)})"
     return sentence_case(words.change(change, names))
 
 
-def _chart(title: str, changes: Sequence[Change], names: Names, found: Comparison) -> Chart:
+def _chart(title: str, changes: Sequence[FigureChange], names: Names, found: Comparison) -> Chart:
     blocks = [
         Block(
             _label(change, names),
@@ -78,11 +78,11 @@ def _chart(title: str, changes: Sequence[Change], names: Names, found: Compariso
     )
 
 
-def _table(title: str, changes: Sequence[Change], names: Names) -> Table:
-    def figure(change: Change, value: float) -> str:
+def _table(title: str, changes: Sequence[FigureChange], names: Names) -> ReportTable:
+    def figure(change: FigureChange, value: float) -> str:
         return f"{value:.1f}" if change.measure == ROUNDS else words.percent(value, 1)
 
-    return Table(
+    return ReportTable(
         title,
         ["figure", "first", "second", f"change (95{words.SPACE}% interval)", "n", "p", "p corrected"],
         [
@@ -100,6 +100,6 @@ def _table(title: str, changes: Sequence[Change], names: Names) -> Table:
     )
 
 
-def _settings_table(found: Comparison) -> Table:
+def _settings_table(found: Comparison) -> ReportTable:
     rows = [[one.what, one.first, one.second] for one in found.settings]
-    return Table("Settings that differ", ["setting", "first", "second"], rows or [["none", "", ""]])
+    return ReportTable("Settings that differ", ["setting", "first", "second"], rows or [["none", "", ""]])

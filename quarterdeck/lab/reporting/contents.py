@@ -18,7 +18,7 @@ from quarterdeck.lab.reporting.influence_section import influence_section, optio
 from quarterdeck.lab.reporting.length import rounds
 from quarterdeck.lab.reporting.method_section import method_section
 from quarterdeck.lab.reporting.names import Names, plural
-from quarterdeck.lab.reporting.outcomes import Played, played
+from quarterdeck.lab.reporting.outcomes import CellMatches, played
 from quarterdeck.lab.reporting.parts import Contents, Section
 from quarterdeck.lab.tables import Results
 
@@ -88,21 +88,21 @@ def _compared(made: Contents, changes: Section) -> Contents:
     )
 
 
-def _facts(results: Results, cells: Sequence[Played]) -> list[tuple[str, str]]:
+def _facts(results: Results, cells: Sequence[CellMatches]) -> list[tuple[str, str]]:
     facts = [(f"{results.matches.height:,}", "match" if results.matches.height == 1 else "matches")]
     if len(results.cells) > 1:
         facts.append((f"{len(results.cells)}", "cells: combinations of settings and players"))
     took = rounds(cells)
     median = took.median.estimate
     if median.value:
-        told = f"rounds in the median match ({median.low:.0f} to {median.high:.0f}), 80{words.SPACE}% take "
-        facts.append(
-            (f"{median.value:.0f}", f"{told}{took.short.estimate.value:.0f} to {took.long.estimate.value:.0f}")
-        )
+        interval = f"95{words.SPACE}% interval {median.low:.0f} to {median.high:.0f}, {words.number(took.median.n)}"
+        middle = f"the middle 80{words.SPACE}% of these matches range from {took.short.estimate.value:.0f} to"
+        label = f"rounds in the median match ({interval}); {middle} {took.long.estimate.value:.0f}"
+        facts.append((f"{median.value:.0f}", label))
     return facts
 
 
-def _warnings(results: Results, cells: Sequence[Played]) -> list[str]:
+def _warnings(results: Results, cells: Sequence[CellMatches]) -> list[str]:
     out = []
     wanted = int(results.spec.get("games", 0)) * len(results.cells)
     if results.matches.height < wanted:

@@ -8,12 +8,13 @@ from typing import Final
 from quarterdeck.lab.reporting import words
 from quarterdeck.lab.reporting.charts import PERCENT, Block, Distribution, Dot, Dots, Histograms, Stacks
 from quarterdeck.lab.reporting.drawing import SERIES
+from quarterdeck.lab.reporting.estimates import mean_of
 from quarterdeck.lab.reporting.last_event import Finish, finishes
 from quarterdeck.lab.reporting.length import Length, decisions, endings, endings_of, length, rounds
 from quarterdeck.lab.reporting.luck import duels, luck_of, luck_of_contest
 from quarterdeck.lab.reporting.names import Names, plural, readable, sentence_case
-from quarterdeck.lab.reporting.outcomes import Played
-from quarterdeck.lab.reporting.parts import Chart, Section, Table
+from quarterdeck.lab.reporting.outcomes import CellMatches
+from quarterdeck.lab.reporting.parts import Chart, ReportTable, Section
 
 MOST_LINES: Final = 4
 """Groups that can be told apart in one histogram."""
@@ -21,7 +22,7 @@ MOST_BARS: Final = 24
 MOST_SUBJECTS: Final = 12
 
 
-def length_section(cells: Sequence[Played]) -> Section:
+def length_section(cells: Sequence[CellMatches]) -> Section:
     both = [rounds(cells), decisions(cells)]
     both = [one for one in both if one.values.max() > 0]
     if not both:
@@ -45,14 +46,14 @@ def length_section(cells: Sequence[Played]) -> Section:
     return Section("length", "How long matches take", "Length", sentences, [chart])
 
 
-def _distribution(one: Length, cells: Sequence[Played], several: bool) -> Distribution:
+def _distribution(one: Length, cells: Sequence[CellMatches], several: bool) -> Distribution:
     groups = [getattr(cell, one.unit) for cell in cells] if several else [one.values]
     return Distribution(
         sentence_case(one.unit), groups, one.short.estimate.value, one.median.estimate.value, one.long.estimate.value
     )
 
 
-def _lengths_table(cells: Sequence[Played]) -> Table:
+def _lengths_table(cells: Sequence[CellMatches]) -> ReportTable:
     rows = []
     for cell in cells:
         for values, unit in ((cell.rounds, "rounds"), (cell.decisions, "decisions")):
@@ -60,12 +61,12 @@ def _lengths_table(cells: Sequence[Played]) -> Table:
             row = [f"{cell.label}, {unit}"]
             for one in (found.short, found.median, found.long):
                 row.append(f"{one.estimate.value:.0f} ({one.estimate.low:.0f} to {one.estimate.high:.0f})")
-            rows.append([*row, f"{values.mean():.1f}", f"{len(cell):,}"])
+            rows.append([*row, words.mean(mean_of(values)[0]), f"{len(cell):,}"])
     heads = ["cell", "a tenth is shorter than", "median", "a tenth is longer than", "mean", "matches"]
-    return Table(f"Length of matches, with 95{words.SPACE}% intervals", heads, rows)
+    return ReportTable(f"Length of matches, with 95{words.SPACE}% intervals", heads, rows)
 
 
-def endings_section(cells: Sequence[Played], names: Names) -> Section:
+def endings_section(cells: Sequence[CellMatches], names: Names) -> Section:
     """How matches end, and which card was named last in those that were lost."""
     every = endings(cells)
     shown = cells[:MOST_BARS]
@@ -86,7 +87,7 @@ def endings_section(cells: Sequence[Played], names: Names) -> Section:
         Stacks(rows, [readable(name) for name in merged]),
         f"Matches end{where}: {told}.",
         "Share of matches with each ending, cell by cell.",
-        Table(
+        ReportTable(
             f"Endings, with Wilson's 95{words.SPACE}% intervals",
             ["cell", "ending", "share", f"95{words.SPACE}% interval", "matches"],
             [
@@ -140,7 +141,7 @@ def _finish_chart(finish: Finish, names: Names, contest: bool) -> Chart:
         f"The last event of a match that names a card or another subject, in {plural(finish.matches, 'match')} that "
         f"ended with “{readable(finish.ending)}”. 95{words.SPACE}% intervals; matches of one number count as one "
         f"cluster.{rest}",
-        Table(
+        ReportTable(
             f"Named last: {readable(finish.ending)}",
             ["subject", "event", "share", f"95{words.SPACE}% interval", "matches", "of"],
             [
@@ -158,7 +159,7 @@ def _finish_chart(finish: Finish, names: Names, contest: bool) -> Chart:
     )
 
 
-def luck_section(cells: Sequence[Played]) -> Section:
+def luck_section(cells: Sequence[CellMatches]) -> Section:
     found = luck_of(cells) or luck_of_contest(cells)
     met = duels(cells)
     sentences = [words.duel(one) for one in met[:3]]
@@ -180,7 +181,7 @@ def luck_section(cells: Sequence[Played]) -> Section:
         words.luck(found),
         f"{method} Intervals come from 1,000 bootstrap samples of match numbers (300 in a contest). Much noise is "
         "normal: a single match is won or lost, and no player can change that.",
-        Table(
+        ReportTable(
             "Shares of the variance of results",
             ["source", "share", f"95{words.SPACE}% interval", "match numbers"],
             [

@@ -11,7 +11,7 @@ import numpy as np
 from quarterdeck.lab.reporting.axes import Axis, chains, value_of
 from quarterdeck.lab.reporting.balance import difference
 from quarterdeck.lab.reporting.estimates import Difference, Floats, adjusted, mean_of, paired_means
-from quarterdeck.lab.reporting.outcomes import Played, common
+from quarterdeck.lab.reporting.outcomes import CellMatches, common
 
 WINNING: Final = "wins"
 FIRST_SEAT: Final = "wins of seat 1"
@@ -32,7 +32,7 @@ class Factor:
     adjusted: float = 1.0
 
 
-def factors(cells: Sequence[Played], axes: Sequence[Axis], defaults: Mapping[str, str]) -> list[Factor]:
+def factors(cells: Sequence[CellMatches], axes: Sequence[Axis], defaults: Mapping[str, str]) -> list[Factor]:
     """The reference is the default value of an option, else its first one. Largest change of winning first."""
     out = []
     for axis in axes:
@@ -45,7 +45,7 @@ def factors(cells: Sequence[Played], axes: Sequence[Axis], defaults: Mapping[str
     return sorted(tested, key=lambda one: (one.measure == ROUNDS, -abs(one.difference.estimate.value)))
 
 
-def _compared(cells: Sequence[Played], axis: Axis, reference: str, value: str) -> list[Factor]:
+def _compared(cells: Sequence[CellMatches], axis: Axis, reference: str, value: str) -> list[Factor]:
     pairs = []
     for chain in chains(cells, axis):
         of_value = {value_of(cell, axis.name): cell for cell in chain}
@@ -63,15 +63,17 @@ def _compared(cells: Sequence[Played], axis: Axis, reference: str, value: str) -
     return out
 
 
-def _first_credits(cell: Played) -> Floats:
+def _first_credits(cell: CellMatches) -> Floats:
     return np.asarray(cell.credits[:, 0])
 
 
-def _rounds(cell: Played) -> Floats:
+def _rounds(cell: CellMatches) -> Floats:
     return cell.rounds.astype(float)
 
 
-def _over_cells(pairs: Sequence[tuple[Played, Played]], measure: Callable[[Played], Floats]) -> Difference:
+def _over_cells(
+    pairs: Sequence[tuple[CellMatches, CellMatches]], measure: Callable[[CellMatches], Floats]
+) -> Difference:
     """The mean over pairs of cells. Matches of one number share their luck, so they count as one observation."""
     sums: dict[int, list[float]] = {}
     if len(pairs) == 1:

@@ -2,7 +2,8 @@
 
 A unit is a match, or a seat of a match if seats play against each other and the event names one. Units in which a
 subject occurred early are compared with the others of the same cell, seat and player. "Early" is before almost any
-match has ended: a long match sees more cards, and must not make them look good or bad.
+match has ended: a long match sees more cards, and must not make them look good or bad. A seat that is eliminated before
+that round is compared too, because events do not say which seats are still active: a report states this bias.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from scipy import stats
 from quarterdeck.core.state import WON
 from quarterdeck.lab.intervals import Estimate
 from quarterdeck.lab.reporting.estimates import REACH, Bools, Floats, Ints, Measured, adjusted, clustered_share
-from quarterdeck.lab.reporting.outcomes import Played
+from quarterdeck.lab.reporting.outcomes import CellMatches
 
 LEAST: Final = 20
 """Units with and without a subject below which nothing is tested."""
@@ -83,7 +84,7 @@ class Influence:
 class Units:
     """What is compared: matches, or seats of matches."""
 
-    def __init__(self, cells: Sequence[Played], seats: bool) -> None:
+    def __init__(self, cells: Sequence[CellMatches], seats: bool) -> None:
         self.seats: Final = seats
         frames = [_units_of(cell, seats) for cell in cells]
         frame = pl.concat(frames).with_row_index("unit")
@@ -138,7 +139,7 @@ class Units:
         return Usage(subject, self.rate(occurred, every), self.rate(occurred, won), self.rate(occurred, 1 - won))
 
 
-def _units_of(cell: Played, seats: bool) -> pl.DataFrame:
+def _units_of(cell: CellMatches, seats: bool) -> pl.DataFrame:
     """Without seats, a contest has no winner that its matches could be compared by: it is left out before."""
     parts = []
     for seat in range(cell.cell.seats if seats else 1):
@@ -164,7 +165,7 @@ def _codes(frame: pl.DataFrame, columns: list[str]) -> Ints:
     return ranks
 
 
-def early_limit(cells: Sequence[Played]) -> int:
+def early_limit(cells: Sequence[CellMatches]) -> int:
     """The last round that almost every match reaches; 0 if the game has no rounds."""
     if max((int(cell.rounds.max()) for cell in cells), default=0) <= 1:
         return 0
@@ -190,7 +191,7 @@ def families(events: pl.DataFrame) -> pl.DataFrame:
     return events.join(named, on=["kind", "role", "subject"])
 
 
-def influences(cells: Sequence[Played], events: pl.DataFrame) -> tuple[list[Influence], int]:
+def influences(cells: Sequence[CellMatches], events: pl.DataFrame) -> tuple[list[Influence], int]:
     """The kinds of events that tell most about winning, and how many others were not compared.
 
     Kinds, and up to which round an event is early, are chosen by the information they hold, never by results.

@@ -10,10 +10,15 @@ from quarterdeck.lab.reporting.charts import PERCENT, POINTS, Block, Dot, Dots
 from quarterdeck.lab.reporting.factors import FIRST_SEAT, ROUNDS, WINNING, Factor
 from quarterdeck.lab.reporting.influence import Effect, Influence
 from quarterdeck.lab.reporting.names import Names, plural, readable
-from quarterdeck.lab.reporting.parts import Chart, Section, Table
+from quarterdeck.lab.reporting.parts import Chart, ReportTable, Section
 
 MOST_SUBJECTS: Final = 16
 UNITS: Final = ("Matches", "Seats")
+OUT_BEFORE: Final = (
+    "A seat that was eliminated before round {} counts as one without the subject, so what seats do that are still "
+    "active looks better than it is"
+)
+"""Events do not say which seats are still active, so seats that are out cannot be left out of the comparison."""
 RARE: Final = 0.05
 """A share of matches below which a subject is rarely used."""
 
@@ -82,12 +87,12 @@ def _factor_chart(factors: Sequence[Factor], measure: str) -> Chart:
     )
 
 
-def _factor_table(factors: Sequence[Factor], title: str) -> Table:
+def _factor_table(factors: Sequence[Factor], title: str) -> ReportTable:
     def told(factor: Factor) -> str:
         estimate = factor.difference.estimate
         return words.amount(estimate) if factor.measure == ROUNDS else words.points(estimate)
 
-    return Table(
+    return ReportTable(
         title,
         ["option", f"change (95{words.SPACE}% interval)", "match numbers", "pairs of cells", "p", "p corrected"],
         [
@@ -167,6 +172,8 @@ def _influence_chart(one: Influence, names: Names) -> Chart:
         if one.by_round
         else "This game has no rounds, so “early” is at any time, and longer matches see more"
     )
+    if one.seats and one.by_round > 1:
+        early += f". {OUT_BEFORE.format(one.by_round)}"
     caption = (
         f"{UNITS[one.seats]} in which the event “{readable(one.kind)}” names the subject early (as "
         f"“{readable(one.role)}”), against the others. {early}. n is the number with it. Hollow and grey: not shown "
@@ -174,14 +181,14 @@ def _influence_chart(one: Influence, names: Names) -> Chart:
     )
     return Chart(
         words.title_of(one),
-        Dots(blocks, POINTS, "change of the win share, in points", [], 0.0, "no change"),
+        Dots(blocks, POINTS, "difference of the win share, in points", [], 0.0, "no difference"),
         words.finding(one, names),
         caption.strip(),
-        Table(
+        ReportTable(
             f"{words.title_of(one)}, all subjects",
             [
                 "subject",
-                f"change (95{words.SPACE}% interval)",
+                f"difference (95{words.SPACE}% interval)",
                 "win share with it",
                 f"{unit}es with" if unit == "match" else "seats with",
                 "without",
@@ -238,7 +245,7 @@ def usage_section(influences: Sequence[Influence], names: Names) -> Section | No
     chart = _usage_chart(first, unit, names)
     tables = [_usage_table(one, names) for one in shown if one is not first]
     if unseen:
-        tables.append(Table("Never seen", ["subject"], [[names.subject(id)] for id in unseen]))
+        tables.append(ReportTable("Never seen", ["subject"], [[names.subject(id)] for id in unseen]))
     return Section("usage", "What is used, and what is not", "Use", sentences, [chart], tables)
 
 
@@ -276,9 +283,9 @@ def _usage_chart(one: Influence, unit: str, names: Names) -> Chart:
     )
 
 
-def _usage_table(one: Influence, names: Names) -> Table:
+def _usage_table(one: Influence, names: Names) -> ReportTable:
     unit = "seats" if one.seats else "matches"
-    return Table(
+    return ReportTable(
         f"{words.title_of(one)}: share of {unit}",
         ["subject", f"all {unit}", f"{unit} that won", f"other {unit}"],
         [

@@ -10,7 +10,7 @@ import polars as pl
 
 from quarterdeck.core.state import LOST
 from quarterdeck.lab.reporting.estimates import Measured, clustered_share
-from quarterdeck.lab.reporting.outcomes import Played
+from quarterdeck.lab.reporting.outcomes import CellMatches
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Finish:
     last: list[LastEvent]
 
 
-def finishes(cells: Sequence[Played]) -> tuple[list[Finish], bool]:
+def finishes(cells: Sequence[CellMatches]) -> tuple[list[Finish], bool]:
     """The endings of lost matches; of all matches if seats play against each other. The flag tells which."""
     contest = any(cell.contest for cell in cells)
     frames = [cell.frame if contest else cell.frame.filter(cell.results[:, 0] == LOST) for cell in cells]

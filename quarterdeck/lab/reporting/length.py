@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from quarterdeck.lab.reporting.estimates import Measured, Numbers, quantile, share
-from quarterdeck.lab.reporting.outcomes import Played
+from quarterdeck.lab.reporting.outcomes import CellMatches
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Length:
 
 @dataclass(frozen=True)
 class Ending:
-    cell: Played
+    cell: CellMatches
     ending: str
     share: Measured
 
@@ -33,20 +33,20 @@ def length(values: Numbers, unit: str) -> Length:
     return Length(unit, values, quantile(values, 0.1), quantile(values, 0.5), quantile(values, 0.9))
 
 
-def rounds(cells: Sequence[Played]) -> Length:
+def rounds(cells: Sequence[CellMatches]) -> Length:
     return length(np.concatenate([cell.rounds for cell in cells]), "rounds")
 
 
-def decisions(cells: Sequence[Played]) -> Length:
+def decisions(cells: Sequence[CellMatches]) -> Length:
     return length(np.concatenate([cell.decisions for cell in cells]), "decisions")
 
 
-def endings_of(cells: Sequence[Played]) -> list[str]:
+def endings_of(cells: Sequence[CellMatches]) -> list[str]:
     """All endings that occurred, the most frequent first."""
     names, counts = np.unique(np.concatenate([cell.endings for cell in cells]), return_counts=True)
     return [str(name) for _, name in sorted(zip(-counts, names, strict=True))]
 
 
-def endings(cells: Sequence[Played]) -> list[Ending]:
+def endings(cells: Sequence[CellMatches]) -> list[Ending]:
     names = endings_of(cells) if cells else []
     return [Ending(cell, name, share(cell.endings == name)) for cell in cells for name in names]

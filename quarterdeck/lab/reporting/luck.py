@@ -11,7 +11,7 @@ import numpy as np
 from quarterdeck.lab.intervals import Estimate
 from quarterdeck.lab.reporting.axes import Axis, chains
 from quarterdeck.lab.reporting.estimates import Floats, Measured, clustered_share
-from quarterdeck.lab.reporting.outcomes import LINE_UP, Played
+from quarterdeck.lab.reporting.outcomes import LINE_UP, CellMatches
 
 SAMPLES: Final = 1000
 """Bootstrap samples. They are drawn with a fixed seed: the same data give the same report."""
@@ -37,13 +37,13 @@ class Luck:
 class Duel:
     """How often the stronger of two players of a line-up wins, among matches that one of the two won."""
 
-    cell: Played
+    cell: CellMatches
     stronger: str
     weaker: str
     share: Measured
 
 
-def luck_of(cells: Sequence[Played]) -> Luck | None:
+def luck_of(cells: Sequence[CellMatches]) -> Luck | None:
     """From cells that differ by players alone and share match numbers. None if there are no such cells."""
     names = list(dict.fromkeys(cell.cell.players for cell in cells))
     together = [cell for cell in cells if not cell.contest]
@@ -63,7 +63,7 @@ def luck_of(cells: Sequence[Played]) -> Luck | None:
     return Luck([cell.cell.players for cell in groups[0]], len(numbers), len(groups), *shares, contest=False)
 
 
-def _wins(cell: Played, numbers: np.ndarray) -> Floats:
+def _wins(cell: CellMatches, numbers: np.ndarray) -> Floats:
     return np.asarray(cell.wins[np.searchsorted(cell.numbers, numbers)], dtype=float)
 
 
@@ -112,7 +112,7 @@ def _components(patterns: Floats, weights: Floats) -> Floats:
     return np.asarray(np.maximum(parts, 0.0))
 
 
-def luck_of_contest(cells: Sequence[Played]) -> Luck | None:
+def luck_of_contest(cells: Sequence[CellMatches]) -> Luck | None:
     """From contests between several players: how much of a seat's result its player and the seat explain."""
     found = [cell for cell in cells if cell.contest and len(set(cell.players.ravel().tolist())) > 1]
     if not found or len(found[0]) < 2:
@@ -148,7 +148,7 @@ def _explained(credits: Floats, codes: np.ndarray, rows: np.ndarray) -> Floats:
     return np.array([player, seat, max(0.0, total - player - seat)])
 
 
-def duels(cells: Sequence[Played]) -> list[Duel]:
+def duels(cells: Sequence[CellMatches]) -> list[Duel]:
     """Every two players of a line-up. A shared first place counts half; each has as many seats as it had."""
     out = []
     for cell in cells:
@@ -168,7 +168,7 @@ def duels(cells: Sequence[Played]) -> list[Duel]:
     return out
 
 
-def _per_seat(cell: Played, own: np.ndarray) -> Floats:
+def _per_seat(cell: CellMatches, own: np.ndarray) -> Floats:
     """The win of each match as far as it went to a player, divided by the number of its seats."""
     seats = own.sum(axis=1)
     return np.asarray((cell.credits * own).sum(axis=1) / np.maximum(1, seats))

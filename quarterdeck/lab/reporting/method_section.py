@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from quarterdeck.lab.experiment_spec import NO_PACKS
-from quarterdeck.lab.reporting.outcomes import Played
-from quarterdeck.lab.reporting.parts import Section, Table
+from quarterdeck.lab.reporting.outcomes import CellMatches
+from quarterdeck.lab.reporting.parts import ReportTable, Section
 from quarterdeck.lab.tables import Results
 
 METHOD: Final = (
@@ -37,7 +37,7 @@ METHOD: Final = (
 
 
 def method_section(
-    results: Results, cells: Sequence[Played], other: Results | None, defaults: Mapping[str, str]
+    results: Results, cells: Sequence[CellMatches], other: Results | None, defaults: Mapping[str, str]
 ) -> Section:
     tables = [_run_table(results, "What was run"), _cells_table(results, cells)]
     if other is not None:
@@ -47,7 +47,7 @@ def method_section(
     return Section("method", "Method, and what was run", "Method", METHOD, (), tables, notes)
 
 
-def _run_table(results: Results, title: str) -> Table:
+def _run_table(results: Results, title: str) -> ReportTable:
     spec = results.spec
     rows = [
         ["game", f"{spec.get('title', '')} ({spec['game']})"],
@@ -61,10 +61,10 @@ def _run_table(results: Results, title: str) -> Table:
         ["matches played", f"{results.matches.height:,}"],
         ["created", str(spec.get("created", "-"))],
     ]
-    return Table(title, ["what", "value"], rows)
+    return ReportTable(title, ["what", "value"], rows)
 
 
-def _cells_table(results: Results, cells: Sequence[Played]) -> Table:
+def _cells_table(results: Results, cells: Sequence[CellMatches]) -> ReportTable:
     played = {cell.cell.number: cell for cell in cells}
     rows = [
         [
@@ -76,7 +76,7 @@ def _cells_table(results: Results, cells: Sequence[Played]) -> Table:
         ]
         for cell in results.cells
     ]
-    return Table("Cells", ["cell", "players", "seats", "options", "matches"], rows)
+    return ReportTable("Cells", ["cell", "players", "seats", "options", "matches"], rows)
 
 
 def command(results: Results, defaults: Mapping[str, str]) -> str:

@@ -16,7 +16,7 @@ LINE_UP: Final = "line-up"
 PACKS: Final = "content packs"
 
 
-class Played:
+class CellMatches:
     """The matches of one cell, by match number."""
 
     def __init__(self, cell: CellInfo, matches: pl.DataFrame, varied: dict[str, str]) -> None:
@@ -65,14 +65,14 @@ def _credits(results: Numbers) -> Floats:
     return np.asarray(first / np.maximum(1, first.sum(axis=1, keepdims=True)), dtype=float)
 
 
-def played(results: Results) -> list[Played]:
+def played(results: Results) -> list[CellMatches]:
     """The cells of which matches were played, in order."""
     out = []
     names = _axes(results.cells)
     for cell in results.cells:
         own = results.matches.filter(pl.col("cell") == cell.number).sort("match")
         if len(own):
-            out.append(Played(cell, own, {name: _values(cell).get(name, "") for name in names}))
+            out.append(CellMatches(cell, own, {name: _values(cell).get(name, "") for name in names}))
     return out
 
 
@@ -87,7 +87,7 @@ def _axes(cells: Sequence[CellInfo]) -> list[str]:
     return [name for name in names if len({one.get(name) for one in values}) > 1]
 
 
-def common(one: Played, other: Played) -> tuple[Ints, Ints]:
+def common(one: CellMatches, other: CellMatches) -> tuple[Ints, Ints]:
     """The places of the match numbers that both have."""
     _, left, right = np.intersect1d(one.numbers, other.numbers, assume_unique=True, return_indices=True)
     return left, right

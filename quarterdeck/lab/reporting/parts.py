@@ -9,7 +9,7 @@ from quarterdeck.lab.reporting.drawing import Picture
 
 
 @dataclass(frozen=True)
-class Table:
+class ReportTable:
     """Cells are text. The first column names the row."""
 
     title: str
@@ -25,7 +25,7 @@ class Chart:
     """What it shows, for those who do not see it."""
     caption: str
     """What is drawn, and how it was worked out."""
-    table: Table
+    table: ReportTable
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Section:
     """The title in the list of contents."""
     sentences: Sequence[str] = ()
     charts: Sequence[Chart] = ()
-    tables: Sequence[Table] = ()
+    tables: Sequence[ReportTable] = ()
     notes: Sequence[str] = ()
     more: Sequence[Chart] = ()
     """Charts that show nothing in particular: they are folded up."""

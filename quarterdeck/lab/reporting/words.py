@@ -9,7 +9,7 @@ from typing import Final
 from quarterdeck.lab.intervals import Estimate
 from quarterdeck.lab.reporting.axes import Axis, value_of
 from quarterdeck.lab.reporting.balance import PlayerShare, SeatShare, SeatTest, Step, WinRate
-from quarterdeck.lab.reporting.comparison import ENDING, ROUNDS, SEAT, WINS, Change, Comparison
+from quarterdeck.lab.reporting.comparison import ENDING, ROUNDS, SEAT, WINS, Comparison, FigureChange
 from quarterdeck.lab.reporting.estimates import Measured
 from quarterdeck.lab.reporting.influence import Effect, Influence
 from quarterdeck.lab.reporting.length import Length
@@ -73,6 +73,13 @@ def amount(estimate: Estimate) -> str:
     digits = 1 if estimate.high - estimate.low > 0.2 else 2
     low, high = signed(estimate.low, digits), signed(estimate.high, digits)
     return f"{signed(estimate.value, digits)} ({low} to {high})"
+
+
+def mean(estimate: Estimate) -> str:
+    """`24.9 (23.2 to 26.5)`."""
+    if not isfinite(estimate.high - estimate.low):
+        return f"{estimate.value:.1f} (no interval from so few)"
+    return f"{estimate.value:.1f} ({estimate.low:.1f} to {estimate.high:.1f})"
 
 
 def chance(p: float) -> str:
@@ -226,7 +233,7 @@ def players_apart(shares: Sequence[PlayerShare]) -> list[str]:
 # -- influence --------------------------------------------------------------------------------------------
 
 
-def title_of(one: Influence | Change) -> str:
+def title_of(one: Influence | FigureChange) -> str:
     return f"{sentence_case(readable(one.kind))}: {readable(one.role)}"
 
 
@@ -250,8 +257,8 @@ def strongest(influences: Sequence[Influence], names: Names) -> str:
     one, effect = max(found, key=lambda pair: abs(pair[1].difference.value))
     return (
         f"{len(found)} of {total} of cards and other subjects stand out; the strongest is "
-        f"{names.subject(effect.subject)}: where it is named {early(one)} in “{readable(one.kind)}”, the win share "
-        f"changes by {effect_in_points(effect)}."
+        f"{names.subject(effect.subject)}: where it is named {early(one)} in “{readable(one.kind)}”, that goes "
+        f"with {effect_in_points(effect)} of the win share."
     )
 
 
@@ -281,8 +288,9 @@ def length(one: Length) -> str:
     median = one.median.estimate
     return (
         f"Half of the matches take {median.value:.0f} {one.unit} or fewer (95{SPACE}% interval of the median "
-        f"{median.low:.0f} to {median.high:.0f}, {number(one.median.n)}), the middle 80{SPACE}% take "
-        f"{one.short.estimate.value:.0f} to {one.long.estimate.value:.0f}."
+        f"{median.low:.0f} to {median.high:.0f}, {number(one.median.n)}). The middle "
+        f"80{SPACE}% of these matches range from {one.short.estimate.value:.0f} to "
+        f"{one.long.estimate.value:.0f} {one.unit}."
     )
 
 
@@ -317,7 +325,7 @@ NEEDED: Final = (
 # -- comparison -------------------------------------------------------------------------------------------
 
 
-def change(one: Change, names: Names) -> str:
+def change(one: FigureChange, names: Names) -> str:
     """A change as a label."""
     where = f" ({one.cell})" if one.cell else ""
     if one.measure == WINS:
@@ -331,7 +339,7 @@ def change(one: Change, names: Names) -> str:
     return names.subject(one.what)
 
 
-def change_value(one: Change) -> str:
+def change_value(one: FigureChange) -> str:
     estimate = one.difference.estimate
     return amount(estimate) if one.measure == ROUNDS else points(estimate)
 

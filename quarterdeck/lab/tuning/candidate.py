@@ -10,7 +10,7 @@ from scipy import stats
 
 from quarterdeck.lab.tuning.figures import Value
 from quarterdeck.lab.tuning.measures import Measure, Numbers, Sample, Weights
-from quarterdeck.lab.tuning.plan import Plan, Target
+from quarterdeck.lab.tuning.plan import Target, TuningPlan
 from quarterdeck.lab.tuning.proposals import Choice
 
 EXCLUDED: Final = 0.025
@@ -18,7 +18,7 @@ EXCLUDED: Final = 0.025
 
 
 class Candidate:
-    def __init__(self, number: int, choice: Choice, plan: Plan) -> None:
+    def __init__(self, number: int, choice: Choice, plan: TuningPlan) -> None:
         self.number: Final = number
         """0 is the pack to start from."""
         self.choice: Final = choice
@@ -56,7 +56,7 @@ class Candidate:
         self.losses = np.sum(parts, axis=0)
 
     def loss_without_noise(self, targets: Sequence[Target]) -> float:
-        """The loss of the estimates, less what chance adds to it on average. This is what the sampler is told."""
+        """The loss of the estimates, less what chance adds to it on average. The sampler gets this value."""
         total = 0.0
         for target, value, draws in zip(targets, self.estimates, self.draws, strict=True):
             total += float(loss(target, value)) - target.weight * float(np.var(draws)) / target.scale**2
@@ -99,7 +99,7 @@ class Candidate:
         return float(np.mean(passes))
 
 
-def values_of(plan: Plan, choice: Choice) -> dict[str, Value]:
+def values_of(plan: TuningPlan, choice: Choice) -> dict[str, Value]:
     values: dict[str, Value] = {}
     for figure, at in zip(plan.figures, choice, strict=True):
         values[figure.path] = figure.values[at]

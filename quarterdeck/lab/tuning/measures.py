@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from quarterdeck.lab.intervals import Estimate
-from quarterdeck.lab.tuning.plan import LENGTH, MEDIAN, SEAT_SHARE, SPREAD, UNUSED, CellKey, Plan, Target
+from quarterdeck.lab.tuning.plan import LENGTH, MEDIAN, SEAT_SHARE, SPREAD, UNUSED, CellKey, Target, TuningPlan
 
 Numbers: TypeAlias = NDArray[np.float32]
 
@@ -141,7 +141,7 @@ class Measure(Protocol):
         """Where the truth may lie, once per draw."""
 
 
-def measures_of(plan: Plan) -> list[Measure]:
+def measures_of(plan: TuningPlan) -> list[Measure]:
     return [measure_of(target) for target in plan.targets]
 
 

@@ -78,7 +78,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class CellKey(msgspec.Struct, frozen=True, order=True):
-    """Who plays, and with which set-up options."""
+    """The players, and the set-up options."""
 
     players: str
     options: tuple[tuple[str, str], ...] = ()
@@ -134,7 +134,7 @@ class Budget(msgspec.Struct, frozen=True):
         return matches
 
 
-class Plan:
+class TuningPlan:
     """A plan that was read and checked, with its pack."""
 
     def __init__(
@@ -174,13 +174,13 @@ class Plan:
         return math.prod(len(figure.values) for figure in self.figures)
 
 
-def read_plan(path: Path | str) -> Plan:
+def read_plan(path: Path | str) -> TuningPlan:
     """Read a plan from a file. Packs that it names are found from its folder."""
     file = Path(path)
     return parse_plan(_read(file, f"cannot read the plan {quoted(str(file))}"), file.parent)
 
 
-def parse_plan(source: Source, folder: Path) -> Plan:
+def parse_plan(source: Source, folder: Path) -> TuningPlan:
     return _Reader(source, folder).plan()
 
 
@@ -207,7 +207,7 @@ class _Reader:
         self._document: Final[Document] = source.parse()
         self._top: Final = Entry(self._document, "", 0, self._document.data, self._problems, label="the plan")
 
-    def plan(self) -> Plan:
+    def plan(self) -> TuningPlan:
         self._document.unknown_tables(_TOP, self._problems)
         seed = self._top.integer("seed", 0, (1 << 63) - 1, default=1)
         pack = self._pack()
@@ -219,7 +219,7 @@ class _Reader:
         budget = self._budget()
         fail_on(self._problems)
         assert pack is not None
-        return Plan(self._source, game, pack, others, seed, figures, constraints, targets, budget)
+        return TuningPlan(self._source, game, pack, others, seed, figures, constraints, targets, budget)
 
     def _note(self, key: str, message: str) -> None:
         line = self._document.outline.line("", 0, key)

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 import optuna
 from optuna.distributions import BaseDistribution, CategoricalDistribution, IntDistribution
 
-from quarterdeck.lab.tuning.plan import Plan
+from quarterdeck.lab.tuning.plan import TuningPlan
 
 Choice: TypeAlias = tuple[int, ...]
 
@@ -30,7 +30,7 @@ _REFUSED: Final = 1e9
 
 
 class Proposals:
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: TuningPlan) -> None:
         optuna.logging.set_verbosity(optuna.logging.WARNING)
         self._plan: Final = plan
         self._random: Final = random.Random(plan.seed)

@@ -25,7 +25,7 @@ from quarterdeck.lab.seeds import key_of
 from quarterdeck.lab.tuning.candidate import EXCLUDED, Candidate, open_ends, values_of
 from quarterdeck.lab.tuning.history import History
 from quarterdeck.lab.tuning.measures import Sample, Segment, Weights, estimate, measures_of, sample_from
-from quarterdeck.lab.tuning.plan import MOST_MATCHES, Plan
+from quarterdeck.lab.tuning.plan import MOST_MATCHES, TuningPlan
 from quarterdeck.lab.tuning.proposals import Choice, Proposals
 from quarterdeck.lab.tuning.response_model import ResponseModel
 from quarterdeck.lab.tuning.runner import Runner
@@ -73,7 +73,7 @@ class FinalTry(NamedTuple):
 
 
 class Status(NamedTuple):
-    """Where the search stands, for a progress bar."""
+    """The progress of the search, for a progress bar."""
 
     seconds: float
     limit: float
@@ -106,7 +106,7 @@ def fresh_seed(seed: int, number: int) -> int:
 class Search:
     def __init__(
         self,
-        plan: Plan,
+        plan: TuningPlan,
         runner: Runner,
         history: History,
         minutes: float | None = None,
@@ -422,7 +422,7 @@ class Search:
         return self._before + (monotonic() - self._begun)
 
     def _take_time(self, line: dict[str, Any]) -> None:
-        """A line was taken from the history: the clock stands where it stood then."""
+        """A line was taken from the history: continue with the time that was used until then."""
         self._before, self._begun = float(line["seconds"]), monotonic()
 
     def _time_is_up(self) -> bool:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quarterdeck.lab.tuning.candidate import Candidate
-from quarterdeck.lab.tuning.plan import Plan, Target
+from quarterdeck.lab.tuning.plan import Target, TuningPlan
 from quarterdeck.lab.tuning.proposals import Choice
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -31,7 +31,7 @@ _CLOSEST: Final = 1e-4
 
 
 class ResponseModel:
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: TuningPlan) -> None:
         self._plan: Final = plan
         self._random: Final = random.Random(plan.seed + 1)
 

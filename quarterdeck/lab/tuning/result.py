@@ -18,7 +18,7 @@ from quarterdeck.lab.intervals import Estimate
 from quarterdeck.lab.tuning.candidate import Candidate
 from quarterdeck.lab.tuning.figures import Value, toml_value
 from quarterdeck.lab.tuning.measures import estimate, measures_of
-from quarterdeck.lab.tuning.plan import Plan, Target
+from quarterdeck.lab.tuning.plan import Target, TuningPlan
 from quarterdeck.lab.tuning.race import ALPHA, Found
 from quarterdeck.lab.whole_file import write_whole
 
@@ -56,7 +56,7 @@ class Row(NamedTuple):
 class Tuned:
     """The result of `tune`. Print it, or leave it at the end of a notebook cell."""
 
-    def __init__(self, plan: Plan, game: str, found: Found) -> None:
+    def __init__(self, plan: TuningPlan, game: str, found: Found) -> None:
         self._plan: Final = plan
         self.game: Final = game
         self.found: Final = found
@@ -105,7 +105,7 @@ class Tuned:
             "format": 1,
             "game": self.game,
             "version": quarterdeck.__version__,
-            "code": code_version(),
+            "code": code_version(self.game),
             "plan": content_hash(plan.source.parse().data),
             "pack": content_hash(tomllib.loads(self.pack)),
             "created": datetime.now(UTC).replace(microsecond=0),
@@ -168,7 +168,7 @@ class Tuned:
         )
 
 
-def _rows(plan: Plan, found: Found) -> list[Row]:
+def _rows(plan: TuningPlan, found: Found) -> list[Row]:
     start = found.start
     starts: list[Estimate | None] = [None] * len(plan.targets)
     if start is not None:
@@ -202,7 +202,7 @@ def _row_data(row: Row) -> dict[str, Any]:
     return data
 
 
-def _pack_with_comments(plan: Plan, candidate: Candidate, before: dict[str, Value], rows: Sequence[Row]) -> str:
+def _pack_with_comments(plan: TuningPlan, candidate: Candidate, before: dict[str, Value], rows: Sequence[Row]) -> str:
     lines = [
         f"# Tuned by `quarterdeck tune` from {Path(plan.pack.source.name).name} and {Path(plan.source.name).name}."
     ]
@@ -217,7 +217,7 @@ def _pack_with_comments(plan: Plan, candidate: Candidate, before: dict[str, Valu
     return "\n".join(lines) + "\n\n" + candidate.text
 
 
-def _texts_to_check(plan: Plan, paths: Sequence[str]) -> list[str]:
+def _texts_to_check(plan: TuningPlan, paths: Sequence[str]) -> list[str]:
     """Entries with a tuned figure and words about it."""
     found: dict[str, None] = {}
     for path in paths:

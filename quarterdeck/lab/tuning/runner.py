@@ -18,7 +18,7 @@ from quarterdeck.lab.experiment_spec import Cell, Experiment, ExperimentSpec
 from quarterdeck.lab.run import Engine, run
 from quarterdeck.lab.tables import EVENTS, MATCHES, read_table
 from quarterdeck.lab.tuning.measures import ROUNDS, SEEN, SHARE, WON, Column, Measure, Numbers, measures_of
-from quarterdeck.lab.tuning.plan import SEAT_SHARE, CellKey, Plan
+from quarterdeck.lab.tuning.plan import SEAT_SHARE, CellKey, TuningPlan
 from quarterdeck.registry import open_game
 
 TUNED: Final = "tuned.toml"
@@ -38,7 +38,7 @@ class Runner(Protocol):
 class LabRunner:
     """Plays with the lab's runner."""
 
-    def __init__(self, plan: Plan, game: str, engine: Engine | None = None) -> None:
+    def __init__(self, plan: TuningPlan, game: str, engine: Engine | None = None) -> None:
         """Raises ContentError if the game cannot be played as the plan says."""
         self.tick: Callable[[], None] = lambda: None
         """Called now and then while matches are played."""
@@ -48,12 +48,12 @@ class LabRunner:
         self._others: Final = tuple((source.name, source.text) for source in plan.others)
         measures = measures_of(plan)
         self._columns: Final = list(dict.fromkeys(column for measure in measures for column in measure.columns))
-        open_game(game, {}, [*plan.others, plan.pack.source])  # A start that is not sound is told as it is.
+        open_game(game, {}, [*plan.others, plan.pack.source])  # Reports the problems of the pack itself first.
         self.contents: Final = [self._checked(at, measure) for at, measure in enumerate(measures)]
         """The hash of the content of every cell, at the start."""
 
     def _checked(self, at: int, measure: Measure) -> list[str]:
-        """Open every cell of a target. What is wrong is told at its line of the plan."""
+        """Open every cell of a target. Errors name the line of the target in the plan."""
         target = measure.target
         hashes: list[str] = []
         for key in target.cells:

@@ -16,17 +16,17 @@ from quarterdeck.core.errors import OptionError
 from quarterdeck.core.pack import content_hash
 from quarterdeck.core.printable import quoted
 from quarterdeck.lab.code_version import code_version
-from quarterdeck.lab.run import Pool, cores
-from quarterdeck.lab.tuning.history import FILE, History
-from quarterdeck.lab.tuning.plan import Plan, read_plan
+from quarterdeck.lab.run import LocalEngine, cores
+from quarterdeck.lab.tuning.history import FILE, History, HistoryError
+from quarterdeck.lab.tuning.plan import TuningPlan, read_plan
 from quarterdeck.lab.tuning.race import Search, Status
-from quarterdeck.lab.tuning.result import Tuned
+from quarterdeck.lab.tuning.result import PACK, RESULT, Tuned
 from quarterdeck.lab.tuning.runner import LabRunner
 from quarterdeck.registry import open_game
 
 
 def tune(
-    plan: Plan | Path | str,
+    plan: TuningPlan | Path | str,
     game: str | None = None,
     *,
     out: Path | str | None = None,
@@ -40,11 +40,13 @@ def tune(
     With `out`, the folder gets `tuned.toml`, `result.toml` and the history `tuning.jsonl`; `resume` continues from it.
     Raises ContentError for a plan or a pack that cannot be used.
     """
-    read = plan if isinstance(plan, Plan) else read_plan(plan)
+    read = plan if isinstance(plan, TuningPlan) else read_plan(plan)
     name = _game_of(read, game)
     folder = Path(out) if out is not None else None
-    with Pool(jobs or cores()) as pool:
-        runner = LabRunner(read, name, pool)
+    if folder is not None:
+        _keep_others(folder)
+    with LocalEngine(jobs or cores()) as engine:
+        runner = LabRunner(read, name, engine)
         history = History(folder / FILE if folder is not None else None, header_of(read, name, runner), resume)
         try:
             search = Search(read, runner, history, minutes, progress)
@@ -57,7 +59,16 @@ def tune(
     return tuned
 
 
-def header_of(plan: Plan, game: str, runner: LabRunner) -> dict[str, Any]:
+def _keep_others(folder: Path) -> None:
+    """Refuse a folder in which the results would replace files that no tuning wrote there."""
+    if (folder / FILE).exists():
+        return
+    for name in (PACK, RESULT):
+        if (folder / name).exists():
+            raise HistoryError(f"{quoted(str(folder / name))} would be overwritten: choose another --out")
+
+
+def header_of(plan: TuningPlan, game: str, runner: LabRunner) -> dict[str, Any]:
     """All that must be the same when a tuning is continued."""
     data = plan.source.parse().data
     budget = data.get("budget")
@@ -70,12 +81,12 @@ def header_of(plan: Plan, game: str, runner: LabRunner) -> dict[str, Any]:
         "pack": content_hash([plan.pack.data, *(source.parse().data for source in plan.others)]),
         "rules": open_game(game).box.revision,
         "content": runner.contents,
-        "code": code_version(),
+        "code": code_version(game),
         "optuna": optuna.__version__,
     }
 
 
-def _game_of(plan: Plan, game: str | None) -> str:
+def _game_of(plan: TuningPlan, game: str | None) -> str:
     if game and plan.game and game != plan.game and not game.endswith(".py"):
         raise OptionError(f"{quoted(plan.source.name)} is a plan for {plan.game}, not for {quoted(game)}")
     name = game or plan.game
