@@ -36,7 +36,7 @@ from quarterdeck.core.parts import (
     Track,
     Zone,
 )
-from quarterdeck.core.record import Record, Turn, parse_record
+from quarterdeck.core.record import Record, RecordLine, parse_record
 from quarterdeck.core.seed import FAST, Seed
 from quarterdeck.core.texts import CORE_TEXTS
 from quarterdeck.core.view import View
@@ -492,7 +492,7 @@ def test_a_long_record_is_folded_and_a_very_long_one_is_cut() -> None:
     assert len(record.turns) > TURNS
     (folded,) = parsed(record._repr_html_()).iter("details")
     assert len(list(folded.iter("tr"))) == len(record.turns)
-    long = Record(record.tags, [Turn("-", [])] + [Turn("end", [])] * (MOST_TURNS + 5), "in play")
+    long = Record(record.tags, [RecordLine("-", [])] + [RecordLine("end", [])] * (MOST_TURNS + 5), "in play")
     assert f"{MOST_TURNS + 5} choices" in shown(long._repr_html_())
     assert "5 more: print(record)" in shown(long._repr_html_())
 

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.errors import EngineGone, EngineStuck
 from quarterdeck.server.engine.spawner import Spawner
-from quarterdeck.server.engine.worker import Worker
+from quarterdeck.server.engine.worker import EngineWorker
 
 _CPU_STARVED_FACTOR = 3
 """Wait up to this many times longer for a worker that got no CPU time."""
@@ -32,7 +32,7 @@ class WorkerSlot:
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
-        self.worker: Worker | None = None
+        self.worker: EngineWorker | None = None
 
 
 class Supervisor:
@@ -50,8 +50,8 @@ class Supervisor:
         self.slots = [WorkerSlot() for _ in range(size)]
         self._background = WorkerSlot()
         """For long calls that belong to no table. Its worker runs at low priority."""
-        self._spares: list[Worker] = []
-        self._slow: list[Worker] = []
+        self._spares: list[EngineWorker] = []
+        self._slow: list[EngineWorker] = []
         self._tasks: set[asyncio.Task[Any]] = set()
         self._refilling = False
         self._closed = False
@@ -75,7 +75,7 @@ class Supervisor:
             await worker.end()
         await self._spawner.close()
 
-    def _all(self) -> list[Worker]:
+    def _all(self) -> list[EngineWorker]:
         on_duty = [slot.worker for slot in [*self.slots, self._background] if slot.worker is not None]
         return [*on_duty, *self._spares, *self._slow]
 
@@ -123,7 +123,7 @@ class Supervisor:
                 self._slow.remove(worker)
                 await self._recycle(worker)
 
-    async def _wait_briefly(self, worker: Worker, asked: asyncio.Task[wire.Answer], slow_after: float) -> None:
+    async def _wait_briefly(self, worker: EngineWorker, asked: asyncio.Task[wire.Answer], slow_after: float) -> None:
         """Wait for the answer, longer if the worker used little CPU time: on a busy machine it may just be waiting."""
         before = worker.cpu_seconds()
         for _ in range(_CPU_STARVED_FACTOR):
@@ -143,7 +143,7 @@ class Supervisor:
             await asyncio.wait([asked], timeout=self._limit)
             return await self._result(worker, asked, self._limit)
 
-    async def _result(self, worker: Worker, asked: asyncio.Task[wire.Answer], limit: float) -> wire.Answer:
+    async def _result(self, worker: EngineWorker, asked: asyncio.Task[wire.Answer], limit: float) -> wire.Answer:
         if not asked.done():
             self.killed += 1
             await worker.end()
@@ -159,10 +159,10 @@ class Supervisor:
 
     # -- starting and replacing workers --------------------------------------------------------------------------------
 
-    async def _start(self) -> Worker:
-        return await Worker.start(self._spawner)
+    async def _start(self) -> EngineWorker:
+        return await EngineWorker.start(self._spawner)
 
-    async def _filled(self, slot: WorkerSlot) -> Worker:
+    async def _filled(self, slot: WorkerSlot) -> EngineWorker:
         worker = slot.worker
         if worker is None or not worker.alive:
             if worker is not None:
@@ -171,7 +171,7 @@ class Supervisor:
             self._refill_soon()
         return worker
 
-    def _spare(self) -> Worker | None:
+    def _spare(self) -> EngineWorker | None:
         while self._spares:
             spare = self._spares.pop()
             if spare.alive:
@@ -179,14 +179,14 @@ class Supervisor:
             self.run_detached(spare.end())
         return None
 
-    def _set_aside(self, worker: Worker) -> None:
+    def _set_aside(self, worker: EngineWorker) -> None:
         worker.lower_priority()
         self._slow.append(worker)
         waiting = [slow for slow in self._slow if not slow.ended]
         if len(waiting) > _MOST_SLOW:
             self.run_detached(waiting[0].end())
 
-    async def _recycle(self, worker: Worker) -> None:
+    async def _recycle(self, worker: EngineWorker) -> None:
         """Make a slow worker that has answered a spare, with an empty cache; or end it if spares are enough."""
         if worker.ended:
             return

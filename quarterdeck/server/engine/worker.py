@@ -16,7 +16,7 @@ _CPU_CLOCK = 2
 """The CPU clock id of a process on Linux: its inverted process id, with these last three bits."""
 
 
-class Worker:
+class EngineWorker:
     """Sends one call at a time and returns the answer."""
 
     def __init__(self, spawner: Spawner, pid: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -29,7 +29,7 @@ class Worker:
         self.ended = False
 
     @classmethod
-    async def start(cls, spawner: Spawner) -> Worker:
+    async def start(cls, spawner: Spawner) -> EngineWorker:
         pid, line = await spawner.spawn()
         return cls(spawner, pid, *await asyncio.open_connection(sock=line))
 
