@@ -82,7 +82,7 @@ def section(file: Path) -> tuple[str, str]:
     lines += [f"{state}{', held to the clock' if header.clock else ''}.", ""]
     for value, part in zip(arena.values, results(arena, bouts), strict=True):
         lines += [f"### {header.each} {value}", ""] if header.each else []
-        lines += [f"{part.endless} came to no end within {LONGEST} choices: nobody won.", ""] if part.endless else []
+        lines += [f"{part.endless} did not end within {LONGEST} choices: no player won.", ""] if part.endless else []
         lines += contest(part) if isinstance(part, Contest) else trial(part)
     return title, "\n".join(lines)
 

@@ -74,7 +74,7 @@ class Option:
         return out
 
     def told(self) -> Json:
-        """What other seats are told of it: what it is and costs, and nothing that helps to choose it."""
+        """The option as data for other seats: action, label and cost, and nothing that helps to choose it."""
         return Option(self.action, self.label, cost=self.cost).data()
 
 

@@ -176,7 +176,7 @@ def _parse_turn(line: str, number: int, expected: int) -> RecordLine:
     if found is None:
         raise RecordError(f"line {number}: {line[:60]!r} is not a choice")
     if int(found.group(1)) != expected:
-        raise RecordError(f"line {number}: choice {expected} is missing, {found.group(1)} stands there")
+        raise RecordError(f"line {number}: choice {expected} is missing, {found.group(1)} is there instead")
     outcomes: list[tuple[str, str]] = []
     for group in (found.group(3) or "").split(";"):
         words = group.split()

@@ -200,8 +200,8 @@ class Decision(Struct, omit_defaults=True):
     options: list[Option]
     refusals: list[Refusal]
     others: list[Option] = []
-    """What other seats can do now, if all may see it: in an open question of a co-operative game. Nobody chooses from
-    it here, so it has only actions, labels and costs."""
+    """What other seats can do now, if all may see it: in an open question of a co-operative game. The
+    viewer does not choose from it, so it has only actions, labels and costs."""
 
 
 class Event(Struct):

@@ -162,7 +162,7 @@ class _Work:
             ("touched parts exist", lambda: seat_views.touches_exist(views())),
             (touch.NAME, lambda: touch.touchable_parts_have_an_answer(views())),
             ("views are small", lambda: seat_views.views_are_small(views())),
-            ("silence when nobody listens", lambda: quiet.quiet_when_nobody_listens(trials)),
+            ("no events without a listener", lambda: quiet.quiet_when_nobody_listens(trials)),
         ]
 
     def some_trials(self) -> list[Trial]:

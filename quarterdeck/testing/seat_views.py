@@ -68,7 +68,7 @@ def touches_exist(views: Sequence[SeatView]) -> Finding:
             problems.setdefault(f"{shown.where}: the part {next(i for i in ids if ids.count(i) > 1)!r} is there twice")
         for part in view.parts:
             if part.zone and part.zone not in known:
-                problems.setdefault(f"{shown.where}: {part.id!r} lies in {part.zone!r}, which is not there")
+                problems.setdefault(f"{shown.where}: {part.id!r} is in {part.zone!r}, which does not exist")
         if view.decision is None:
             continue
         for option in view.decision.options:

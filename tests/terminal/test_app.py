@@ -240,7 +240,7 @@ async def test_people_with_secrets_hand_over_the_screen() -> None:
     app = PlayApp(qd.new(EnvelopeGame(), seed=1))
     async with app.run_test(size=NARROW) as pilot:
         await pilot.pause()
-        assert at(app, Handover), "nobody sees anything before the first one is there"
+        assert at(app, Handover), "the table is hidden until the first player is there"
         assert "Pass the screen to Player 1." in shown(app)
         await press(pilot, "enter")
         assert "walrus" in shown(app)

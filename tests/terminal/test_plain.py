@@ -395,7 +395,7 @@ def test_on_a_terminal_the_screen_is_handed_over_if_seats_have_secrets(monkeypat
     monkeypatch.setenv("TERM", "xterm")
     assert play_plain(match, TerminalTypist(lines()), output) == DONE
     said = [after.removeprefix(before) for before, after in zip(["", *seen], seen, strict=False)]
-    assert "walrus" not in said[0], "nobody sees anything before the first one is there"
+    assert "walrus" not in said[0], "the table is hidden until the first player is there"
     assert said[0].endswith("Pass the screen to Player 1 and press Enter.\n")
     assert "walrus" in said[1]
     assert "Player 1: Locked in: Bid 1. Press Enter to pass the screen on, or choose another.\n" in said[2]

@@ -33,7 +33,7 @@ def test_the_screen_moves_from_seat_to_seat() -> None:
     session = Session(qd.new(EnvelopeGame(), seed=1))
     assert (session.seat, session.waiting) == (0, [0, 1])
     choose(session, "bid 1")
-    assert session.seat == 0, "whoever has answered in secret may still change it"
+    assert session.seat == 0, "a player who has answered in secret may still change it"
     session.pass_on()
     assert (session.seat, session.waiting) == (1, [1])
     assert session.seat_name(1) == "Player 2"

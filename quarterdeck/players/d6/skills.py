@@ -27,7 +27,7 @@ BLUNDER: Final = 1.0
 """How many points of hull a plan for a round may be worse than the best before it is a blunder."""
 WIDTH: Final = 4
 """The width of the cadet's beam search."""
-ROOM: Final = "quarterdeck.players.d6"
+PACKAGE: Final = "quarterdeck.players.d6"
 
 _nets: Final[dict[str, Net]] = {}
 _cards: Final[list[str]] = []
@@ -87,13 +87,13 @@ SKILLS: Final = D6Skills()
 
 def d6_net() -> Net:
     if "line" not in _nets:
-        _nets["line"] = load_net(ROOM, "net.toml")
+        _nets["line"] = load_net(PACKAGE, "net.toml")
     return _nets["line"]
 
 
 def d6_foresight(width: int, keeps_back: bool = False) -> Foresight:
     if "ended" not in _nets:
-        nets, cards = load_nets(ROOM, "foresight.toml")
+        nets, cards = load_nets(PACKAGE, "foresight.toml")
         _nets.update(nets)
         _cards[:] = cards
     return Foresight(_nets["ended"], _nets["rolling"], _cards, width, keeps_back)

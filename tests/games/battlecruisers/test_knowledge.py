@@ -365,7 +365,7 @@ def certainty(options: dict[str, str], number: int, most: int) -> tuple[int, int
             everywhere = -1
             for world in worlds.all.values():
                 everywhere &= zone_mask(world, zone)
-            assert sure[zone] & ~everywhere == 0, "a card is shown that could lie elsewhere"
+            assert sure[zone] & ~everywhere == 0, "a card is shown that could be elsewhere"
             if zone not in own:
                 certainly += everywhere.bit_count()
                 shown += sure[zone].bit_count()

@@ -12,7 +12,7 @@ import { boxWithin, moved, type Box } from './boxes'
 /** A flying item; `Item` is what the layer draws. */
 export interface Flight<Item> {
   readonly key: number
-  /** The element it becomes, whose place stays empty meanwhile; empty if there is none. */
+  /** The element it becomes, whose place stays empty during the flight; empty if there is none. */
   readonly name: string
   readonly item: Item
   readonly from: Box
