@@ -28,7 +28,7 @@ import { Selection } from './selection.svelte'
 import { restored } from './short'
 import { settings } from './settings.svelte'
 import { RefusedError, type Asked, type ConnectionState } from './socket'
-import { soundOf, play } from './sound'
+import { COMMON, play, type Sounds } from './sound'
 import { namedAt, replacedText, standIns } from './seats'
 import { Story, type LogEntry } from './story.svelte'
 import { toasts } from './toasts.svelte'
@@ -48,6 +48,8 @@ const NO_AGREEMENT: Agreement = { type: 'agreement', proposals: [], plans: [] }
 export class TableStore implements Stage {
   info = $state.raw<TableInfo>() as TableInfo
   connection = $state<ConnectionState>('connecting')
+  /** Set by the board. */
+  sounds: Sounds = COMMON
   notice = $state('')
   catalogue = $state.raw<Catalogue>(EMPTY)
   /** The printed data of cards and boards: constant during a match. */
@@ -304,7 +306,7 @@ export class TableStore implements Stage {
     }
     const [cause, ...effects] = frames.flatMap((frame) => frame.event.parts)
     this.lit = { cause: cause ?? null, effects: new Set(effects) }
-    const heard = frames.map((frame) => soundOf(frame.event.kind)).find((name) => name !== null)
+    const heard = frames.map((frame) => this.sounds[frame.event.kind]).find((name) => name !== undefined)
     if (heard) play(heard)
   }
 
