@@ -299,12 +299,6 @@ class Vocabulary(Generic[S]):
         if len(self.words) < len(words):
             raise ValueError(f"{game}: two effects have the same name")
 
-    def by_code(self, code: int) -> Word[S] | None:
-        for word in self.words.values():
-            if word.code == code >= 0:
-                return word
-        return None
-
     def make(self, name: str, amount: int, condition: str = "") -> Effect[S]:
         """Create an effect as `read` does."""
         word = self.words[name]

@@ -12,6 +12,7 @@ from quarterdeck.terminal import saves
 from quarterdeck.terminal.plain import DONE, INPUT_CLOSED, INTERRUPTED, NOT_SAVED, READER_GONE, play_plain
 from quarterdeck.terminal.plain_output import WIPE, print_match
 from tests.games.d6.bridge import bridge
+from tests.saved import read_match
 from tests.terminal.envelopes import EnvelopeGame
 from tests.terminal.showcase import Showcase
 
@@ -56,14 +57,14 @@ def test_the_end_of_the_input_saves_and_says_so(home: Path) -> None:
     found = saves.latest_unfinished("tictactoe")
     assert found is not None
     assert str(found.path) in told
-    again = saves.read_match(found.path)
+    again = read_match(found.path)
     assert again.fingerprint == match.fingerprint
 
 
 def test_a_saved_match_continues_in_the_same_file(tmp_path: Path) -> None:
     path = tmp_path / "one.record"
     play(tictactoe(), "mark b2", "quit", path=path)
-    again = saves.read_match(path)
+    again = read_match(path)
     code, _ = play(again, "mark a1", "quit", path=path)
     assert code == DONE
     assert [turn.choice for turn in saves.read_record(path).turns] == ["-", "p1 mark b2", "p2 mark a1"]
@@ -251,7 +252,7 @@ def test_leaving_without_a_save_says_so(tmp_path: Path) -> None:
     assert "save FILE keeps it elsewhere, quit again leaves it unsaved" in told
     code, told = play(tictactoe(), "mark a1", "quit", f"save {tmp_path / 'there'}", "mark b1", "quit", path=nowhere)
     assert code == DONE
-    assert saves.read_match(tmp_path / "there").turn == 2, "from then on it is kept there"
+    assert read_match(tmp_path / "there").turn == 2, "from then on it is kept there"
     assert "! Cannot save: " in told
 
 
