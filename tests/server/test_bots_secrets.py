@@ -20,7 +20,7 @@ from quarterdeck.server.engine.answering import question_number
 from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.load_match import begin, follow_lines
 from quarterdeck.server.engine.spawner import Spawner
-from quarterdeck.server.engine.worker import EngineWorker
+from quarterdeck.server.engine.supervisor import EngineWorker
 from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table, play_on
 from tests.server.game_files import tapped_admiral
 from tests.server.inside import Inside
