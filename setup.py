@@ -25,7 +25,7 @@ from typing import TypeVar, cast
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-ROOMS = [Path("quarterdeck/core"), Path("quarterdeck/games"), Path("quarterdeck/players")]
+PACKAGES = [Path("quarterdeck/core"), Path("quarterdeck/games"), Path("quarterdeck/players")]
 OBJECTS = Path("build/objects")
 BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 TYPED, COMPILED = 0.2, 0.9
@@ -36,7 +36,7 @@ Item = TypeVar("Item")
 
 def sources() -> list[str]:
     """Return the modules to compile. Modules that begin with an underscore, such as `__init__`, stay interpreted."""
-    return sorted(str(path) for room in ROOMS for path in room.rglob("*.py") if not path.name.startswith("_"))
+    return sorted(str(path) for package in PACKAGES for path in package.rglob("*.py") if not path.name.startswith("_"))
 
 
 def say(line: str) -> None:
@@ -172,8 +172,8 @@ class cached_build_ext(build_ext):
         """Put the modules beside their sources, and remove those whose sources are gone."""
         super().copy_extensions_to_source()
         kept = {Path(self.get_ext_fullpath(module.name)).resolve() for module in self.extensions}
-        for room in ROOMS:
-            for built in [*room.rglob("*.so"), *room.rglob("*.pyd")]:
+        for package in PACKAGES:
+            for built in [*package.rglob("*.so"), *package.rglob("*.pyd")]:
                 if built.resolve() not in kept:
                     built.unlink()
         if kept:

@@ -4,7 +4,7 @@
 
 Officers play MATCHES matches for each number of captains and each difficulty. Every position at the start of a round is
 one observation: its features, and whether the captains won in the end. A logistic regression gives the weights; a fifth
-of the matches is kept back to see how well they foretell.
+of the matches is kept back to test the predictions.
 """
 
 import sys

@@ -22,17 +22,17 @@ from pathlib import Path
 from types import ModuleType
 
 PACKAGE = Path(__file__).parent
-ROOMS = ("core", "games", "players")
+COMPILED = ("core", "games", "players")
 
 
 class SourceFinder(MetaPathFinder):
-    """Finds the modules of `ROOMS` as sources, even if compiled modules exist."""
+    """Finds the modules of `COMPILED` as sources, even if compiled modules exist."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        house, _, rest = fullname.partition(".")
-        if house != "quarterdeck" or rest.partition(".")[0] not in ROOMS:
+        top, _, rest = fullname.partition(".")
+        if top != "quarterdeck" or rest.partition(".")[0] not in COMPILED:
             return None
         for folder in path or ():
             spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(fullname)
@@ -68,22 +68,22 @@ def stale() -> bool:
     recipe = PACKAGE.parent / "setup.py"
     if not recipe.exists():
         return False  # Installed from a wheel, which is complete.
-    twins = {_twin(source): source for room in ROOMS for source in _sources(room)}
-    built = {path for room in ROOMS for path in _compiled_files(room)}
+    twins = {_twin(source): source for package in COMPILED for source in _sources(package)}
+    built = {path for package in COMPILED for path in _compiled_files(package)}
     if not built:
         return False
     oldest = min(path.stat().st_mtime for path in built)
     return built != set(twins) or any(source.stat().st_mtime > oldest for source in (*twins.values(), recipe))
 
 
-def _sources(room: str) -> Iterator[Path]:
+def _sources(package: str) -> Iterator[Path]:
     """The files that setup.py compiles."""
-    return (path for path in (PACKAGE / room).rglob("*.py") if not path.name.startswith("_"))
+    return (path for path in (PACKAGE / package).rglob("*.py") if not path.name.startswith("_"))
 
 
-def _compiled_files(room: str) -> Iterator[Path]:
+def _compiled_files(package: str) -> Iterator[Path]:
     """Return the modules that can be imported. mypyc puts their code into libraries beside them, `name__mypyc`."""
-    found = (PACKAGE / room).rglob("*" + EXTENSION_SUFFIXES[0])
+    found = (PACKAGE / package).rglob("*" + EXTENSION_SUFFIXES[0])
     return (path for path in found if not path.name.startswith("__") and "__mypyc." not in path.name)
 
 

@@ -75,13 +75,15 @@ def _own(game: AnyGame, language: str) -> dict[str, str]:
 
 
 def _package(reference: str) -> str:
-    """The package in a reference `package.module:object`."""
+    """The package in a reference `package.module:object`; empty for a module without a package."""
     return reference.partition(":")[0].rpartition(".")[0]
 
 
 @cache
-def _read(room: str, name: str) -> dict[str, str]:
-    found = files(room).joinpath(name)
+def _read(package: str, name: str) -> dict[str, str]:
+    if not package:
+        return {}
+    found = files(package).joinpath(name)
     return flatten(tomllib.loads(found.read_text("utf-8"))) if found.is_file() else {}
 
 

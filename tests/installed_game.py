@@ -1,4 +1,4 @@
-"""An installed package with a small game, and two broken entries."""
+"""An installed package with a small game and its players, and two broken entries."""
 
 from __future__ import annotations
 
@@ -48,14 +48,47 @@ class CoinGame(Game):
     def option(self, s, action):
         return Option(action, say("coin.do.call", side=CALL.params[0].names[action.a]), ["coin"])
 
-ENTRY = Entry("coin", "Coin", "coin_game:CoinGame", minutes=(1, 2), line={"en": "Heads wins."}, status=EXAMPLE)
+ENTRY = Entry("coin", "Coin", "coin_game:CoinGame", minutes=(1, 2), line={"en": "Heads wins."}, status=EXAMPLE,
+              players="coin_players:SKILLS")
 HOLLOW = Entry("hollow", "Hollow", "coin_game:NoSuchClass")
+"""
+PLAYERS = """
+from quarterdeck.players.insight import Insight
+from quarterdeck.players.search import Search
+from quarterdeck.players.skills import Judgement, Skills
+
+class Random(Judgement):
+    def __init__(self, luck):
+        self.luck = luck
+
+    def choose(self, game, s, options):
+        return self.luck.choice(options)
+
+class Heads(Judgement):
+    def choose(self, game, s, options):
+        return options[0]
+
+class CoinSkills(Skills):
+    def cadet(self, luck):
+        return Random(luck)
+
+    def officer(self, luck):
+        return Heads()
+
+    def captain(self):
+        return Search(Insight())
+
+    def admiral(self):
+        return Search(Insight())
+
+SKILLS = CoinSkills()
 """
 
 
 def install(folder: Path) -> dict[str, str]:
     """Install it; return the environment of a process that finds it."""
     (folder / "coin_game.py").write_text(GAME, encoding="utf-8")
+    (folder / "coin_players.py").write_text(PLAYERS, encoding="utf-8")
     info = folder / "coin_game-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: coin-game\nVersion: 1.0\n", encoding="utf-8")

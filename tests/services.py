@@ -57,7 +57,7 @@ def needs_nginx() -> pytest.MarkDecorator:
 
 def _needs_answer(service: str, url: str, port: int) -> pytest.MarkDecorator:
     shown = urlsplit(url)
-    reason = f"nobody answers at {shown.hostname}:{shown.port or port} (QUARTERDECK_TEST_{service.upper()})"
+    reason = f"nothing answers at {shown.hostname}:{shown.port or port} (QUARTERDECK_TEST_{service.upper()})"
     return needs(service, reason, found=answers(url, port))
 
 

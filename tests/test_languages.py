@@ -35,8 +35,11 @@ SAME = {
     }
 }  # fmt: skip
 """Texts that are equal in both languages: the same word, a name or a figure."""
-PROPER = re.compile(r"armada\.(hero|module|foe|ship)\.[\w-]+\.(name|short)|armada\.(die|planet)\.[\w-]+")
-"""Names of the printed cards and ships of Armada, which are names in every language."""
+PROPER = re.compile(
+    r"armada\.(hero|module|foe|ship)\.[\w-]+\.(name|short)|armada\.(die|planet)\.[\w-]+"
+    r"|\w+\.setting\.(ship|set)\.[\w-]+\.label"
+)
+"""Names of cards and ships of Armada, of ships to choose and of sets of cards, which are names in every language."""
 
 
 def every() -> list[tuple[str, str]]:

@@ -85,6 +85,11 @@ def test_an_installed_game_works_with_every_command(installed: dict[str, str], t
         assert done.returncode == 0, done.stderr
         return done.stdout
 
+    def simulated(player: str) -> int:
+        """How many of 50 matches this player wins."""
+        (cell,) = json.loads(said("simulate", "coin", "--players", player, "--games", "50", "--json"))["cells"]
+        return int(cell["wins"])
+
     rows = {row["name"]: row for row in json.loads(said("games", "--json"))}
     assert rows["coin"] == {
         "name": "coin",
@@ -99,11 +104,11 @@ def test_an_installed_game_works_with_every_command(installed: dict[str, str], t
     assert rows["hollow"]["status"].startswith("hollow cannot be loaded: AttributeError")
     assert "Coin" in said("rules", "coin")
     assert json.loads(said("simulate", "coin", "--games", "20", "--json"))["games"] == 20
-    assert "greedy" in said("arena", "coin", "--players", "greedy,random", "--games", "8", "--jobs", "1")
+    assert simulated("officer") == 50 > simulated("cadet")
+    assert "captain" in said("arena", "coin", "--players", "captain,random", "--games", "8", "--jobs", "1")
     assert "Call heads" in said("play", "coin", "--plain", "--seed", "1", typed="1\n")
 
 
-@pytest.mark.full
 def test_an_installed_game_is_offered_by_a_server(installed: dict[str, str], tmp_path: Path) -> None:
     with Running(f"sqlite:///{tmp_path / 'tables.db'}", env=installed) as server, httpx.Client() as http:
         games = {game["name"]: game for game in http.get(f"{server.url}/api/games").json()}

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from quarterdeck.core.action import TABLE, Action, Param, Verb
 from quarterdeck.core.chance import Door, Stream
-from quarterdeck.core.decision import Change, Option, Refusal
+from quarterdeck.core.decision import NumberChange, Option, Refusal
 from quarterdeck.core.event import Event
 from quarterdeck.core.game import Box, Game
 from quarterdeck.core.parts import Panel, Part, Track, Zone
@@ -228,9 +228,9 @@ class StationTow(Game[Fleet]):
             return Option(action, label, [f"tug{action.a}"], group="offer")
         fuel, plates = s.goods[tug] if tug != TABLE else (0, 0)
         changes = {
-            PULL: [Change("towed", s.towed, s.towed + pull_of(s)), Change(f"fuel{tug}", fuel, fuel - 1)],
-            MEND: [Change(f"hull{tug}", s.hull[tug], HULL), Change(f"plates{tug}", plates, plates - 1)],
-            REST: [Change(f"fuel{tug}", fuel, fuel + 1)],
+            PULL: [NumberChange("towed", s.towed, s.towed + pull_of(s)), NumberChange(f"fuel{tug}", fuel, fuel - 1)],
+            MEND: [NumberChange(f"hull{tug}", s.hull[tug], HULL), NumberChange(f"plates{tug}", plates, plates - 1)],
+            REST: [NumberChange(f"fuel{tug}", fuel, fuel + 1)],
         }.get(verb, [])
         touches = {PULL: ["towed"], MEND: [f"hull{tug}"]}.get(verb, [])
         return Option(action, label, touches, changes=changes, group=verb.name)

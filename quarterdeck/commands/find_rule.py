@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Final
 
@@ -85,9 +85,8 @@ def blocks_naming(text: str, name: str, *, at_the_head: bool) -> list[str]:
     return out
 
 
-def nothing_found(game: str, guide: Mapping[str, str], texts: Mapping[str, str], asked: str) -> NoSuchRule:
-    cards = {name.casefold(): name for key, name in texts.items() if key.endswith(".name")}
-    names = {title.casefold(): title for title in guide} | cards
+def nothing_found(game: str, guide: Mapping[str, str], cards: Iterable[str], asked: str) -> NoSuchRule:
+    names = {name.casefold(): name for name in (*guide, *cards)}
     close = [names[name] for name in get_close_matches(asked.casefold(), names, 3)]
     hint = f"did you mean {' or '.join(close)}?" if close else f"the chapters are {', '.join(guide) or 'none'}"
     return NoSuchRule(f"the rules of {game} have no chapter, card or word {quoted(asked)}: {hint}")

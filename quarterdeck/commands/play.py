@@ -26,7 +26,7 @@ Length = Annotated[str | None, typer.Option("--length", metavar="VALUE", help="A
 Ship = Annotated[str | None, typer.Option("--ship", metavar="VALUE", help="As --set ship=VALUE.")]
 Load = Annotated[str | None, typer.Option("--load", metavar="FILE", help="Continue a saved match, and save it there.")]
 Save = Annotated[str | None, typer.Option("--save", metavar="FILE", help="Where to save the match.")]
-Hints = Annotated[
+AllowHints = Annotated[
     bool | None,
     typer.Option("--hints/--no-hints", help="Allow hints; default: only if one person plays."),
 ]
@@ -46,7 +46,7 @@ def play(
     seat: Seats = None,
     bots: Bots = None,
     hot_seat: HotSeat = False,
-    hints: Hints = None,
+    hints: AllowHints = None,
     load: Load = None,
     save: Save = None,
     resume: Resume = False,

@@ -14,7 +14,7 @@ from quarterdeck.commands.output import heading, markdown, pairs, passages, pros
 from quarterdeck.core.words import say as message
 from quarterdeck.languages import ENGLISH, catalogue, chapters
 from quarterdeck.registry import AnyGame, entry_of, figures_of, open_game
-from quarterdeck.terminal.rulebook import NamedCard, find_cards, find_chapters, plain_name
+from quarterdeck.terminal.rulebook import NamedCard, cards_of, find_cards, find_chapters, plain_name
 
 Topic = Annotated[list[str] | None, typer.Argument(metavar="TOPIC", help="A chapter, a card, or words to look for.")]
 AllOptions = Annotated[bool, typer.Option("--options", help="List the set-up options and what they mean.")]
@@ -67,9 +67,9 @@ def tell_chapters(book: Rulebook) -> None:
 
 
 def tell_topic(book: Rulebook, asked: str) -> None:
-    guide, texts = book.guide, book.catalogue.texts
+    guide, known = book.guide, cards_of(book.game, book.catalogue)
     titles = find_chapters(guide, asked)
-    cards = find_cards(texts, asked)
+    cards = find_cards(known, asked)
     if len(titles) == 1 or (titles and plain_name(titles[0]) == plain_name(asked)):
         say(titles[0], "bold")
         say()
@@ -82,7 +82,7 @@ def tell_topic(book: Rulebook, asked: str) -> None:
         return
     found = blocks_with(guide, asked)
     if not found:
-        raise nothing_found(book.game.box.name, guide, texts, asked)
+        raise nothing_found(book.game.box.name, guide, [card.name for card in known], asked)
     for title, blocks in found.items():
         heading(title)
         passages(blocks[:MOST_SHOWN])
@@ -129,7 +129,8 @@ def tell_options(book: Rulebook) -> None:
         values: dict[str, str] = {}
         for value in setting.values:
             key = f"{setting.words}.{value}"
-            words = catalogue.text(message(key)) if catalogue.knows(key) else ""
+            named = [catalogue.text(message(one)) for one in (f"{key}.label", key) if catalogue.knows(one)]
+            words = ": ".join(named)
             default = "(default)" if value == setting.default else ""
             values[value] = f"{words} {default}".strip()
         pairs(values)

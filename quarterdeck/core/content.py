@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from quarterdeck.core.figures import SOURCES
-from quarterdeck.core.pack import ContentError, Document, Entry, Problem, Source, content_hash, fail_on
+from quarterdeck.core.pack import ContentError, Document, Problem, Source, TomlEntry, content_hash, fail_on
 
 PACK_KEYS: Final = ("id", "title", "game")
 
 
-def source_of(entry: Entry, default: str | None = None) -> str:
+def source_of(entry: TomlEntry, default: str | None = None) -> str:
     """Where the figures of an entry come from."""
     return entry.choice("source", tuple(SOURCES), default)
 
@@ -38,7 +38,7 @@ class ContentReader:
         self._parsed.append(document.data)
         return document
 
-    def open_pack(self, source: Source, tables: Sequence[str], keys: Sequence[str] = ()) -> Entry | None:
+    def open_pack(self, source: Source, tables: Sequence[str], keys: Sequence[str] = ()) -> TomlEntry | None:
         """Parse a pack and return its `[pack]`, which may have these further keys; None if there is none."""
         document = self.open(source, ("pack", *tables))
         if document is None:
@@ -59,7 +59,7 @@ class ContentReader:
         self.packs[id] = content_hash(document.data, self._texts)
         return pack
 
-    def accepts(self, pack: Entry) -> bool:
+    def accepts(self, pack: TomlEntry) -> bool:
         """Check the game of a pack. Return whether to read on."""
         pack.choice("game", (self.game,))
         return True
@@ -78,8 +78,8 @@ class ChangeReader(ContentReader):
     def __init__(self, game: str, texts: Sequence[str], tables: Sequence[str], lists: Sequence[str], most: int) -> None:
         """`most`: how many entries a list may have in one file."""
         super().__init__(game, texts)
-        self.tables: Final[dict[str, Entry]] = {}
-        self.entries: Final[dict[str, dict[str, Entry]]] = {name: {} for name in lists}
+        self.tables: Final[dict[str, TomlEntry]] = {}
+        self.entries: Final[dict[str, dict[str, TomlEntry]]] = {name: {} for name in lists}
         self.renamed: Final[list[str]] = []
         """What packs call differently, as `hero.<id>`: such a name is used in every language."""
         self._tables: Final = tuple(tables)
@@ -99,7 +99,7 @@ class ChangeReader(ContentReader):
                 self._change(pack.document)
         fail_on(self.problems)
 
-    def id_of(self, entry: Entry) -> str:
+    def id_of(self, entry: TomlEntry) -> str:
         return entry.slug("id")
 
     def nothing_to_change(self, name: str, id: str) -> str:

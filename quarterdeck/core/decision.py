@@ -9,7 +9,7 @@ from quarterdeck.core.action import Action
 from quarterdeck.core.words import Json, Message
 
 
-class Change:
+class NumberChange:
     """A number that will change: the part, what it shows now and what it will show."""
 
     def __init__(self, part: str, before: int, after: int) -> None:
@@ -30,7 +30,7 @@ class Option:
         label: Message,
         touches: Sequence[str] = (),
         cost: Message | None = None,
-        changes: Sequence[Change] = (),
+        changes: Sequence[NumberChange] = (),
         group: str = "",
         key: str = "",
         aside: bool = False,
@@ -40,7 +40,7 @@ class Option:
         self.touches: Final[list[str]] = list(touches)
         """Part ids in the order a person would click them: the piece, then its target."""
         self.cost: Final = cost
-        self.changes: Final[list[Change]] = list(changes)
+        self.changes: Final[list[NumberChange]] = list(changes)
         self.group: Final = group
         self.key: Final = key
         """A keyboard key that selects it. If several options share a key, the client asks which one."""
@@ -74,7 +74,7 @@ class Option:
         return out
 
     def told(self) -> Json:
-        """What other seats are told of it: what it is and costs, and nothing that helps to choose it."""
+        """The option as data for other seats: action, label and cost, and nothing that helps to choose it."""
         return Option(self.action, self.label, cost=self.cost).data()
 
 

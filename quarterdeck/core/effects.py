@@ -27,7 +27,7 @@ from mypy_extensions import mypyc_attr
 
 from quarterdeck.core.action import Action, Verb
 from quarterdeck.core.chance import Door
-from quarterdeck.core.pack import Entry
+from quarterdeck.core.pack import TomlEntry
 from quarterdeck.core.state import Ask, S, Step
 from quarterdeck.core.words import Catalogue, Message
 
@@ -299,12 +299,6 @@ class Vocabulary(Generic[S]):
         if len(self.words) < len(words):
             raise ValueError(f"{game}: two effects have the same name")
 
-    def by_code(self, code: int) -> Word[S] | None:
-        for word in self.words.values():
-            if word.code == code >= 0:
-                return word
-        return None
-
     def make(self, name: str, amount: int, condition: str = "") -> Effect[S]:
         """Create an effect as `read` does."""
         word = self.words[name]
@@ -316,14 +310,14 @@ class Vocabulary(Generic[S]):
         effect.condition = self.conditions[condition] if condition else None
         return effect
 
-    def read(self, entry: Entry, key: str, most: int) -> list[Effect[S]]:
+    def read(self, entry: TomlEntry, key: str, most: int) -> list[Effect[S]]:
         """Read a list of effects. Problems are added to the entry."""
         out: list[Effect[S]] = []
         for one in entry.tables(key, most):
             self._one(one, out)
         return out
 
-    def _one(self, one: Entry, out: list[Effect[S]]) -> None:
+    def _one(self, one: TomlEntry, out: list[Effect[S]]) -> None:
         block = next((name for name in self.blocks if one.has(name)), "")
         if block:
             self._block(one, block, out)
@@ -353,8 +347,8 @@ class Vocabulary(Generic[S]):
                 one.problem(name, f"{name} can only be true; leave the effect out otherwise")
         out.append(self.make(name, amount, when))
 
-    def _block(self, one: Entry, name: str, out: list[Effect[S]]) -> None:
-        lists: list[list[Entry]] = []
+    def _block(self, one: TomlEntry, name: str, out: list[Effect[S]]) -> None:
+        lists: list[list[TomlEntry]] = []
         block: Block[S]
         if name == "if":
             one.unknown_keys(("if", "then", "else"))

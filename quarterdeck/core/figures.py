@@ -19,6 +19,8 @@ SOURCES: Final[dict[str, str]] = {
 """The possible sources of a figure, and their meaning."""
 
 AnyBox: TypeAlias = Game[State]
+CardKeys: TypeAlias = tuple[str, str, str]
+"""The id of a card, and the message keys of its name and its text."""
 
 
 class Sheet:
@@ -62,6 +64,10 @@ class Figures:
     def card(self, game: AnyBox, card: str) -> dict[str, str]:
         """The figures of one card, each by its name; empty if the game has no such card."""
         return {}
+
+    def cards(self, game: AnyBox) -> list[CardKeys]:
+        """Everything that has a name and a text, such as cards, so that it is found by its name."""
+        return []
 
     def mark(self, game: AnyBox, card: str) -> str:
         """A suffix that distinguishes a card from others of the same name, such as " A"."""

@@ -553,7 +553,7 @@ def _outlines(shape: str, spots: Sequence[tuple[int, int]], kind: str) -> str:
 
 
 def _label(x: int, y: int, text: str, most: int, kind: str) -> str:
-    """Text on a map; what is cut off is told when the pointer rests on it."""
+    """Text on a map. If it is cut off, its tooltip has the whole text."""
     text = printable(text)
     short = f"{escape(text[: most - 1])}…<title>{escape(text)}</title>" if len(text) > most else escape(text)
     style = f' class="{kind}"' if kind else ""

@@ -11,7 +11,7 @@ from quarterdeck.core.decision import Decision, Option
 from quarterdeck.core.errors import ChanceError, IllegalAction, MatchOver, TurnError, UndoRefused
 from quarterdeck.core.event import Event
 from quarterdeck.core.game import Game
-from quarterdeck.core.history import Entry, turns_of, turns_seen_by
+from quarterdeck.core.history import HistoryEntry, record_lines, record_lines_seen_by
 from quarterdeck.core.position import fingerprint, position_text
 from quarterdeck.core.record import FORMAT, Record
 from quarterdeck.core.seed import SEALED, Seed
@@ -53,7 +53,7 @@ class Match(Generic[S]):
         self.opening: Final[list[Drawn]] = self._door.drawn
         self._told: Final[list[Event]] = self._door.events
         self._door.clear()
-        self._entries: list[Entry[S]] = []
+        self._entries: list[HistoryEntry[S]] = []
         self._at = 0
         self.catalogue: Catalogue = game.box.catalogue
         """The texts of its language. It may be replaced at any time; only texts depend on it."""
@@ -65,7 +65,7 @@ class Match(Generic[S]):
         return self._first if self._at == 0 else self._entries[self._at - 1].after
 
     @property
-    def entries(self) -> list[Entry[S]]:
+    def entries(self) -> list[HistoryEntry[S]]:
         """The choices that were played and not undone."""
         return self._entries[: self._at]
 
@@ -138,10 +138,10 @@ class Match(Generic[S]):
         if self.position and whole:
             tags["Position"] = self.position
         if seats is None:
-            turns = turns_of(self.game, self._first, self.opening, self.entries)
+            turns = record_lines(self.game, self._first, self.opening, self.entries)
         else:
             tags["Slice"] = " ".join(seat_prefix(seat).strip() for seat in seats) or "spectator"
-            turns = turns_seen_by(self.game, self.opening, self.entries, seat_bits(seats))
+            turns = record_lines_seen_by(self.game, self.opening, self.entries, seat_bits(seats))
         outcome = self.outcome
         return Record(tags, turns, str(outcome) if outcome else "in play")
 
@@ -271,7 +271,7 @@ class Match(Generic[S]):
             raise
         barrier = door.revealed or bool(door.drawn)
         knowers = self.game.knowers(self.state, action)
-        entry = Entry(action, knowers, door.drawn, door.events, barrier, bool(after.sealed), after)
+        entry = HistoryEntry(action, knowers, door.drawn, door.events, barrier, bool(after.sealed), after)
         door.clear()
         del self._entries[self._at :]
         self._entries.append(entry)

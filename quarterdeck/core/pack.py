@@ -1,7 +1,7 @@
 """Content as data: a TOML reader that reports errors with line numbers.
 
 People write content, so an error names the file, the line, what is wrong and what would be right, for all
-mistakes of a file at once. `Source.parse` returns a `Document`, its tables are `Entry` readers, and every
+mistakes of a file at once. `Source.parse` returns a `Document`, its tables are `TomlEntry` readers, and every
 reader adds its problems to one list; `fail_on` raises them together. Packs hold data only, never code, and may
 come from strangers: size and depth are limited, and texts cannot contain markup or escapes.
 """
@@ -301,7 +301,7 @@ class Document:
         self.data: Final = data
         self.outline: Final = outline
 
-    def table(self, name: str, problems: list[Problem]) -> "Entry | None":
+    def table(self, name: str, problems: list[Problem]) -> "TomlEntry | None":
         """The single table `[name]`, if the file has it."""
         found = self.data.get(name)
         if found is None:
@@ -309,20 +309,20 @@ class Document:
         if not isinstance(found, dict):
             problems.append(Problem(self.name, self.outline.line(name), f"write this as one table, [{name}]"))
             return None
-        return Entry(self, name, 0, _as_table(found), problems)
+        return TomlEntry(self, name, 0, _as_table(found), problems)
 
-    def entries(self, name: str, most: int, problems: list[Problem]) -> "list[Entry]":
+    def entries(self, name: str, most: int, problems: list[Problem]) -> "list[TomlEntry]":
         """The tables `[[name]]`, in order."""
         found = self.data.get(name)
         if found is None:
             return []
-        result: list[Entry] = []
+        result: list[TomlEntry] = []
         if isinstance(found, list) and all(isinstance(one, dict) for one in found):
             if len(found) > most:
                 message = f"there are {len(found)} [[{name}]] entries; there must be at most {most}"
                 problems.append(Problem(self.name, self.outline.line(name, most), message))
             for index, one in enumerate(found[:most]):
-                result.append(Entry(self, name, index, _as_table(one), problems))
+                result.append(TomlEntry(self, name, index, _as_table(one), problems))
         else:
             message = f"write each {name} under its own header with two brackets, [[{name}]]"
             problems.append(Problem(self.name, self.outline.line(name), message))
@@ -335,7 +335,7 @@ class Document:
             problems.append(Problem(self.name, self.outline.line(name), message))
 
 
-class Entry:
+class TomlEntry:
     """One table of a document: reads typed values and notes what is wrong with them.
 
     A reader always returns a usable value, so that reading continues and finds the next problem too. A key
@@ -465,10 +465,10 @@ class Entry:
             return bool(default)
         return value
 
-    def tables(self, key: str, most: int = 100) -> "list[Entry]":
+    def tables(self, key: str, most: int = 100) -> "list[TomlEntry]":
         """A list of inline tables, such as `activate = [{ damage = 1 }]`; none if the key is absent."""
         values = self._list(key, "a list of { key = value }", 0, most, False)
-        result: list[Entry] = []
+        result: list[TomlEntry] = []
         for item, value in enumerate(values or []):
             if isinstance(value, dict):
                 table = _as_table(value)
@@ -478,18 +478,18 @@ class Entry:
                 self.problem(key, f"{key} has {_shown(value)}; each item must be {{ key = value }}", item)
         return result
 
-    def over(self, other: "Entry", named: str) -> "Entry":
+    def over(self, other: "TomlEntry", named: str) -> "TomlEntry":
         """A copy of another entry, with the values of this one in place of its own.
 
         `named` is the key by which this entry refers to the other; the copy has no such key.
         """
         data = {key: value for key, value in other.data.items() if key != named}
         data.update({key: value for key, value in self.data.items() if key != named})
-        return Entry(self.document, self.table, self.index, data, self.problems, label=self._label)
+        return TomlEntry(self.document, self.table, self.index, data, self.problems, label=self._label)
 
-    def lists(self, key: str, fewest: int, most: int, longest: int) -> "list[list[Entry]]":
+    def lists(self, key: str, fewest: int, most: int, longest: int) -> "list[list[TomlEntry]]":
         """A list of lists of inline tables, such as `choose = [[{ gain = 1 }], [{ draw = 1 }]]`."""
-        result: list[list[Entry]] = []
+        result: list[list[TomlEntry]] = []
         for item, value in enumerate(self._list(key, "a list of lists", fewest, most, True) or []):
             if not isinstance(value, list) or len(value) > longest or not all(isinstance(one, dict) for one in value):
                 self.problem(key, f"each item of {key} must be a list of at most {longest} {{ key = value }}", item)
@@ -498,13 +498,13 @@ class Entry:
             result.append([self._nested(_as_table(one), key, item, label) for one in value])
         return result
 
-    def _nested(self, data: dict[str, object], key: str, item: int, label: str) -> "Entry":
+    def _nested(self, data: dict[str, object], key: str, item: int, label: str) -> "TomlEntry":
         """A table inside a list of this one. Lines are known for the lists of an entry, not for lists inside them."""
         if self._within:
             key, item = self._within, self._item
-        return Entry(self.document, self.table, self.index, data, self.problems, key, item, label)
+        return TomlEntry(self.document, self.table, self.index, data, self.problems, key, item, label)
 
-    def inner(self, key: str) -> "Entry | None":
+    def inner(self, key: str) -> "TomlEntry | None":
         """A table inside this one, such as `[threat.de]`; none if the key is absent."""
         value = self.data.get(key)
         if value is None:
@@ -513,7 +513,7 @@ class Entry:
             self.problem(key, f"{key} is {_shown(value)}; it must be a table, [{self.table}.{key}]")
             return None
         label = f"{self._label}, {key}"
-        return Entry(self.document, self.table, self.index, _as_table(value), self.problems, key, label=label)
+        return TomlEntry(self.document, self.table, self.index, _as_table(value), self.problems, key, label=label)
 
     def _value(self, key: str, required: bool, wanted: str) -> object:
         if key not in self.data and required:

@@ -35,7 +35,7 @@ _TAGS: Final = (
 _OPTIONAL: Final = ("Commitment", "Position", "Slice", "Players")
 
 
-class Turn:
+class RecordLine:
     """One line: a choice, its random outcomes by name, and perhaps a fingerprint."""
 
     def __init__(self, choice: str, outcomes: Sequence[tuple[str, str]], mark: str = "") -> None:
@@ -53,7 +53,7 @@ class Turn:
         return line
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Turn) and self.text(0) == other.text(0)
+        return isinstance(other, RecordLine) and self.text(0) == other.text(0)
 
     def __hash__(self) -> int:
         raise TypeError("turns are not keys")
@@ -62,9 +62,9 @@ class Turn:
 class Record:
     """Header and turns. `turns[0]` is the set-up."""
 
-    def __init__(self, tags: dict[str, str], turns: Sequence[Turn], result: str) -> None:
+    def __init__(self, tags: dict[str, str], turns: Sequence[RecordLine], result: str) -> None:
         self.tags: Final = tags
-        self.turns: Final[list[Turn]] = list(turns)
+        self.turns: Final[list[RecordLine]] = list(turns)
         self.result: Final = result
         """`in play`, or results and ending."""
 
@@ -122,7 +122,7 @@ def parse_record(text: str) -> Record:
     if not lines or _HEADER.fullmatch(lines[0].strip()) is None or not lines[0].startswith("[Quarterdeck "):
         raise RecordError('this is not a Quarterdeck record: its first line would be [Quarterdeck "1"]')
     tags, at = _parse_tags(lines)
-    turns: list[Turn] = []
+    turns: list[RecordLine] = []
     result = ""
     for number in range(at, len(lines)):
         line = lines[number].strip()
@@ -171,17 +171,17 @@ def _parse_tags(lines: Sequence[str]) -> tuple[dict[str, str], int]:
     return tags, at
 
 
-def _parse_turn(line: str, number: int, expected: int) -> Turn:
+def _parse_turn(line: str, number: int, expected: int) -> RecordLine:
     found = _LINE.fullmatch(line)
     if found is None:
         raise RecordError(f"line {number}: {line[:60]!r} is not a choice")
     if int(found.group(1)) != expected:
-        raise RecordError(f"line {number}: choice {expected} is missing, {found.group(1)} stands there")
+        raise RecordError(f"line {number}: choice {expected} is missing, {found.group(1)} is there instead")
     outcomes: list[tuple[str, str]] = []
     for group in (found.group(3) or "").split(";"):
         words = group.split()
         outcomes += [(words[0], word) for word in words[1:]] if words else []
-    return Turn(" ".join(found.group(2).split()), outcomes, found.group(4) or "")
+    return RecordLine(" ".join(found.group(2).split()), outcomes, found.group(4) or "")
 
 
 def outcomes_text(outcomes: Sequence[tuple[str, str]]) -> str:

@@ -11,7 +11,7 @@ from quarterdeck.core.game import Game
 from quarterdeck.core.history import in_seat_order, named
 from quarterdeck.core.match import Match
 from quarterdeck.core.position import parse_position
-from quarterdeck.core.record import Record, Turn, outcomes_text
+from quarterdeck.core.record import Record, RecordLine, outcomes_text
 from quarterdeck.core.seed import Seed
 from quarterdeck.core.setting import options_text, settle
 from quarterdeck.core.state import S
@@ -85,7 +85,7 @@ def _begin(game: Game[S], record: Record) -> Match[S]:
     return Match(game, seed)
 
 
-def _same(number: int, drawn: list[tuple[str, str]], turn: Turn, match: Match[S]) -> None:
+def _same(number: int, drawn: list[tuple[str, str]], turn: RecordLine, match: Match[S]) -> None:
     if drawn != turn.outcomes:
         brings, says = outcomes_text(drawn) or "nothing", outcomes_text(turn.outcomes) or "nothing"
         raise Diverged(f"choice {number} ({turn.choice}): chance brings {brings}, the record says {says}")

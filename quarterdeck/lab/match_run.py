@@ -16,7 +16,7 @@ from quarterdeck.lab.seeds import MASK, key_of
 from quarterdeck.lab.story import Story
 from quarterdeck.players import Chooser, Player, handle_of, player
 from quarterdeck.players.levels import SearchPlayer
-from quarterdeck.players.play_out import EndlessMatch, Played, play_out
+from quarterdeck.players.play_out import EndlessMatch, PlayOut, play_out
 from quarterdeck.players.random_player import RandomChooser
 from quarterdeck.players.remote.stdio import StdioPlayer
 from quarterdeck.registry import AnyGame
@@ -146,7 +146,7 @@ def _played(
     try:
         played = play_out(game, s, door, choose, LONGEST, counts.choices if counts is not None else None)
     except EndlessMatch:
-        endless, played = True, Played(LONGEST, LONGEST)
+        endless, played = True, PlayOut(LONGEST, LONGEST)
     finally:
         results = [RESULTS[result] for result in s.results] if s.over else []
         for seat in dict.fromkeys(seats):

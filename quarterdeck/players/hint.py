@@ -14,10 +14,9 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.words import Message, say
 from quarterdeck.players.adviser import Adviser, Measure
 from quarterdeck.players.handle import Budget, Handle
-from quarterdeck.players.json_codec import Data, Fields, action_from, message_data, notation, rounded
+from quarterdeck.players.json_codec import Data, message_data, notation, rounded
 from quarterdeck.players.option_estimates import Watch, Weighed, better, weigh
 from quarterdeck.players.skills import adviser_of
-from quarterdeck.registry import AnyGame
 
 MOST: Final = 3
 CLOSE: Final = 0.03
@@ -112,28 +111,6 @@ class Hint:
             "verdict": message_data(self.verdict()),
             "advice": [one.data() for one in self.advice],
         }
-
-
-def hint_from(game: AnyGame, data: Data) -> Hint:
-    """Parse a hint from its data."""
-    fields = Fields(data, "hint")
-    seat = fields.number("seat")
-    advice = [_advice_from(game, seat, one) for one in fields.items("advice")]
-    return Hint(seat, advice, fields.flags("worse"), fields.number("iterations"))
-
-
-def _advice_from(game: AnyGame, seat: int, data: Data) -> Advice:
-    fields = Fields(data, "piece of advice")
-    expected = Fields(fields.table("expected"), "expectation")
-    return Advice(
-        action_from(game, fields.text("action"), seat),
-        [action_from(game, text, seat) for text in fields.texts("line")],
-        fields.messages("then"),
-        fields.part("chance"),
-        fields.part("error"),
-        fields.messages("reasons"),
-        [Measure(name, expected.part(name)) for name in fields.table("expected")],
-    )
 
 
 def hint(handle: Handle, budget: Budget | None = None, watch: Watch | None = None) -> Hint:

@@ -12,7 +12,7 @@ from quarterdeck.core.game import Game
 from quarterdeck.core.state import DRAWN, WON, State
 
 
-class Line:
+class ChoiceLine:
     """A sequence of choices of one seat, without random outcomes or other seats between them."""
 
     def __init__(self, actions: list[Action], promise: float) -> None:
@@ -27,10 +27,10 @@ class Insight:
         """The options to consider: all, unless some do nothing."""
         return options
 
-    def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
+    def lines(self, s: State, seat: int, options: list[Action]) -> list[ChoiceLine]:
         """The lines to consider for the asked seat."""
         share = 1.0 / len(options)
-        return [Line([action], share) for action in options]
+        return [ChoiceLine([action], share) for action in options]
 
     def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
         """A quick and sensible choice for playouts."""

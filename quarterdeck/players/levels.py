@@ -15,7 +15,7 @@ from quarterdeck.players._second_search import second_search
 from quarterdeck.players.handle import Budget, Handle
 from quarterdeck.players.insight import Insight
 from quarterdeck.players.player import Choice, Player
-from quarterdeck.players.search import Estimate, Search, Thought
+from quarterdeck.players.search import LineEstimate, Search, Thought
 from quarterdeck.players.skills import Judgement, Skills, must_have_skills, skills_of
 from quarterdeck.registry import AnyGame
 
@@ -100,7 +100,7 @@ class Greedy(Player):
         return Choice(best.action, thought)
 
 
-def _by_value(estimate: Estimate) -> float:
+def _by_value(estimate: LineEstimate) -> float:
     return estimate.value if estimate.visits else -1.0
 
 

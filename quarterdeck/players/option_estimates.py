@@ -18,7 +18,7 @@ from quarterdeck.core.game import Game
 from quarterdeck.core.state import OPEN, State
 from quarterdeck.players.adviser import Adviser, Measure
 from quarterdeck.players.handle import Budget, Handle
-from quarterdeck.players.insight import Insight, Line
+from quarterdeck.players.insight import ChoiceLine, Insight
 from quarterdeck.players.search import LONGEST, Search
 
 Watch: TypeAlias = Callable[[int, int], bool]
@@ -47,13 +47,13 @@ class Considering(Insight):
         self._total: Final = total
         self._done: int = 0
 
-    def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
+    def lines(self, s: State, seat: int, options: list[Action]) -> list[ChoiceLine]:
         lines = self._inner.lines(s, seat, options)
         must, self._must = self._must, []  # Only for the asked question, not for later ones in the search.
         known = [line.actions[0] for line in lines]
         for action in must:
             if action not in known:
-                lines.append(Line(self._adviser.line(s, action), LEAST))
+                lines.append(ChoiceLine(self._adviser.line(s, action), LEAST))
         return lines
 
     def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:

@@ -22,7 +22,7 @@ class EndlessMatch(QuarterdeckError):
     """A match that did not end."""
 
 
-class Played(NamedTuple):
+class PlayOut(NamedTuple):
     choices: int
     decisions: int
     """Choices between two options or more."""
@@ -35,7 +35,7 @@ def play_out(
     chooser: Chooser,
     most: int = LONGEST,
     counts: ChoiceCounts | None = None,
-) -> Played:
+) -> PlayOut:
     """Play the position itself (copy it first to keep it) until it is over. Returns the number of choices.
 
     The chooser gets the whole position, which is right for the lab and for tests. In a game with hidden information a
@@ -53,7 +53,7 @@ def play_out(
                 counts.add(action)
         apply(state, action, door)
         taken += 1
-    return Played(taken, decisions)
+    return PlayOut(taken, decisions)
 
 
 def answer(match: AnyMatch, chooser: Chooser, seat: int = 0) -> Action:

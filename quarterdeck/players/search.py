@@ -25,7 +25,7 @@ from quarterdeck.core.chance import FastDoor
 from quarterdeck.core.game import Game
 from quarterdeck.core.state import EACH, OPEN, State
 from quarterdeck.players.handle import Budget, Handle
-from quarterdeck.players.insight import Insight, Line
+from quarterdeck.players.insight import ChoiceLine, Insight
 
 MASK: Final = (1 << 60) - 1
 LONGEST: Final = 20_000
@@ -42,7 +42,7 @@ BEST: Final = 0.4
 class Node:
     """The statistics of the lines of one seat, after the choices that it has seen."""
 
-    def __init__(self, lines: list[Line]) -> None:
+    def __init__(self, lines: list[ChoiceLine]) -> None:
         size = len(lines)
         self.lines: Final = lines
         self.visits: list[int] = [0] * size
@@ -94,10 +94,10 @@ class Node:
         return len(self.visits) - 1
 
 
-class Estimate:
+class LineEstimate:
     """The result for one line: value, standard error and visits."""
 
-    def __init__(self, line: Line, value: float, error: float, visits: int) -> None:
+    def __init__(self, line: ChoiceLine, value: float, error: float, visits: int) -> None:
         self.actions: Final = line.actions
         self.promise: Final = line.promise
         self.value: Final = value
@@ -113,8 +113,8 @@ class Estimate:
 class Thought:
     """The result of a search, the most visited line first."""
 
-    def __init__(self, lines: list[Line], visits: list[int], totals: list[float], squares: list[float]) -> None:
-        self.estimates: list[Estimate] = []
+    def __init__(self, lines: list[ChoiceLine], visits: list[int], totals: list[float], squares: list[float]) -> None:
+        self.estimates: list[LineEstimate] = []
         self.iterations: int = sum(visits)
         self.cut: bool = False
         """The time limit ended the search early."""
@@ -126,7 +126,7 @@ class Thought:
             mean = totals[i] / n if n else 0.0
             spread = max(0.0, squares[i] / n - mean * mean) if n else 0.0
             error = sqrt((spread + 0.25 / n) / n) if n else 1.0
-            self.estimates.append(Estimate(lines[i], mean, error, n))
+            self.estimates.append(LineEstimate(lines[i], mean, error, n))
 
 
 class Search:

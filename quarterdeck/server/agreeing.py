@@ -10,10 +10,10 @@ from quarterdeck.server import messages as m
 from quarterdeck.server.agreement import Proposal, seats_text
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.connection import BotConnection, Connection
-from quarterdeck.server.engine.pool import NotAllowed, Played
+from quarterdeck.server.engine.pool import Moved, NotAllowed
 from quarterdeck.server.engine.undo_rights import AGREED
 from quarterdeck.server.engine.wire import Proposed
-from quarterdeck.server.plan import Kind, Line
+from quarterdeck.server.match_data import JournalLine, Kind
 
 if TYPE_CHECKING:
     from quarterdeck.server.live_table import LiveTable
@@ -37,7 +37,7 @@ class Agreeing:
         """Write that a person agrees or disagrees with a proposal."""
         seats = self._live.changes.playable_seats(connection)
 
-        async def check() -> Line:
+        async def check() -> JournalLine:
             if self._live.agreement.find(vote.proposal) is None:
                 raise NotAllowed("stale", "This proposal is not open any more.")
             said = [str(vote.proposal), "yes" if vote.agree else "no", seats_text(self._of(connection, seats))]
@@ -49,7 +49,7 @@ class Agreeing:
     async def prompt(self, connection: Connection, prompt: m.Prompt) -> None:
         """Let a bot act that waits for the people."""
 
-        async def check() -> Line:
+        async def check() -> JournalLine:
             if prompt.seat not in self._live.bots:
                 raise NotAllowed("not-yours", "No bot plays there.")
             return self._line("prompt", prompt.seat, prompt.id, [])
@@ -61,7 +61,7 @@ class Agreeing:
         """Write the plan of a bot, unless something was played after line `after`, or it was written before."""
         seat = connection.viewer[0]
 
-        async def check() -> Line:
+        async def check() -> JournalLine:
             if self._live.agreement.last_move != after or seat in self._live.agreement.plans:
                 raise NotAllowed("stale", "The question has changed.")
             return self._line("plan", seat, id, [plan])
@@ -96,7 +96,7 @@ class Agreeing:
             self._services.bot_scheduler.alarm.set(self._id, until)
         return agreement.best(asked) if 0 < due <= now else None
 
-    async def _play_agreed(self, proposal: Proposal) -> Played | Proposed:
+    async def _play_agreed(self, proposal: Proposal) -> Moved | Proposed:
         if self._live.agreement.find(proposal.number) is None:
             raise NotAllowed("stale", "This proposal is not open any more.")
         pool, viewers, seats = self._services.pool, self._live.viewers(), [proposal.seat]
@@ -111,10 +111,10 @@ class Agreeing:
         people = self._live.people
         return sorted({*seats, *(seat for seat, guest in people.items() if guest == connection.guest)})
 
-    def _line(self, kind: Kind, seat: int, id: str, said: list[str]) -> Line:
-        return Line(self._live.changes.seq + 1, kind, seat, now_ms(), id, said)
+    def _line(self, kind: Kind, seat: int, id: str, said: list[str]) -> JournalLine:
+        return JournalLine(self._live.changes.seq + 1, kind, seat, now_ms(), id, said)
 
-    def proposal(self, connection: Connection, id: str, proposed: Proposed) -> Line:
+    def proposal(self, connection: Connection, id: str, proposed: Proposed) -> JournalLine:
         """The line that proposes an answer or an undo to the other people."""
         seats = seats_text(self._of(connection, self._live.changes.playable_seats(connection)))
         if proposed.answer is None:

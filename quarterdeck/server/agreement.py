@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 
 from quarterdeck.server import messages as m
-from quarterdeck.server.plan import MOVES, Line, ProposedAnswer
+from quarterdeck.server.match_data import MOVES, JournalLine, ProposedAnswer
 
 
 class Proposal:
@@ -38,7 +38,7 @@ class Proposal:
 
 
 class Agreement:
-    def __init__(self, lines: Sequence[Line] = ()) -> None:
+    def __init__(self, lines: Sequence[JournalLine] = ()) -> None:
         self.proposals: list[Proposal] = []
         self.plans: dict[int, list[tuple[int, m.Say]]] = {}
         """The plans that bots have said since the last move, by seat."""
@@ -52,7 +52,7 @@ class Agreement:
     def __bool__(self) -> bool:
         return bool(self.proposals or self.plans or self.prompted)
 
-    def follow(self, line: Line) -> bool:
+    def follow(self, line: JournalLine) -> bool:
         """Apply a journal line; returns whether anything changed."""
         if line.kind in MOVES:
             ended = bool(self)
@@ -73,7 +73,7 @@ class Agreement:
             return False
         return True
 
-    def _propose(self, line: Line) -> None:
+    def _propose(self, line: JournalLine) -> None:
         said = msgspec.json.decode(line.actions[0], type=ProposedAnswer)
         found = next(
             (one for one in self.proposals if one.answer is not None and one.answer.action == said.action), None
@@ -83,7 +83,7 @@ class Agreement:
             self.proposals.append(found)
         self._support(found, _seats(line.actions[1]))
 
-    def _ask_undo(self, line: Line) -> None:
+    def _ask_undo(self, line: JournalLine) -> None:
         found = self.undo
         if found is not None and found.disagree:  # It was refused: this is a new request.
             self.proposals.remove(found)
@@ -93,7 +93,7 @@ class Agreement:
             self.proposals.append(found)
         found.vote(_seats(line.actions[0]), True)
 
-    def _vote(self, line: Line) -> None:
+    def _vote(self, line: JournalLine) -> None:
         number, vote, seats = line.actions
         found = self.find(int(number))
         if found is None:

@@ -17,7 +17,7 @@ import structlog
 from quarterdeck.server.bots.bot_seeds import BotSeeds
 from quarterdeck.server.bots.thinker_pool import BotFailed, ThinkerPool
 from quarterdeck.server.engine.wire import Advise
-from quarterdeck.server.plan import Plan
+from quarterdeck.server.match_data import MatchSetup
 from quarterdeck.server.rate import Buckets
 from quarterdeck.server.request_errors import RequestError, hints_withheld_error, no_table, not_yours
 from quarterdeck.server.shapes import Hint, HintWish
@@ -35,7 +35,7 @@ _OF_THE_TIME = 0.5
 """The share of its time that an adviser searches; the rest is a reserve for slow machines."""
 
 
-class Hints:
+class HintService:
     def __init__(self, services: Services) -> None:
         limits = services.limits
         self._services = services
@@ -82,7 +82,7 @@ class Hints:
         digest = hmac.digest(self._services.key, f"hint {table} {seat} {position}".encode(), "sha256")
         return f"hint-{urlsafe_b64encode(digest[:12]).decode()}"
 
-    def _request(self, plan: Plan, position: str, seat: int, seed: int) -> Advise:
+    def _request(self, plan: MatchSetup, position: str, seat: int, seed: int) -> Advise:
         limits = self._services.limits
         return Advise(
             game=plan.game,

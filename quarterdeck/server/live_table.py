@@ -14,7 +14,7 @@ from quarterdeck.server.agreeing import Agreeing
 from quarterdeck.server.agreement import Agreement
 from quarterdeck.server.connection import Connection, Viewer
 from quarterdeck.server.match_changes import MatchChanges
-from quarterdeck.server.plan import Plan
+from quarterdeck.server.match_data import MatchSetup
 from quarterdeck.server.relay import NodeMessage
 from quarterdeck.server.request_errors import RequestError
 from quarterdeck.server.storage import StorageGone
@@ -50,7 +50,7 @@ class LiveTable:
         self,
         services: Services,
         row: TableRow,
-        plan: Plan,
+        plan: MatchSetup,
         seats: Sequence[SeatRow],
         seq: int,
         agreement: Agreement | None = None,

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from quarterdeck.server.agreement import Agreement
 from quarterdeck.server.connection import Connection
 from quarterdeck.server.live_table import LiveTable
+from quarterdeck.server.match_data import JournalLine, MatchSetup
 from quarterdeck.server.messages import FromServer
-from quarterdeck.server.plan import Line, Plan
 from quarterdeck.server.request_errors import no_table
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class LiveTables:
 
     # -- matches for the engine ----------------------------------------------------------------------------------------
 
-    async def load(self, match: str) -> tuple[Plan, list[Line], tuple[int, str] | None]:
+    async def load(self, match: str) -> tuple[MatchSetup, list[JournalLine], tuple[int, str] | None]:
         """Plan, journal and snapshot of a match, for a worker that has not cached it."""
         store, live = self._services.store, self.find(match)
         plan = live.plan if live is not None else await store.plan(match)

@@ -19,9 +19,9 @@ from quarterdeck.core.action import TABLE
 from quarterdeck.server import messages as m
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.connection import BotConnection, Connection
-from quarterdeck.server.engine.pool import EngineStuck, NotAllowed, Played, ReadOnly, RulesFailed
+from quarterdeck.server.engine.pool import EngineStuck, Moved, NotAllowed, ReadOnly, RulesFailed
 from quarterdeck.server.engine.wire import Proposed
-from quarterdeck.server.plan import AGREEING, SEATING, Line
+from quarterdeck.server.match_data import AGREEING, SEATING, JournalLine
 from quarterdeck.server.request_errors import RequestError, no_table
 from quarterdeck.server.storage import Gap, Missing, Repeated, StorageGone, Taken, Unsure
 
@@ -85,7 +85,7 @@ class MatchChanges:
         """Play the choice of a bot that sits there; with an empty `bot`, for a person whose time is over."""
         seats = list(connection.viewer)
 
-        async def play() -> Played | Proposed:
+        async def play() -> Moved | Proposed:
             if [row.bot for row in await self._services.store.seats(self._id) if row.seat in seats] != [bot]:
                 raise NotAllowed("not-yours", "Somebody else plays here now.")
             if not bot and not await self._is_late():
@@ -100,7 +100,7 @@ class MatchChanges:
         """Play a prepared choice of a variation; return whether it was legal."""
         seats = list(connection.viewer)
 
-        async def play() -> Played | Proposed:
+        async def play() -> Moved | Proposed:
             question = await self._services.pool.imagine(self._id, self.seq, seats, "0" * 64)
             return await self._services.pool.play(
                 self._id, self.seq, seats, question.decision, [action], self._live.viewers(), once=True
@@ -151,7 +151,7 @@ class MatchChanges:
         connection: Connection,
         id: str,
         seats: list[int],
-        call: Callable[[], Awaitable[Played | Proposed | Line]],
+        call: Callable[[], Awaitable[Moved | Proposed | JournalLine]],
     ) -> None:
         """Make one change and answer the connection. An error before the commit leaves the match unchanged."""
         if not seats:
@@ -188,7 +188,7 @@ class MatchChanges:
                 self._services.metrics.change(asyncio.get_running_loop().time() - began)
 
     async def _play_and_write(
-        self, connection: Connection, id: str, call: Callable[[], Awaitable[Played | Proposed | Line]]
+        self, connection: Connection, id: str, call: Callable[[], Awaitable[Moved | Proposed | JournalLine]]
     ) -> None:
         for _ in range(_TRIES):
             if self._live.waiting:
@@ -197,10 +197,10 @@ class MatchChanges:
             played = await call()
             if isinstance(played, Proposed):
                 played = self._live.agreeing.proposal(connection, id, played)
-            line = played if isinstance(played, Line) else _line_of(self.seq + 1, id, played)
-            due = None if isinstance(played, Line) else self._due(played, line.at)
+            line = played if isinstance(played, JournalLine) else _line_of(self.seq + 1, id, played)
+            due = None if isinstance(played, JournalLine) else self._due(played, line.at)
             try:
-                if isinstance(played, Line):
+                if isinstance(played, JournalLine):
                     await self._services.store.append(self._id, line)
                 else:
                     await self._services.store.append(self._id, line, played.summary, due, played.silent)
@@ -220,7 +220,7 @@ class MatchChanges:
                 if connection.gone:  # Another person has taken the seat.
                     return
                 continue
-            if isinstance(played, Line):
+            if isinstance(played, JournalLine):
                 await self._catch_up()
                 connection.send(m.Ack(id, connection.version))
                 self._services.metrics.line(line.kind)
@@ -244,7 +244,7 @@ class MatchChanges:
             return
         self._refuse(connection, id, "stale", "Others were quicker. Look again.")
 
-    def _due(self, played: Played, at: int) -> int | None:
+    def _due(self, played: Moved, at: int) -> int | None:
         """The deadline of the next question; None if there is no time limit or the question stays the same."""
         if not self._live.time or not played.fresh:
             return None
@@ -293,7 +293,7 @@ class MatchChanges:
                 row = await self._services.store.table(self._id)
                 if row is None:
                     raise no_table()
-                line = Line(self.seq + 1, "hint", seat, now_ms(), id)
+                line = JournalLine(self.seq + 1, "hint", seat, now_ms(), id)
                 summary = msgspec.structs.replace(row.summary, hints=row.summary.hints + 1)
                 try:
                     await self._services.store.append(self._id, line, summary)
@@ -347,7 +347,7 @@ class MatchChanges:
         ):  # A changed secret answer must not show in the number of messages either.
             await self._live.send_table()
 
-    def _follow(self, lines: Sequence[Line]) -> None:
+    def _follow(self, lines: Sequence[JournalLine]) -> None:
         """Apply lines to the agreement of the table."""
         changed = [self._live.agreement.follow(line) for line in lines]
         if any(changed):
@@ -369,8 +369,8 @@ class MatchChanges:
                 self._refuse(connection, id, "storage", _NOT_WRITTEN)
 
 
-def _line_of(seq: int, id: str, played: Played) -> Line:
-    return Line(seq, played.kind, played.seat, now_ms(), id, played.actions, played.chance, played.mark)
+def _line_of(seq: int, id: str, played: Moved) -> JournalLine:
+    return JournalLine(seq, played.kind, played.seat, now_ms(), id, played.actions, played.chance, played.mark)
 
 
 def _why_stuck(error: EngineStuck) -> str:

@@ -38,7 +38,7 @@ its reference: `["key", {params}, {"card": "corsair"}]`."""
 Id: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Slug: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=30)]
-Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)]
+ShortText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)]
 Late: TypeAlias = Literal["bot", "stand-in"]
 Number: TypeAlias = Annotated[int, Meta(ge=-1, le=2**53 - 1)]
 """A version, a decision, a turn. The maximum is the largest exact integer in JavaScript."""
@@ -200,8 +200,8 @@ class Decision(Struct, omit_defaults=True):
     options: list[Option]
     refusals: list[Refusal]
     others: list[Option] = []
-    """What other seats can do now, if all may see it: in an open question of a co-operative game. Nobody chooses from
-    it here, so it has only actions, labels and costs."""
+    """What other seats can do now, if all may see it: in an open question of a co-operative game. The
+    viewer does not choose from it, so it has only actions, labels and costs."""
 
 
 class Event(Struct):
@@ -290,7 +290,7 @@ class Act(Struct, tag="act", tag_field="type"):
 
     id: Id
     decision: Number
-    actions: Annotated[list[Line], Meta(min_length=1, max_length=16)]
+    actions: Annotated[list[ShortText], Meta(min_length=1, max_length=16)]
     seat: Annotated[int, Meta(ge=-1, le=30)] | UnsetType = UNSET
     """The seat that chooses, if the page has several seats; -1 for a joint answer."""
     version: Number = -1

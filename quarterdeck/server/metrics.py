@@ -40,7 +40,7 @@ class Metrics:
             name: Gauge(f"quarterdeck_{name}", words, registry=self._registry)
             for name, words in (
                 ("connections", "Pages connected now."),
-                ("tables", "Tables somebody looks at now."),
+                ("tables", "Tables with a viewer now."),
                 ("relay_up", "Whether this node hears the others."),
                 ("workers", "Processes that run the rules."),
                 ("workers_detained", "Processes busy with one call for too long."),

@@ -131,7 +131,7 @@ class Nodes:
     async def _relay_changed(self, well: bool) -> None:
         live_tables = self._services.live_tables
         live_tables.send_to_all(Notice("relay-back" if well else "relay-gone"))
-        if well:  # Changes announced meanwhile are in the database.
+        if well:  # Changes announced during the poll are in the database.
             for live in live_tables.all():
                 live_tables.refresh_pages(live)
                 await self.announce_presence(live, asking=True)

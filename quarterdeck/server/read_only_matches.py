@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from quarterdeck.server.engine.pool import EngineStuck
-from quarterdeck.server.plan import Plan
+from quarterdeck.server.match_data import MatchSetup
 from quarterdeck.server.request_errors import RequestError
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class ReadOnlyMatches:
         if checked:
             log.info("upgraded", checked=checked, kept=marked)
 
-    def _same_rules(self, plan: Plan) -> bool:
+    def _same_rules(self, plan: MatchSetup) -> bool:
         try:
             rules = self._services.library.rules_of(plan.game, plan.options)
         except RequestError:  # The game or an option is gone: the check gives the reason.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from quarterdeck.server.bots.bot_seats import REMOTE, checked_bot, stand_in
 from quarterdeck.server.clock import now_ms
-from quarterdeck.server.plan import Plan
+from quarterdeck.server.match_data import MatchSetup
 from quarterdeck.server.request_errors import RequestError, not_yours
 from quarterdeck.server.shapes import Sitting
 from quarterdeck.server.storage.rows import SeatRow, TableRow
@@ -23,7 +23,7 @@ def _has_begun(row: TableRow) -> bool:
     return not row.waiting or row.summary.turns > 0
 
 
-class Seating:
+class SeatService:
     def __init__(self, services: Services) -> None:
         self._services = services
 
@@ -114,7 +114,7 @@ class Seating:
                 "secret", "Several people play here, and this seat has secrets. Take it in the next match.", 409
             )
 
-    async def _owned(self, guest: str, id: str, seat: int) -> Plan:
+    async def _owned(self, guest: str, id: str, seat: int) -> MatchSetup:
         row, plan, seats = await self._services.tables.read(id)
         if row.owner != guest:
             raise RequestError("not-yours", "This is for whose table it is.", 403)

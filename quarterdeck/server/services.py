@@ -13,9 +13,9 @@ from quarterdeck import __version__
 from quarterdeck.server.bots.bot_scheduler import BotScheduler
 from quarterdeck.server.build_info import page_build
 from quarterdeck.server.chat import ChatService
-from quarterdeck.server.engine.pool import Pool
+from quarterdeck.server.engine.pool import EnginePool
 from quarterdeck.server.guests import Guests
-from quarterdeck.server.hints import Hints
+from quarterdeck.server.hints import HintService
 from quarterdeck.server.imports import Imports
 from quarterdeck.server.library import Library
 from quarterdeck.server.live_tables import LiveTables
@@ -27,7 +27,7 @@ from quarterdeck.server.rate import RateLimits
 from quarterdeck.server.read_only_matches import ReadOnlyMatches
 from quarterdeck.server.relay import Relay, make_relay
 from quarterdeck.server.reviews import Reviews
-from quarterdeck.server.seating import Seating
+from quarterdeck.server.seating import SeatService
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.storage import Store, open_store
 from quarterdeck.server.storage.address import parse_address
@@ -70,7 +70,7 @@ class Services:
     """
 
     store: Store
-    pool: Pool
+    pool: EnginePool
     guests: Guests
     key: bytes
     """A secret that all nodes share."""
@@ -92,11 +92,11 @@ class Services:
         self.storage_watch = StorageWatch(self)
         self.live_tables = LiveTables(self)
         self.tables = Tables(self)
-        self.seating = Seating(self)
+        self.seating = SeatService(self)
         self.chat = ChatService(self)
         self.read_only_matches = ReadOnlyMatches(self)
         self.bot_scheduler = BotScheduler(self)
-        self.hints = Hints(self)
+        self.hints = HintService(self)
         self.reviews = Reviews(self)
         self.notices = Notices(self)
 
@@ -123,7 +123,7 @@ class Services:
         self.guests = Guests(self.store, await self.store.secret("guests"), place)
         self.key = await self.store.secret("tables")
         workers = self.settings.processes()
-        self.pool = Pool(self.live_tables.load, workers, self.settings.files, limit=self.limits.engine_seconds)
+        self.pool = EnginePool(self.live_tables.load, workers, self.settings.files, limit=self.limits.engine_seconds)
         await self.pool.start()
         await self.nodes.start()
         await self.notices.start()

@@ -6,7 +6,19 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from quarterdeck.server.messages import Event, Frame, Late, Line, Number, Outcome, Say, Scene, Seat, Slug, TableInfo
+from quarterdeck.server.messages import (
+    Event,
+    Frame,
+    Late,
+    Number,
+    Outcome,
+    Say,
+    Scene,
+    Seat,
+    ShortText,
+    Slug,
+    TableInfo,
+)
 
 # -- games -------------------------------------------------------------------------------------------------------------
 
@@ -187,7 +199,7 @@ class ForkWish(Struct, omit_defaults=True):
     """A turn of the replay of a finished match; -1 for the current position of a running match."""
     seat: Seat = 0
     """The seat that makes the choices of `line`."""
-    line: Annotated[list[Line], Meta(max_length=32)] = []
+    line: Annotated[list[ShortText], Meta(max_length=32)] = []
 
 
 class HintWish(Struct, omit_defaults=True):

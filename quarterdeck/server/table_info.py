@@ -10,9 +10,9 @@ from quarterdeck.core.seed import SEALED, Seed
 from quarterdeck.players.bot_names import personal_name
 from quarterdeck.server.bots.bot_seats import REMOTE, key_of
 from quarterdeck.server.clock import now_ms, today
+from quarterdeck.server.match_data import MatchSetup
 from quarterdeck.server.messages import SeatInfo, TableInfo
 from quarterdeck.server.names import unique_names
-from quarterdeck.server.plan import Plan
 from quarterdeck.server.request_errors import RequestError, no_table
 from quarterdeck.server.shapes import Listed
 from quarterdeck.server.storage.rows import SeatRow, TableRow, TableWithSeats
@@ -96,7 +96,7 @@ class TableSnapshot(Struct, frozen=True):
     """A table with its seats and the guests present, read at one moment."""
 
     row: TableRow
-    plan: Plan
+    plan: MatchSetup
     seats: list[SeatRow]
     here: dict[str, str]
     names: dict[str, str]
@@ -168,7 +168,7 @@ async def read_table(services: Services, id: str, live: LiveTable | None = None)
     return TableSnapshot(row, plan, seats, here, names_at(seats, here), *_texts(services, plan), remotes, withheld)
 
 
-def _texts(services: Services, plan: Plan) -> tuple[dict[str, str], str]:
+def _texts(services: Services, plan: MatchSetup) -> tuple[dict[str, str], str]:
     """The hashes of the texts and of the content."""
     library = services.library
     try:

@@ -15,7 +15,7 @@ from quarterdeck.server.bots.bot_seats import REMOTE, checked_bot
 from quarterdeck.server.clock import now_ms
 from quarterdeck.server.connection import BotConnection
 from quarterdeck.server.engine.pool import Imported
-from quarterdeck.server.plan import NO_TERMS, Plan, Terms
+from quarterdeck.server.match_data import NO_TERMS, MatchSetup, Terms
 from quarterdeck.server.request_errors import RequestError, no_table, not_yours
 from quarterdeck.server.shapes import Created, ForkWish, NewTable
 from quarterdeck.server.storage import Counted, StorageFault
@@ -98,12 +98,12 @@ class Tables:
         if await self._services.store.running_tables_of(guest, lately) >= most:
             raise RequestError("limit", f"You began {most} matches this week that are not over. Finish one first.", 429)
 
-    def _plan(self, game: str, options: dict[str, str], seed: str = "", undo: str = "", start: str = "") -> Plan:
+    def _plan(self, game: str, options: dict[str, str], seed: str = "", undo: str = "", start: str = "") -> MatchSetup:
         opened_game = self._services.library.open(game, options)
         box = opened_game.box
         if not undo:
             undo = "practice" if box.seats == 1 else ("consent" if box.cooperative else "never")
-        return Plan(
+        return MatchSetup(
             id=new_id(),
             game=box.name,
             options=self._services.library.settled(game, options),
@@ -118,7 +118,7 @@ class Tables:
     async def make(
         self,
         guest: str,
-        plan: Plan,
+        plan: MatchSetup,
         kind: Kind,
         sitting: dict[int, str],
         public: bool = False,
@@ -235,7 +235,7 @@ class Tables:
         fresh = self._plan(plan.game, plan.options, seed, "practice", start)
         return await self._make_what_if(guest, row, fresh, len(seats))
 
-    async def _make_what_if(self, guest: str, row: TableRow, plan: Plan, seats: int) -> Created:
+    async def _make_what_if(self, guest: str, row: TableRow, plan: MatchSetup, seats: int) -> Created:
         """Make the what-if. Its origin is the match, also if it starts from another what-if."""
         origin = row.origin if row.kind == "what-if" else row.id
         sitting = dict.fromkeys(range(seats), guest)
@@ -268,7 +268,7 @@ class Tables:
         await self._check_table_limit(guest)
         found = await self._services.pool.read_record(record)
         box = self._services.library.open(found.game, found.options).box
-        plan = Plan(
+        plan = MatchSetup(
             id=new_id(),
             game=found.game,
             options=found.options,
@@ -302,7 +302,7 @@ class Tables:
             raise no_table()
         return row
 
-    async def read(self, id: str) -> tuple[TableRow, Plan, list[SeatRow]]:
+    async def read(self, id: str) -> tuple[TableRow, MatchSetup, list[SeatRow]]:
         """Table, plan and seats. Raises RequestError if there is no such table."""
         row = await self._row(id)
         plan = await self._services.store.plan(id)

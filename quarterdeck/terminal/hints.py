@@ -25,7 +25,7 @@ class HintsOff(NoHint):
     """Several people play, and hints were not switched on."""
 
 
-class Hints:
+class SessionHints:
     def __init__(self, match: AnyMatch, seating: Seating, asked_for: bool | None) -> None:
         """`asked_for` switches hints on or off. With None they are on for people who do not play against each other."""
         self._match: Final = match

@@ -16,7 +16,7 @@ from quarterdeck.terminal.layout import table_lines
 from quarterdeck.terminal.part_help import find_place, help_lines, refusal_lines
 from quarterdeck.terminal.plain_output import PlainOutput
 from quarterdeck.terminal.progress import ThinkingProgress
-from quarterdeck.terminal.rulebook import find_cards, topic_page, topics
+from quarterdeck.terminal.rulebook import cards_of, find_cards, topic_page, topics
 from quarterdeck.terminal.session import Session
 from quarterdeck.terminal.together import others_lines, plan_lines
 
@@ -45,7 +45,7 @@ def show_help(session: Session, view: View, about: str, out: PlainOutput) -> Tol
     if place is not None:
         out.page(help_lines(view, place))
         return None
-    cards = find_cards(view.catalogue.texts, about)
+    cards = find_cards(cards_of(session.match.game, view.catalogue), about)
     for card in cards:
         out.page([printable(card.name), printable(card.text)])
     return None if cards else show_rules(session, view, about, out)
@@ -91,7 +91,8 @@ def save(session: Session, view: View, name: str, out: PlainOutput) -> Told:
 def show_rules(session: Session, view: View, topic: str, out: PlainOutput) -> Told:
     guide = session.guide
     if topic:
-        out.page(topic_page(guide, topic, view.catalogue.texts))
+        cards = cards_of(session.match.game, view.catalogue)
+        out.page(topic_page(guide, topic, [card.name for card in cards]))
     elif guide:
         out.page(["Rules, by topic (type: rules TOPIC):", *(f"  {name}" for name in topics(guide))])
     else:

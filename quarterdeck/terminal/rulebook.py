@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import printable
+from quarterdeck.core.words import Catalogue, say
+from quarterdeck.registry import AnyGame, entry_of, figures_of
 
 _ITEM: Final = re.compile(r"\s*([-*]|\d+\.) ")
 _RULE: Final = re.compile(r"[\s|:-]+")
@@ -37,14 +38,14 @@ def find_chapters(guide: Mapping[str, str], asked: str) -> list[str]:
     return begins or [title for name, title in names.items() if wanted in name]
 
 
-def topic_page(guide: Mapping[str, str], asked: str, texts: Mapping[str, str] = MappingProxyType({})) -> list[str]:
-    """The page of a topic, found by its name or how the name begins. `texts` hold the names of cards to suggest."""
+def topic_page(guide: Mapping[str, str], asked: str, cards: Iterable[str] = ()) -> list[str]:
+    """The page of a topic, found by its name or how the name begins. `cards` are names to suggest."""
     names = {topic.casefold(): topic for topic in guide}
     close = [names[name] for name in get_close_matches(asked.casefold().strip(), names, 1, 0.75)]
     for topic in find_chapters(guide, asked) or close:
         return [printable(topic), *page(guide[topic])]
-    cards = {name.casefold(): name for key, name in texts.items() if key.endswith(".name")}
-    near = [printable(cards[name]) for name in get_close_matches(asked.casefold().strip(), cards, 2)]
+    folded = {name.casefold(): name for name in cards}
+    near = [printable(folded[name]) for name in get_close_matches(asked.casefold().strip(), folded, 2)]
     if near:
         raise QuarterdeckError(
             f"nothing on the table, no card and no rule is called {asked[:40]!r}; did you mean {' or '.join(near)}?"
@@ -93,16 +94,17 @@ class NamedCard(NamedTuple):
     text: str
 
 
-def find_cards(texts: Mapping[str, str], asked: str) -> list[NamedCard]:
-    """Cards and other content of that name. Copies of a card have a letter after the name; all are found."""
-    out: list[NamedCard] = []
+def cards_of(game: AnyGame, catalogue: Catalogue) -> list[NamedCard]:
+    """The cards in the content of a game, in the language of the catalogue."""
+    figures = figures_of(game.box.name) if entry_of(game) else None
+    named = figures.cards(game) if figures is not None else []
+    return [NamedCard(id, catalogue.text(say(name)), catalogue.text(say(text))) for id, name, text in named]
+
+
+def find_cards(cards: Sequence[NamedCard], asked: str) -> list[NamedCard]:
+    """The cards of that name. Copies of a card have a letter after the name; all are found."""
     wanted = asked.casefold().strip()
-    for key, name in texts.items():
-        stem, _, last = key.rpartition(".")
-        text = texts.get(f"{stem}.help") or texts.get(f"{stem}.text")
-        if last != "name" or text is None:
-            continue
-        lettered = re.fullmatch(re.escape(wanted) + r" \w", name.casefold())
-        if lettered or plain_name(name) == plain_name(wanted):
-            out.append(NamedCard(stem.split(".", 2)[-1], name, text))
-    return out
+    copy = re.compile(re.escape(wanted) + r" \w")
+    return [
+        card for card in cards if copy.fullmatch(card.name.casefold()) or plain_name(card.name) == plain_name(wanted)
+    ]

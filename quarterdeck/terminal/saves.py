@@ -11,11 +11,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.printable import quoted
 from quarterdeck.core.record import Record
-from quarterdeck.core.replay import replay
-from quarterdeck.registry import AnyMatch, game_of
+from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal.save_file import RECORD_BYTES, FileProblem, read_bytes, record_in, write
 from quarterdeck.terminal.seating import TAG, Seating
 
@@ -65,15 +63,6 @@ def write_copy(path: Path, match: AnyMatch, own: Collection[Path] = (), seating:
 
 def read_record(path: Path) -> Record:
     return record_in(str(path), read_bytes(path, RECORD_BYTES))
-
-
-def read_match(path: Path) -> AnyMatch:
-    """Load a saved match."""
-    record = read_record(path)
-    try:
-        return replay(game_of(record), record)
-    except QuarterdeckError as error:
-        raise FileProblem(f"{quoted(str(path))}: {error}") from error
 
 
 class Saved:

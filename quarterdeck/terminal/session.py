@@ -18,7 +18,7 @@ from quarterdeck.players.hint import Hint
 from quarterdeck.registry import AnyMatch, new
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.bots import BotChoice, bots_at_work
-from quarterdeck.terminal.hints import Hints, hint_was_given, note_hint_given
+from quarterdeck.terminal.hints import SessionHints, hint_was_given, note_hint_given
 from quarterdeck.terminal.playback import Frame, frames
 from quarterdeck.terminal.save_file import FileProblem
 from quarterdeck.terminal.seating import Seating, bot_at, people_alone, seat_name
@@ -39,7 +39,7 @@ class Session:
         self.match = match
         self.seating = seating if seating is not None else people_alone(match.game.box.seats)
         self._undo = Undo(match, self.seating)
-        self.hints = Hints(match, self.seating, hints)
+        self.hints = SessionHints(match, self.seating, hints)
         self.path = path if path is not None else saves.new_path(match)
         self.save_error = ""
         """Why the last automatic save failed; empty if it did not."""

@@ -15,13 +15,13 @@ from quarterdeck.testing import (
     copies,
     endings,
     knowledge,
-    looks,
     modes,
     notation,
     quiet,
     reach,
     replays,
     saving,
+    seat_views,
     takebacks,
 )
 from quarterdeck.testing import touchable as touch
@@ -126,11 +126,11 @@ class _Work:
 
     def checks(self) -> list[tuple[str, Callable[[], Finding | list[Finding]]]]:
         trials = self.trials
-        seen: list[looks.Look] = []
+        seen: list[seat_views.SeatView] = []
 
-        def look() -> list[looks.Look]:
+        def views() -> list[seat_views.SeatView]:
             if not seen:
-                seen.extend(looks.all_looks(trials, self.effort.look_every))
+                seen.extend(seat_views.seat_views(trials, self.effort.look_every))
             return seen
 
         return [
@@ -153,16 +153,16 @@ class _Work:
             ("notation, JSON and index", lambda: notation.actions_round_trip(trials)),
             ("options are unique", lambda: notation.options_are_unique(trials)),
             ("options fit the mode", lambda: modes.options_fit_the_mode(trials)),
-            ("labels are unique", lambda: words.labels_are_unique(look())),
-            ("texts are there", lambda: words.texts_are_there(trials, look())),
-            ("views show no secret", lambda: knowledge.views_survive_imagining(look())),
-            ("imagining starts from knowledge", lambda: knowledge.imagining_forgets(look())),
-            ("hidden positions offer own options", lambda: knowledge.hiding_leaves_own_options(look())),
+            ("labels are unique", lambda: words.labels_are_unique(views())),
+            ("texts are there", lambda: words.texts_are_there(trials, views())),
+            ("views show no secret", lambda: knowledge.views_survive_imagining(views())),
+            ("imagining starts from knowledge", lambda: knowledge.imagining_forgets(views())),
+            ("hidden positions offer own options", lambda: knowledge.hiding_leaves_own_options(views())),
             ("private fields of events", lambda: words.private_stays_private(trials)),
-            ("touched parts exist", lambda: looks.touches_exist(look())),
-            (touch.NAME, lambda: touch.touchable_parts_have_an_answer(look())),
-            ("views are small", lambda: looks.views_are_small(look())),
-            ("silence when nobody listens", lambda: quiet.quiet_when_nobody_listens(trials)),
+            ("touched parts exist", lambda: seat_views.touches_exist(views())),
+            (touch.NAME, lambda: touch.touchable_parts_have_an_answer(views())),
+            ("views are small", lambda: seat_views.views_are_small(views())),
+            ("no events without a listener", lambda: quiet.quiet_when_nobody_listens(trials)),
         ]
 
     def some_trials(self) -> list[Trial]:

@@ -60,10 +60,10 @@ def quiet_when_nobody_listens(trials: Sequence[Trial]) -> Finding:
             for entry in trial.match.entries:
                 trial.game.apply(s, entry.action, door)
         if door.told or door.events:
-            problems.append(f"{trial.at(0)}: {door.told} events told though nobody listens")
+            problems.append(f"{trial.at(0)}: {door.told} events told without a listener")
         if births.count:
-            problems.append(f"{trial.at(0)}: {births.count} events or options made though nobody listens")
+            problems.append(f"{trial.at(0)}: {births.count} events or options made without a listener")
         if position_text(trial.game, s) != position_text(trial.game, trial.match.state):
-            problems.append(f"{trial.at(0)}: the match ends differently when nobody listens")
+            problems.append(f"{trial.at(0)}: the match ends differently without a listener")
     how = "counted at the door" if _switch.compiled() else "every object made was watched"
-    return found("silence when nobody listens", problems, f"{len(trials)} matches, {how}")
+    return found("no events without a listener", problems, f"{len(trials)} matches, {how}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.history import turns_of
+from quarterdeck.core.history import record_lines
 from quarterdeck.core.position import parse_position, position_text
 from quarterdeck.core.record import Record, parse_record
 from quarterdeck.core.state import DERIVED, ENGINE_FIELDS
@@ -80,7 +80,7 @@ def records_round_trip(trials: Sequence[Trial]) -> Finding:
     for trial in trials:
         match = trial.match
         whole = match.record()
-        turns = turns_of(trial.game, match.state_at(0), match.opening, match.entries)
+        turns = record_lines(trial.game, match.state_at(0), match.opening, match.entries)
         for end in range(1, len(turns) + 1):
             looked += 1
             record = whole if end == len(turns) else Record(whole.tags, turns[:end], "in play")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from quarterdeck.testing.looks import Look
 from quarterdeck.testing.report import Finding, found, not_run
+from quarterdeck.testing.seat_views import SeatView
 
 NAME = "touchable parts have an answer"
 
@@ -22,20 +22,20 @@ class Asked(NamedTuple):
     seat: int
 
 
-def touchable_parts_have_an_answer(looks: Sequence[Look]) -> Finding:
+def touchable_parts_have_an_answer(views: Sequence[SeatView]) -> Finding:
     """Check that in every view of an asked seat each touchable part has an option or a refusal."""
-    touchable = _touchable(looks)
+    touchable = _touchable(views)
     if not touchable:
         return not_run(NAME, "no option of this game touches a part")
     silent: dict[tuple[str, str], str] = {}
     offered = refused = 0
-    for look in looks:
-        asked = _asked(look)
-        if look.view.decision is None or not asked:
+    for shown in views:
+        asked = _asked(shown)
+        if shown.view.decision is None or not asked:
             continue
-        options = {touch for option in look.view.decision.options for touch in option.touches}
-        refusals = {touch for refusal in look.view.decision.refusals for touch in refusal.touches}
-        for part in look.view.part_ids():
+        options = {touch for option in shown.view.decision.options for touch in option.touches}
+        refusals = {touch for refusal in shown.view.decision.refusals for touch in refusal.touches}
+        for part in shown.view.part_ids():
             if not any(part in touchable.get(one, ()) for one in asked):
                 continue
             if _touched(part, options):
@@ -43,7 +43,7 @@ def touchable_parts_have_an_answer(looks: Sequence[Look]) -> Finding:
             elif _touched(part, refusals):
                 refused += 1
             else:
-                silent.setdefault((asked[0].kind, part), look.where)
+                silent.setdefault((asked[0].kind, part), shown.where)
     problems = [
         f"{where}: {part} can be touched when {kind} asks, and has neither option nor refusal here"
         for (kind, part), where in silent.items()
@@ -54,24 +54,24 @@ def touchable_parts_have_an_answer(looks: Sequence[Look]) -> Finding:
     return found(NAME, problems, well)
 
 
-def _touchable(looks: Sequence[Look]) -> dict[Asked, set[str]]:
+def _touchable(views: Sequence[SeatView]) -> dict[Asked, set[str]]:
     """All parts that the options of a kind of question ever touched, per seat: only its owner can touch a hand."""
     out: dict[Asked, set[str]] = {}
-    for look in looks:
-        for option in look.view.decision.options if look.view.decision else ():
+    for shown in views:
+        for option in shown.view.decision.options if shown.view.decision else ():
             if option.touches:
-                out.setdefault(Asked(_kind(look), option.action.seat), set()).update(option.touches)
+                out.setdefault(Asked(_kind(shown), option.action.seat), set()).update(option.touches)
     return out
 
 
-def _asked(look: Look) -> list[Asked]:
+def _asked(shown: SeatView) -> list[Asked]:
     """The questions to the seats of a view: they see options of their own, or of the whole table."""
-    options = look.view.decision.options if look.view.decision else []
-    return [Asked(_kind(look), seat) for seat in sorted({option.action.seat for option in options})]
+    options = shown.view.decision.options if shown.view.decision else []
+    return [Asked(_kind(shown), seat) for seat in sorted({option.action.seat for option in options})]
 
 
-def _kind(look: Look) -> str:
-    return type(look.trial.game.asking(look.trial.match.state_at(look.turn))).__name__
+def _kind(shown: SeatView) -> str:
+    return type(shown.trial.game.asking(shown.trial.match.state_at(shown.turn))).__name__
 
 
 def _touched(part: str, touches: set[str]) -> bool:

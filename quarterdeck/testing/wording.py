@@ -10,14 +10,14 @@ from quarterdeck.core.plain import describe
 from quarterdeck.core.view import View
 from quarterdeck.core.words import Message
 from quarterdeck.registry import AnyGame
-from quarterdeck.testing.looks import Look
 from quarterdeck.testing.report import Finding, found
+from quarterdeck.testing.seat_views import SeatView
 from quarterdeck.testing.trial import Trial
 
 _MISSING = re.compile(r"\[[\w-]+(?:\.[\w-]+)+\]|\{\w+\^?(?::[^{}]*)?\}")
 
 
-def texts_are_there(trials: Sequence[Trial], looks: Sequence[Look]) -> Finding:
+def texts_are_there(trials: Sequence[Trial], views: Sequence[SeatView]) -> Finding:
     """Check that no text and no parameter is missing in settings, endings, views, decisions and events."""
     problems: dict[str, None] = {}
     texts = 0
@@ -25,10 +25,10 @@ def texts_are_there(trials: Sequence[Trial], looks: Sequence[Look]) -> Finding:
         for message in _static(game):
             texts += 1
             _note(problems, game.text(message), "the box")
-    for look in looks:
-        for text in _spoken(look.view):
+    for shown in views:
+        for text in _spoken(shown.view):
             texts += 1
-            _note(problems, text, look.where)
+            _note(problems, text, shown.where)
     for trial in trials:
         for event in trial.match.events:
             texts += 1
@@ -68,19 +68,19 @@ def _spoken(view: View) -> Iterator[str]:
         yield view.text(view.outcome.reason)
 
 
-def labels_are_unique(looks: Sequence[Look]) -> Finding:
+def labels_are_unique(views: Sequence[SeatView]) -> Finding:
     """Check that no two options of one decision and one seat have the same label."""
     problems: dict[str, None] = {}
     looked = 0
-    for look in looks:
-        decision = look.view.decision
+    for shown in views:
+        decision = shown.view.decision
         seen: dict[tuple[int, str], str] = {}
         for option in decision.options if decision is not None else ():
             looked += 1
-            label = look.view.text(option.label)
+            label = shown.view.text(option.label)
             other = seen.setdefault((option.action.seat, label), str(option.action))
             if other != str(option.action):
-                problems.setdefault(f"{look.where}: {other!r} and {str(option.action)!r} both read {label!r}")
+                problems.setdefault(f"{shown.where}: {other!r} and {str(option.action)!r} both read {label!r}")
     return found("labels are unique", list(problems), f"{looked} labels")
 
 

@@ -18,6 +18,8 @@ from tests.server.running import Running
 from tests.time_limits import LONG
 
 HERE = Path(__file__).parent
+ICE_HAULERS = HERE.parents[1] / "docs" / "games" / "ice_haulers.py"
+"""A game without a board of its own: the generic board draws it."""
 FAILED = pytest.StashKey[bool]()
 expect.set_options(timeout=LONG * 1000)
 
@@ -53,6 +55,14 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     limits = environment(**{**FREE, "bot_pause": 0.001})
     with Running(f"sqlite:///{tmp_path_factory.mktemp('quick') / 'tables.db'}", env=limits) as running:
         yield running.url
+
+
+@pytest.fixture(scope="session")
+def haulers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server with the game Ice Haulers."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('haulers') / 'tables.db'}"
+    with Running(database, games=[ICE_HAULERS], env=environment(**FREE)) as running:
+        yield running
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

@@ -216,7 +216,7 @@ async def test_the_log_of_the_fleets_shows_planets_and_survives_a_reload(
     id = await visitor.bring(at_question("Act", 2, "assign"))
     table = await begin(await visitor.tab(), f"/t/{id}")
     page = table.page
-    lines = page.locator('[data-zone="log"] .chronicle li')
+    lines = page.locator('[data-zone="log"] .history li')
 
     async def opened() -> list[str]:
         await page.locator(".zones" if size == PHONE else ".scenes").get_by_role("button", name="Fleets").click()

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
-import pytest_asyncio
 
 from tests.browser import measures
 from tests.browser.conftest import Visit
 from tests.browser.table import begin
 from tests.browser.test_every_state import faults
 from tests.browser.visitor import DESK, LAPTOP, PHONE, SIDEWAYS, TABLET
-from tests.server.inside import FREE, environment
 from tests.server.running import Running
-
-FILE = Path(__file__).parents[2] / "docs" / "games" / "ice_haulers.py"
-
-
-@pytest_asyncio.fixture(loop_scope="session", scope="module")
-async def haulers(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Running]:
-    database = f"sqlite:///{tmp_path_factory.mktemp('haulers') / 'tables.db'}"
-    with Running(database, games=[FILE], env=environment(**FREE)) as server:
-        yield server
 
 
 @pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.full)], ids=["desk", "phone"])

@@ -13,10 +13,11 @@ from quarterdeck import registry
 from quarterdeck.core.parts import Card, Slots, Token
 from quarterdeck.core.view import View
 from tests.browser.armada import at_question
-from tests.browser.conftest import Visit
+from tests.browser.conftest import ICE_HAULERS, Visit
 from tests.browser.matches import crowded
 from tests.browser.visitor import Tab, Visitor
 from tests.nonsense import nonsense
+from tests.server.running import Running
 
 SHOWN = """() => {
   const board = document.querySelector('main .board, main [data-part]')?.closest('main')
@@ -113,13 +114,29 @@ RECORDS: dict[str, Callable[[], str]] = {
 }
 
 
-@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.full)])
-@pytest.mark.parametrize("name", list(RECORDS))
-async def test_boards_show_the_same_figures(visit: Visit, name: str, language: str) -> None:
-    visitor = await visit(settings={"speed": "off", "motion": "reduced", "language": language})
-    path = f"/t/{await visitor.bring(RECORDS[name]())}"
+LANGUAGES = ["en", pytest.param("de", marks=pytest.mark.full)]
+
+
+async def same_figures(visitor: Visitor, record: str, name: str) -> None:
+    path = f"/t/{await visitor.bring(record)}"
     before = await shown(visitor, path, name)
     await visitor.context.route("**/api/texts/**", meaningless)
     after = await shown(visitor, path, name)
     assert after == before
     assert sum(bool(thing["figures"]) for thing in before) > 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", list(RECORDS))
+async def test_boards_show_the_same_figures(visit: Visit, name: str, language: str) -> None:
+    visitor = await visit(settings={"speed": "off", "motion": "reduced", "language": language})
+    await same_figures(visitor, RECORDS[name](), name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_generic_board_shows_the_same_figures(visit: Visit, haulers: Running, language: str) -> None:
+    match, luck = registry.new(str(ICE_HAULERS), seed=2), random.Random(2)
+    while match.decision is not None and match.view([0]).round < 3:
+        match.play(luck.choice(match.decision.options))
+    visitor = await visit(url=haulers.url, settings={"speed": "off", "motion": "reduced", "language": language})
+    await same_figures(visitor, match.record().text(), "haulers")

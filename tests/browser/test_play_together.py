@@ -74,7 +74,7 @@ async def work(table: Table, seat: int) -> bool:
 
 
 async def play_round(tables: list[Table], round: int) -> None:
-    """Let every person act while somebody can. The bot acts after the people."""
+    """Let every person act while one can. The bot acts after the people."""
     while tables[0].wire.scene["round"] == round and not ended(tables):
         acted = [await work(table, seat) for seat, table in enumerate(tables)]
         if not any(acted):

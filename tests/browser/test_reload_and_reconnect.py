@@ -52,7 +52,7 @@ async def test_nothing_is_lost_when_the_server_is_killed_and_restarted(visit: Vi
         first.kill()
         await page.get_by_text("The connection to the table is lost").wait_for()
         await table.tab.shoot("line-lost")
-        # A choice made meanwhile waits and is played once.
+        # A choice made while offline waits and is played once.
         acts = len(table.wire.said("act"))
         await table.offers.last.click()
         with Running(database, port=first.port):

@@ -20,7 +20,7 @@ LEVELS = [cell(who, level=level) for who in ("officer", "cadet") for level in ("
 SMALLEST = 10.5
 """Pixels of the smallest text in a chart."""
 
-# Texts of charts that leave their picture, or lie on each other.
+# Texts of charts that leave their picture, or overlap.
 CLASHES = """() => {
   const out = []
   for (const picture of document.querySelectorAll('svg[role=img]')) {

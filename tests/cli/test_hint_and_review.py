@@ -10,12 +10,12 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.players import play_match, player
-from quarterdeck.players.hint import hint_from
 from quarterdeck.players.review import review_from
 from quarterdeck.registry import open_game
 from quarterdeck.terminal.saves import write_match
 from quarterdeck.terminal.seating import Seating
 from tests.cli.shell import process, refused, run
+from tests.hints import hint_from
 
 
 @pytest.fixture

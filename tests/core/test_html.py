@@ -36,7 +36,7 @@ from quarterdeck.core.parts import (
     Track,
     Zone,
 )
-from quarterdeck.core.record import Record, Turn, parse_record
+from quarterdeck.core.record import Record, RecordLine, parse_record
 from quarterdeck.core.seed import FAST, Seed
 from quarterdeck.core.texts import CORE_TEXTS
 from quarterdeck.core.view import View
@@ -188,7 +188,7 @@ def test_a_card_shows_its_name_level_lines_and_marks() -> None:
     assert drawn(card).endswith("Corsair 2 Health 2 of 3 Acts on 4 5 6.: the threat die in stasis")
 
 
-def test_a_card_that_lies_face_down_says_so() -> None:
+def test_a_face_down_card_says_so() -> None:
     html = draw_view(view_of([Card("c", name("Card 1"))]))
     assert "Card 1 face down" in shown(html)
     assert with_class(html, "qd-down")
@@ -340,7 +340,7 @@ def test_what_can_be_chosen_is_marked() -> None:
     assert (lit.get("d") or "").count("z") == 8
 
 
-def test_the_end_is_told_with_the_results() -> None:
+def test_the_end_is_drawn_with_the_results() -> None:
     match = played(HAULERS, 400, 6)
     assert match.outcome is not None
     text = shown(match._repr_html_())
@@ -492,7 +492,7 @@ def test_a_long_record_is_folded_and_a_very_long_one_is_cut() -> None:
     assert len(record.turns) > TURNS
     (folded,) = parsed(record._repr_html_()).iter("details")
     assert len(list(folded.iter("tr"))) == len(record.turns)
-    long = Record(record.tags, [Turn("-", [])] + [Turn("end", [])] * (MOST_TURNS + 5), "in play")
+    long = Record(record.tags, [RecordLine("-", [])] + [RecordLine("end", [])] * (MOST_TURNS + 5), "in play")
     assert f"{MOST_TURNS + 5} choices" in shown(long._repr_html_())
     assert "5 more: print(record)" in shown(long._repr_html_())
 

@@ -69,7 +69,7 @@ def test_grids_are_drawn_and_other_maps_are_listed() -> None:
     assert listed[1:5] == ["  cell 0 0: -", "  cell 1 0: ship", "  cell 0 1: -", "  cell 1 1: -"]
 
 
-def test_a_token_is_told_with_the_name_of_the_slot_or_part_where_it_is() -> None:
+def test_a_token_has_the_name_of_the_slot_or_part_where_it_is() -> None:
     parts: list[Part] = [
         Slots("st", name("Stations"), [Slot("st.t", name("Tactical"))]),
         Card("c", name("Corsair")),

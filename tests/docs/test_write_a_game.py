@@ -40,7 +40,7 @@ def place(piece: list[str]) -> int:
     """The line number of a group in the whole file."""
     lines = FILE.split("\n")
     found = [at for at in range(len(lines)) if lines[at : at + len(piece)] == piece]
-    assert len(found) == 1, f"this stands {len(found)} times in tictactoe.py:\n" + "\n".join(piece)
+    assert len(found) == 1, f"this is {len(found)} times in tictactoe.py:\n" + "\n".join(piece)
     return found[0]
 
 

@@ -8,10 +8,15 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-from quarterdeck.games.battlecruisers.effects.vocabulary import VOCABULARY as CARDS
-from quarterdeck.games.d6.effects import VOCABULARY as THREATS
+import pytest
+
+from quarterdeck.core.effects import Vocabulary
+from quarterdeck.registry import ENTRIES
 
 ROOT = Path(__file__).parents[2]
 
@@ -185,15 +190,45 @@ def test_a_new_effect_of_deep_space_d6_touches_one_python_file(tmp_path: Path) -
     assert "2 shields are eaten away." in answer["log"]
 
 
-def test_no_other_file_names_the_class_of_an_effect() -> None:
-    """Rules, players and clients ask an effect what it does, never which class it is."""
-    makers = {(word.make.__module__, word.make.__name__) for word in CARDS.words.values()}
-    makers |= {(word.make.__module__, word.make.__name__) for word in THREATS.words.values()}
-    assert len(makers) == 39 + 10
+def vocabularies() -> Iterator[tuple[str, str, Vocabulary[Any]]]:
+    """The game, the name of the constant and the vocabulary, of every game with effects."""
+    for game in ENTRIES:
+        effects = ROOT / "quarterdeck/games" / game
+        for file in sorted([*effects.glob("effects.py"), *effects.glob("effects/*.py")]):
+            module = ".".join(file.relative_to(ROOT).with_suffix("").parts)
+            for name, found in vars(import_module(module)).items():
+                if isinstance(found, Vocabulary) and f"\n{name}: Final" in file.read_text("utf-8"):
+                    yield game, name, found
+
+
+VOCABULARIES = list(vocabularies())
+LOOKS_AHEAD = {
+    "games/solar_sphere/rules/foresight.py": {
+        "Fabricate", "GainOre", "Kickback", "PayMorale", "PayOre", "SalvageDrones",
+    },
+}  # fmt: skip
+"""The rules of Solar Sphere forbid a visit without a purpose, so they follow what these effects could lead to."""
+
+
+def test_there_are_vocabularies_of_four_games() -> None:
+    assert len(VOCABULARIES) == 6
+    assert len({game for game, _, _ in VOCABULARIES}) == 4
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "words"), VOCABULARIES, ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_no_file_outside_the_effects_names_the_class_of_an_effect(game: str, name: str, words: Vocabulary[Any]) -> None:
+    """Rules, players and clients ask an effect what it does, and not which class it is."""
+    makers = {(word.make.__module__, word.make.__name__) for word in words.words.values()}
+    assert len(makers) == len(words.words) >= 8, name
+    assert all(module.startswith(f"quarterdeck.games.{game}.effects") for module, _ in makers)
     for file in (ROOT / "quarterdeck").rglob("*.py"):
         text = file.read_text("utf-8")
-        if ".effects" in text:
-            assert not makers & imported(text), file
+        path = str(file.relative_to(ROOT / "quarterdeck"))
+        if ".effects" in text and not path.startswith(f"games/{game}/effects/"):
+            named = {maker for _, maker in makers & imported(text)}
+            assert named <= LOOKS_AHEAD.get(path, set()), file
 
 
 def imported(text: str) -> set[tuple[str, str]]:

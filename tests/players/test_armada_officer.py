@@ -243,7 +243,7 @@ def test_a_captain_searches_and_is_deterministic() -> None:
     assert choices[0].action in yard.s.options
 
 
-def test_the_plan_of_a_captain_is_told_to_all() -> None:
+def test_all_captains_get_the_plan_of_a_captain() -> None:
     yard = planning(captain(at="terra"), captain(ship="hades"), events=["00", "02"])
     handle = handle_of(yard.match.game, yard.s, 0, 1, Budget(6))
     told = plan_in_words(handle, player("captain", 5).choose(handle))

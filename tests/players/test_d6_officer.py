@@ -153,4 +153,4 @@ def test_dice_can_be_kept_from_a_reroll_if_the_officer_judges_so() -> None:
     ways = Plans(Weights(), 4, keeps_back=True).ways(s)
     kept = [[str(order) for order in way.orders] for way in ways if str(way.orders[0]).startswith("stand-by")]
     assert kept == [["stand-by E", "reroll"], ["stand-by E", "stand-by E", "reroll"]]
-    assert all(len(way.looks) == len(way.orders) for way in ways if str(way.orders[-1]) == "reroll")
+    assert all(len(way.keys) == len(way.orders) for way in ways if str(way.orders[-1]) == "reroll")

@@ -14,12 +14,13 @@ from quarterdeck.games.d6.game import DeepSpaceD6
 from quarterdeck.languages import LANGUAGES, catalogue, texts
 from quarterdeck.players import Budget, handle_of, player
 from quarterdeck.players.adviser import Adviser, Measure
-from quarterdeck.players.hint import Hint, NoHint, _ranked, hint, hint_from
+from quarterdeck.players.hint import Hint, NoHint, _ranked, hint
 from quarterdeck.players.json_codec import DataError, message_data, message_from
 from quarterdeck.players.option_estimates import Cancelled, Weighed, better
 from quarterdeck.players.skills import adviser_of
 from quarterdeck.registry import AnyMatch
 from tests.games.d6.bridge import Bridge, bridge
+from tests.hints import hint_from
 from tests.terminal.battle import battle, other_secrets
 
 LITTLE = Budget(60)

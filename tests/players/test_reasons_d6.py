@@ -9,10 +9,11 @@ import pytest
 from quarterdeck.games.d6.rules.infirmary import Distract
 from quarterdeck.languages import LANGUAGES, catalogue
 from quarterdeck.players import Budget, handle_of
-from quarterdeck.players.hint import Hint, hint, hint_from
+from quarterdeck.players.hint import Hint, hint
 from quarterdeck.players.skills import adviser_of
 from quarterdeck.terminal.hints import hint_details
 from tests.games.d6.bridge import SUMMIT, Bridge, bridge, set_up
+from tests.hints import hint_from
 
 
 def said(ship: Bridge, choice: str, language: str = "en") -> str:

@@ -11,10 +11,11 @@ from quarterdeck.core.seed import FAST, Seed
 from quarterdeck.games.solar_sphere.game import SolarSphere
 from quarterdeck.languages import LANGUAGES, advice, catalogue
 from quarterdeck.players import Budget, handle_of, player
-from quarterdeck.players.hint import hint, hint_from
+from quarterdeck.players.hint import hint
 from quarterdeck.players.skills import adviser_of
 from quarterdeck.registry import AnyMatch
 from tests.games.solar_sphere.dockyard import Yard, captain, dockyard
+from tests.hints import hint_from
 
 
 def told(yard: Yard, choice: str, language: str = "en") -> list[str]:

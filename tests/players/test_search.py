@@ -21,7 +21,7 @@ from quarterdeck.core.state import State
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.players import Budget, Handle, handle_of, play_match, player, players_of
 from quarterdeck.players._second_search import SecondSearch
-from quarterdeck.players.insight import Insight, Line
+from quarterdeck.players.insight import ChoiceLine, Insight
 from quarterdeck.players.levels import Admiral, Captain, Style
 from quarterdeck.players.search import BEST, Node, Search, Thought
 from quarterdeck.registry import ENTRIES, GAMES, AnyMatch, new, open_game
@@ -221,7 +221,7 @@ def test_a_game_without_special_players_has_three() -> None:
 def test_a_seat_that_chooses_in_secret_uses_a_mixed_strategy() -> None:
     """A share of its choices is the most promising one; the others are drawn by their visit counts."""
     actions = open_game("battlecruisers").start(FastDoor(1)).options[:3]
-    node = Node([Line([action], 1 / 3) for action in actions])
+    node = Node([ChoiceLine([action], 1 / 3) for action in actions])
     for at, visits, value in ((0, 60, 0.9), (1, 40, 0.1)):
         for _ in range(visits):
             node.note(at, value)
@@ -233,7 +233,7 @@ def test_a_seat_that_chooses_in_secret_uses_a_mixed_strategy() -> None:
 
 
 def test_secret_choices_are_as_frequent_as_their_visits() -> None:
-    lines = [Line([action], 0.5) for action in open_game("battlecruisers").start(FastDoor(1)).options[:2]]
+    lines = [ChoiceLine([action], 0.5) for action in open_game("battlecruisers").start(FastDoor(1)).options[:2]]
     thought = Thought(lines, [30, 10], [15.0, 5.0], [8.0, 3.0])
     assert Search(Insight()).shares(thought) == [30.0, 10.0]
 

@@ -16,7 +16,7 @@ from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.games.battlecruisers.verbs import PLAY
 from quarterdeck.players import Budget, handle_of
 from quarterdeck.players.battlecruisers.wargame import HARDLY, WarGame
-from quarterdeck.players.insight import Insight, Line
+from quarterdeck.players.insight import ChoiceLine, Insight
 from quarterdeck.players.search import Node, Thought
 
 GAME = Battlecruisers({"players": "4", "set": "basic"})
@@ -29,8 +29,8 @@ class Plain(Insight):
         self.promises = promises
         self.answers: list[list[str]] = [[]]
 
-    def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
-        return [Line([action], promise) for action, promise in zip(options, self.promises, strict=True)]
+    def lines(self, s: State, seat: int, options: list[Action]) -> list[ChoiceLine]:
+        return [ChoiceLine([action], promise) for action, promise in zip(options, self.promises, strict=True)]
 
     def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
         chosen = options[int(luck.random() * len(options))]
@@ -96,7 +96,7 @@ def test_without_differences_it_equals_the_instinct() -> None:
 
 
 def test_a_card_better_by_the_temperature_is_played_e_times_as_often() -> None:
-    lines = [Line([action], 0.5) for action in GAME.start(FastDoor(1)).options[:2]]
+    lines = [ChoiceLine([action], 0.5) for action in GAME.start(FastDoor(1)).options[:2]]
     search = WarGame(Insight(), 0.04)
     found = Thought(lines, [100, 100], [54.0, 50.0], [30.0, 30.0])
     one, other = search.shares(found)
@@ -111,7 +111,8 @@ def test_the_same_seed_gives_the_same_search_and_another_seed_another() -> None:
 
 def test_the_trust_in_the_instinct_is_its_weight() -> None:
     lines = [
-        Line([action], promise) for action, promise in zip(GAME.start(FastDoor(1)).options, (0.9, 0.1), strict=False)
+        ChoiceLine([action], promise)
+        for action, promise in zip(GAME.start(FastDoor(1)).options, (0.9, 0.1), strict=False)
     ]
     found = Thought(lines, [100, 100], [50.0, 50.0], [30.0, 30.0])
     assert [WarGame(Insight(), 0.04, trust).shares(found) for trust in (1.0, 0.0)] == [[0.9, 0.1], [1.0, 1.0]]
@@ -119,7 +120,7 @@ def test_the_trust_in_the_instinct_is_its_weight() -> None:
 
 def test_a_card_is_not_dropped_after_a_few_unlucky_battles() -> None:
     search = WarGame(Insight(), 0.02)
-    root = Node([Line([action], 1 / 3) for action in GAME.start(FastDoor(1)).options[:3]])
+    root = Node([ChoiceLine([action], 1 / 3) for action in GAME.start(FastDoor(1)).options[:3]])
     for at, value in ((0, 0.6), (1, 0.5), (2, 0.4)):
         for _ in range(8):
             root.note(at, value)

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from quarterdeck.server.plan import NO_TERMS, Terms
+from quarterdeck.server.match_data import NO_TERMS, Terms
 from tests.server.inside import FREE, Inside, free, inside
 from tests.server.page import Guest, Page
 

@@ -392,17 +392,17 @@ async def _exchange(port: int, sent: bytes, frames: Sequence[bytes] = ()) -> byt
     return out
 
 
-class Outcome:
+class FuzzResult:
     def __init__(self) -> None:
         self.statuses: Counter[int] = Counter()
         self.bad: list[tuple[bytes, bytes]] = []
         """Requests that got a server error, with the response."""
 
 
-async def fuzz(server: Running, count: int, seed: int) -> Outcome:
+async def fuzz(server: Running, count: int, seed: int) -> FuzzResult:
     """Send this many requests and connections, eight at a time."""
     known = await look_around(server.url)
-    made, outcome = Fuzz(known, seed), Outcome()
+    made, outcome = Fuzz(known, seed), FuzzResult()
     left = iter(range(count))
 
     async def work() -> None:

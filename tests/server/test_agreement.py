@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from quarterdeck.server.agreement import Agreement
-from quarterdeck.server.plan import Line, ProposedAnswer, Terms
+from quarterdeck.server.match_data import JournalLine, ProposedAnswer, Terms
 from tests.server.bot_tables import a_server, a_table
 from tests.server.inside import Inside
 from tests.server.page import Guest, Page
@@ -245,11 +245,11 @@ async def test_a_click_on_an_option_that_is_still_offered_counts_after_others_ha
         assert (await bob.act("rest", decision=seen))["type"] == "ack"
 
 
-def line(seq: int, kind: Any, seat: int, *said: str) -> Line:
-    return Line(seq, kind, seat, 1000 + seq, actions=list(said))
+def line(seq: int, kind: Any, seat: int, *said: str) -> JournalLine:
+    return JournalLine(seq, kind, seat, 1000 + seq, actions=list(said))
 
 
-def proposal(seq: int, seat: int, action: str) -> Line:
+def proposal(seq: int, seat: int, action: str) -> JournalLine:
     said = msgspec.json.encode(ProposedAnswer(action, 0, "label", False)).decode()
     return line(seq, "propose", seat, said, str(seat))
 

@@ -11,7 +11,7 @@ import pytest
 from quarterdeck.players.bot_names import personal_name
 from quarterdeck.server.bots.bot_turn import answer_after
 from quarterdeck.server.engine.wire import Choose, Chosen
-from quarterdeck.server.plan import Terms
+from quarterdeck.server.match_data import Terms
 from quarterdeck.server.storage.reader import Reader
 from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table, bots, play_on, seat
 from tests.server.page import Guest

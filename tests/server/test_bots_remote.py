@@ -17,7 +17,7 @@ from quarterdeck.server.bots.thinker_process import BotRequestHandler
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.load_match import begin
-from quarterdeck.server.plan import Plan
+from quarterdeck.server.match_data import MatchSetup
 from tests.server.bot_tables import BATTLE, a_server, a_table, bots, play_on, seat
 from tests.server.inside import Inside
 from tests.server.page import Guest, Page
@@ -110,7 +110,7 @@ async def test_a_solo_game_has_no_remote_bots(tmp_path: Path) -> None:
 def test_no_name_in_the_database_starts_a_program(tmp_path: Path) -> None:
     """A thinker process knows only the built-in players, whatever name it gets."""
     trap = tmp_path / "trap"
-    match = begin(Games(), Plan("t", "tictactoe", {}, "fast", "1", "never", 1, "-")).match
+    match = begin(Games(), MatchSetup("t", "tictactoe", {}, "fast", "1", "never", 1, "-")).match
     wish = wire.Choose("tictactoe", {}, position_text(match.game, match.state), 0, f"exec:touch {trap}", 1)
     with pytest.raises(UnknownPlayer):
         BotRequestHandler().answer(wire.Call(wish))

@@ -20,7 +20,7 @@ from quarterdeck.server.engine.answering import question_number
 from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.load_match import begin, follow_lines
 from quarterdeck.server.engine.spawner import Spawner
-from quarterdeck.server.engine.worker import Worker
+from quarterdeck.server.engine.supervisor import EngineWorker
 from tests.server.bot_tables import BATTLE, OFFICERS, a_server, a_table, play_on
 from tests.server.game_files import tapped_admiral
 from tests.server.inside import Inside
@@ -55,10 +55,10 @@ class Dump:
 @pytest.fixture
 def dump(monkeypatch: pytest.MonkeyPatch) -> Dump:
     found = Dump()
-    start = Worker.start.__func__  # type: ignore[attr-defined]
+    start = EngineWorker.start.__func__  # type: ignore[attr-defined]
 
-    async def tapped(cls: type[Worker], spawner: Spawner) -> Worker:
-        worker: Worker = await start(cls, spawner)
+    async def tapped(cls: type[EngineWorker], spawner: Spawner) -> EngineWorker:
+        worker: EngineWorker = await start(cls, spawner)
         if spawner._module == "quarterdeck.server.bots.thinker_process":
             found.given += spawner._arguments
             found.sent_before += Path(f"/proc/{worker.pid}/environ").read_bytes()
@@ -72,7 +72,7 @@ def dump(monkeypatch: pytest.MonkeyPatch) -> Dump:
             monkeypatch.setattr(worker._writer, "write", both)
         return worker
 
-    monkeypatch.setattr(Worker, "start", classmethod(tapped))
+    monkeypatch.setattr(EngineWorker, "start", classmethod(tapped))
     return found
 
 

@@ -448,7 +448,7 @@ async def test_the_adviser_gets_only_the_knowledge_of_the_seat(dump: Dump, tmp_p
 
 @pytest.mark.full
 async def test_an_adviser_delays_no_match(tmp_path: Path) -> None:
-    """An adviser that takes too long is killed; meanwhile the match continues, and nothing is counted."""
+    """An adviser that takes too long is killed. The match continues during that time, and no hint is counted."""
     slow = {**QUICK, "hint_iterations": 10**9, "hint_seconds": 6.0}
     async with a_server(tmp_path, **slow) as server, Guest(server.url) as ann:
         services = server.services

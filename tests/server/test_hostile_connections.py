@@ -209,7 +209,7 @@ def test_unread_responses_close_the_connection(strict: Running) -> None:
         assert kept(strict.port, raw.getsockname()[1]) == 0
 
 
-async def test_the_health_check_stays_fast_meanwhile(strict: Running) -> None:
+async def test_the_health_check_stays_fast_during_hostile_connections(strict: Running) -> None:
     """With twenty hostile connections at once; the limit is far above a normal response time."""
     done = asyncio.Event()
 

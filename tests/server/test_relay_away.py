@@ -1,4 +1,4 @@
-"""Redis disappears and returns: meanwhile two nodes poll the database, and people at both still play together."""
+"""Without Redis two nodes poll the database, and people at both still play together; then Redis returns."""
 
 from __future__ import annotations
 

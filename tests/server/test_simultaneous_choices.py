@@ -64,7 +64,7 @@ async def test_one_seat_in_two_tabs_races_itself(patient: Running) -> None:
         assert reveals(twin) == reveals(pages[0]) == reveals(pages[4])
         assert reveals(twin)[0][1] in (first.split()[-1], second.split()[-1])
         late = await twin.act(first, decision=0)
-        assert (late["type"], late["why"]) == ("refused", "stale"), "nobody changes what is revealed"
+        assert (late["type"], late["why"]) == ("refused", "stale"), "a revealed choice cannot be changed"
 
 
 def reveals(page: Page) -> list[list[object]]:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.server.connection import BotConnection
+from quarterdeck.server.match_data import Terms
 from quarterdeck.server.messages import Refused
-from quarterdeck.server.plan import Terms
 from tests.server.bot_tables import BATTLE, OFFICERS, QUICK, QUICKLY, a_server, a_table, bots, seat
 from tests.server.inside import environment, free, inside
 from tests.server.page import Guest, Page

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.server.plan import Terms
+from quarterdeck.server.match_data import Terms
 from tests.server.page import Page
 from tests.server.test_agreement import first, people
 

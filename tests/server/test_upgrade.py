@@ -73,7 +73,7 @@ async def test_a_match_continues_or_becomes_read_only_with_the_reason(tmp_path: 
 
 @pytest.mark.full
 async def test_a_game_that_is_not_offered_for_a_while(tmp_path: Path) -> None:
-    """The operator may forget the file at a start. Its matches are not marked meanwhile."""
+    """The operator may forget the file at a start. Its matches are not marked until it is given again."""
     database, game = f"sqlite:///{tmp_path / 'tables.db'}", squares(tmp_path)
     with Running(database, games=[game]) as first:
         async with Guest(first.url) as guest:

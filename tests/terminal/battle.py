@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import quarterdeck as qd
-from quarterdeck.core.history import Entry
+from quarterdeck.core.history import HistoryEntry
 from quarterdeck.core.seed import fast_seed
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.languages import catalogue
@@ -45,7 +45,7 @@ def other_secrets(match: AnyMatch, seat: int, seed: int = 1) -> Iterator[None]:
     kept = list(match._entries)
     last = match.entries[-1]
     imagined = match.game.imagine(match.state, [seat], fast_seed(seed).door())
-    match._entries[match.turn - 1] = Entry(
+    match._entries[match.turn - 1] = HistoryEntry(
         last.action, last.knowers, last.drawn, last.events, last.barrier, last.sealed, imagined
     )
     try:

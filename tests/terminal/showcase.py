@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from quarterdeck.core.action import Action, Param, Verb
 from quarterdeck.core.chance import Door
-from quarterdeck.core.decision import Change, Option, Refusal
+from quarterdeck.core.decision import NumberChange, Option, Refusal
 from quarterdeck.core.event import Event
 from quarterdeck.core.game import Box, Game
 from quarterdeck.core.parts import (
@@ -96,7 +96,7 @@ class Showcase(Game[Yard]):
         if action.verb is DROP:
             return Option(action, say("showcase.do.drop"), group="home", key="d")
         group = "heavy" if action.a < 20 else "light"
-        changes = [Change("load", s.lifted, s.lifted + 1)]
+        changes = [NumberChange("load", s.lifted, s.lifted + 1)]
         touches = ["zone.card"] if action.a == 0 else [f"cell{action.a}"] if action.a < 4 else []
         cost = say("showcase.cost")
         label = say("showcase.do.lift", crate=action.a)

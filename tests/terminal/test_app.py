@@ -23,6 +23,7 @@ from quarterdeck.terminal.screens.play import PlayScreen
 from quarterdeck.terminal.screens.replay import ReplayScreen
 from quarterdeck.terminal.screens.table_view import TableView
 from quarterdeck.terminal.screens.too_small import TooSmallScreen
+from tests.saved import read_match
 from tests.terminal.envelopes import EnvelopeGame
 from tests.terminal.showcase import Showcase
 
@@ -132,7 +133,7 @@ async def test_saving_and_leaving(tmp_path: Path) -> None:
         assert "Saved in" in shown(app)
         await press(pilot, "q")
     assert app.return_value == 0
-    assert saves.read_match(path).turn == 1
+    assert read_match(path).turn == 1
 
 
 async def test_leaving_without_a_save_asks_twice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,7 +241,7 @@ async def test_people_with_secrets_hand_over_the_screen() -> None:
     app = PlayApp(qd.new(EnvelopeGame(), seed=1))
     async with app.run_test(size=NARROW) as pilot:
         await pilot.pause()
-        assert at(app, Handover), "nobody sees anything before the first one is there"
+        assert at(app, Handover), "the table is hidden until the first player is there"
         assert "Pass the screen to Player 1." in shown(app)
         await press(pilot, "enter")
         assert "walrus" in shown(app)
@@ -289,7 +290,7 @@ async def test_after_the_end_replay_undo_and_a_new_match(home: Path) -> None:
         assert app.session.path != first
         await press(pilot, "1")
         assert app.session.match.turn == 1
-    assert saves.read_match(first).over
+    assert read_match(first).over
 
 
 async def test_on_an_open_floor_another_seat_takes_the_screen() -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.games.battlecruisers.game import Battlecruisers
-from quarterdeck.terminal import saves
 from quarterdeck.terminal.layout import table_lines
 from quarterdeck.terminal.plain import DONE, play_plain
 from quarterdeck.terminal.plain_output import print_match
+from tests.saved import read_match
 from tests.terminal.battle import alone, battle, sitting, together, whispers
 from tests.terminal.test_plain import Screen, TerminalTypist, Typist
 
@@ -29,7 +29,7 @@ def test_a_whole_match_against_bots_by_numbers(tmp_path: Path) -> None:
     assert told.rstrip().splitlines()[-2] == "15 points win the battle."
     assert "[battlecruisers." not in told, "every message has its words"
     assert not [sentence for sentence in whispers(match, [0]) if sentence in told]
-    assert saves.read_match(tmp_path / "x.record").over
+    assert read_match(tmp_path / "x.record").over
 
 
 @pytest.mark.parametrize(

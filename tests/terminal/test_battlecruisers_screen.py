@@ -14,6 +14,7 @@ from quarterdeck.terminal.screens.play import PlayScreen
 from quarterdeck.terminal.screens.playback import PlaybackScreen
 from quarterdeck.terminal.seating import seating_of
 from tests.games.battlecruisers import fleet
+from tests.saved import read_match
 from tests.terminal.battle import alone, battle
 from tests.terminal.test_app import NARROW, WIDE, at, press, screen_of, shown
 from tests.terminal.test_replay_app import shown as replayed
@@ -53,7 +54,7 @@ async def test_a_whole_match_against_bots(size: tuple[int, int], tmp_path: Path)
             assert any(sentence in page for page in told), sentence
     record = saves.read_record(path)
     assert record.tags["Players"] == "person officer officer"
-    assert saves.read_match(path).over
+    assert read_match(path).over
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -205,7 +206,7 @@ async def test_a_saved_match_with_bots_continues(tmp_path: Path) -> None:
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "1", "escape", "q")
     record = saves.read_record(path)
-    again = PlayApp(saves.read_match(path), path, seating_of(record))
+    again = PlayApp(read_match(path), path, seating_of(record))
     async with again.run_test(size=NARROW) as pilot:
         await pilot.pause()
         assert again.session.match.fingerprint == app.session.match.fingerprint

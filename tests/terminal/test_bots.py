@@ -10,11 +10,12 @@ from quarterdeck.core.errors import UndoRefused
 from quarterdeck.core.position import position_text
 from quarterdeck.players import Choice, EndlessMatch, Handle, Player, handle_of, player
 from quarterdeck.registry import AnyMatch
-from quarterdeck.terminal import bots, saves
+from quarterdeck.terminal import bots
 from quarterdeck.terminal.bots import bot_answer
 from quarterdeck.terminal.seating import Seating
 from quarterdeck.terminal.session import Session
 from quarterdeck.terminal.words import TEXTS
+from tests.saved import read_match
 from tests.terminal.battle import alone, battle, other_secrets, sitting
 from tests.terminal.envelopes import EnvelopeGame
 
@@ -155,4 +156,4 @@ def test_endless_bots_are_stopped_and_the_match_is_saved(monkeypatch: pytest.Mon
     monkeypatch.setattr(bots, "MOST_CHOICES", 0)
     with pytest.raises(EndlessMatch):
         play_on(session, 1)
-    assert saves.read_match(session.path).turn == session.match.turn == 4
+    assert read_match(session.path).turn == session.match.turn == 4

@@ -96,7 +96,7 @@ async def test_a_secret_choice_can_be_changed_until_the_screen_is_passed_on() ->
         await press(pilot, "1", "2", "u")
         assert isinstance(app.screen, Handover), "the curtain takes no answers"
         await press(pilot, "enter", "u")
-        assert "somebody else has acted since" in shown(app), "nobody takes back another's secret answer"
+        assert "somebody else has acted since" in shown(app), "a player cannot undo another's secret answer"
         assert [str(answer) for answer in match.state.sealed] == ["play laser-cannons"]
         assert "Laser Cannons" not in shown(app).split("YOUR HAND")[0]
 

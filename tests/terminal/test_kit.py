@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.core.decision import Change, Decision, Option
+from quarterdeck.core.decision import Decision, NumberChange, Option
 from quarterdeck.core.parts import Card, Cell, Dice, Face, Item, Map, Panel, Part, Pile, Slot, Slots, Token, Track, Zone
 from quarterdeck.core.view import View
 from quarterdeck.core.words import Catalogue, Message
@@ -38,7 +38,7 @@ def item(text: str) -> Item:
     return Item(text, word(text))
 
 
-def scene(parts: Sequence[Part], touches: Sequence[str] = (), changes: Sequence[Change] = ()) -> Scene:
+def scene(parts: Sequence[Part], touches: Sequence[str] = (), changes: Sequence[NumberChange] = ()) -> Scene:
     """A scene with one option, highlighted, that touches these ids."""
     match = qd.new(Showcase(), seed=1)
     assert match.decision is not None
@@ -67,7 +67,7 @@ def haulers(choices: int = 0) -> AnyMatch:
 def test_a_track_shows_its_bar_and_its_preview() -> None:
     hull = Track("hull", word("Hull"), 5, 8)
     assert lines(draw_track(hull, scene([hull]), 40)) == ["  Hull ■■■■■··· 5/8"]
-    shot = scene([hull], changes=[Change("hull", 5, 3)])
+    shot = scene([hull], changes=[NumberChange("hull", 5, 3)])
     assert lines(draw_track(hull, shot, 40, shape="#")) == ["  Hull ###▒▒··· 5 -> 3/8"]
 
 

@@ -148,7 +148,7 @@ def test_layouts_read_no_message_keys_and_parse_no_texts(game: str) -> None:
 
 
 @pytest.mark.parametrize("width", [50, 80, 120])
-@pytest.mark.parametrize("make", [a_battle, a_whole_battle, *FLEET])
+@pytest.mark.parametrize("make", [a_ship, a_battle, a_whole_battle, *SPHERES, *FLEET])
 def test_tables_are_the_same_with_other_message_keys(make: Callable[[], AnyMatch], width: int) -> None:
     view = make().view([0])
     assert drawn(renamed(view), width) == drawn(view, width)

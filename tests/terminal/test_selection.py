@@ -74,7 +74,7 @@ def test_search_finds_options_by_their_words() -> None:
 
 def test_a_part_of_the_table_narrows_to_the_options_that_touch_it() -> None:
     chosen = selection()
-    assert chosen.narrow_to("yard"), "the whole map stands for its cells"
+    assert chosen.narrow_to("yard"), "touching the map selects its cells"
     assert labels(chosen) == ["Lift crate 1", "Lift crate 2", "Lift crate 3"]
     chosen.widen()
     assert not chosen.narrow_to("pile")

@@ -6,9 +6,9 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.core.errors import UndoRefused
-from quarterdeck.terminal import saves
 from quarterdeck.terminal.save_file import FileProblem
 from quarterdeck.terminal.session import Session
+from tests.saved import read_match
 from tests.terminal.envelopes import EnvelopeGame
 
 
@@ -33,7 +33,7 @@ def test_the_screen_moves_from_seat_to_seat() -> None:
     session = Session(qd.new(EnvelopeGame(), seed=1))
     assert (session.seat, session.waiting) == (0, [0, 1])
     choose(session, "bid 1")
-    assert session.seat == 0, "whoever has answered in secret may still change it"
+    assert session.seat == 0, "a player who has answered in secret may still change it"
     session.pass_on()
     assert (session.seat, session.waiting) == (1, [1])
     assert session.seat_name(1) == "Player 2"
@@ -66,7 +66,7 @@ def test_each_player_may_undo_their_last_choice() -> None:
     with pytest.raises(UndoRefused):
         session.undo()
     session.redo()
-    assert saves.read_match(session.path).turn == 1
+    assert read_match(session.path).turn == 1
 
 
 def test_a_new_match_has_the_same_options_and_its_own_save() -> None:
@@ -91,10 +91,10 @@ def test_a_copy_can_be_overwritten_only_by_the_session_that_wrote_it(tmp_path: P
     choose(mine, "mark a1")
     mine.save_as(str(copy))
     mine.save_as(str(mine.path))
-    assert saves.read_match(copy).turn == 1
+    assert read_match(copy).turn == 1
     with pytest.raises(FileProblem, match="is there already and is not this match's: choose another name"):
         other.save_as(str(copy))
-    assert saves.read_match(copy).turn == 1
+    assert read_match(copy).turn == 1
 
 
 def test_recent_events_are_those_of_this_round_or_since_the_last_roll() -> None:

@@ -29,6 +29,7 @@ from quarterdeck.terminal.screens.play import PlayScreen
 from quarterdeck.terminal.screens.playback import PlaybackScreen
 from quarterdeck.terminal.seating import Seating
 from quarterdeck.terminal.session import Session
+from tests.saved import read_match
 from tests.terminal.battle import alone, battle, sitting
 from tests.terminal.test_app import NARROW, WIDE, press, screen_of, shown
 from tests.time_limits import LONG
@@ -133,15 +134,15 @@ async def test_a_match_left_while_a_bot_thinks_is_saved_before_its_choice(
     app = PlayApp(tictactoe(), seating=against("captain"))
     async with app.run_test(size=NARROW) as pilot:
         await press(pilot, "5", "ctrl+s")
-        assert saves.read_match(app.session.path).turn == 1
+        assert read_match(app.session.path).turn == 1
         await press(pilot, key)
     assert app.return_value == code
-    assert saves.read_match(app.session.path).turn == 1
+    assert read_match(app.session.path).turn == 1
     ponderer.may.set()
-    again = PlayApp(saves.read_match(app.session.path), app.session.path, against("captain"))
+    again = PlayApp(read_match(app.session.path), app.session.path, against("captain"))
     async with again.run_test(size=NARROW) as pilot:
         await until(pilot, lambda: again.session.match.turn == 2)
-    assert saves.read_match(app.session.path).turn == 2
+    assert read_match(app.session.path).turn == 2
 
 
 async def test_a_person_choosing_in_secret_may_look_at_the_cards_while_bots_think(ponderer: Ponderer) -> None:
@@ -219,7 +220,7 @@ def test_the_match_is_saved_when_a_bot_begins_to_think(ponderer: Ponderer) -> No
     session = Session(battle(3), seating=Seating(["person", "officer", "captain"]))
     thoughts = session.bots()
     assert next(thoughts).seat == 2
-    assert saves.read_match(session.path).turn == session.match.turn == 1
+    assert read_match(session.path).turn == session.match.turn == 1
     thoughts.close()
     assert session.match.turn == 1
 

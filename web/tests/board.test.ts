@@ -8,7 +8,7 @@ import { Adviser } from '../src/hint/adviser.svelte'
 import GenericBoard from '../src/parts/GenericBoard.svelte'
 import { pressed } from '../src/table/keys'
 import type { Decision, Option, Part } from '../src/generated/messages'
-import { placesOf } from '../src/lib/places'
+import { placesOf } from './places-of'
 import type { TableStore } from '../src/lib/table.svelte'
 import { decision, option, tableOf, track, update } from './table-of'
 

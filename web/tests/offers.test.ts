@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Option } from '../src/generated/messages'
-import { arrange, lead, MOST, type Words } from '../src/decision/offers'
+import { arrange, MOST, sharedGroup, titleOf, type Words } from '../src/decision/offers'
 import { option } from './table-of'
 
-const words: Words = { label: (option) => String(option.label), place: (id) => `<${id}>`, group: (id) => `(${id})`, all: () => 'all' }
+const NAMES: { readonly [id: string]: string } = { commander: 'Commander', science: 'Science' }
+const words: Words = { label: (option) => String(option.label), place: (id) => `<${id}>`, group: (id) => NAMES[id] ?? `(${id})`, all: () => 'all' }
 const labelled = (action: string, label: string, touches: string[], group = '', key = ''): Option => ({
   ...option(action, touches),
   label,
@@ -51,10 +52,16 @@ test('a group whose options share neither a text nor a part has its own name', (
   expect(titles([...missions, END])).toEqual(['(mission) 8', 'End 1'])
 })
 
-test('the common start of all labels is shown once', () => {
+test('among options of one group, its name is shown once', () => {
   expect(titles(SCIENCE, true)).toEqual(['Beam on a 1', 'Beam on b 1'])
-  expect(lead(['A: x', 'A: y'])).toBe('A')
-  expect(lead(['A: x', 'B: y'])).toBe('')
+  expect(titles([CLEAR, ...SCIENCE], true)).toContain('Science: beam on a 1')
+  expect([sharedGroup(SCIENCE), sharedGroup([CLEAR, ...SCIENCE])]).toEqual(['science', ''])
+})
+
+test('no title is cut out of a label', () => {
+  const lasers = ['a', 'b', 'c'].map((foe) => labelled(`fire ${foe}`, `Lasers: fire at ${foe}`, [`foe.${foe}`, 'laser']))
+  expect(titles(lasers, true)).toEqual(['Lasers: fire at a 1', 'Lasers: fire at b 1', 'Lasers: fire at c 1'])
+  expect(titleOf(lasers, [...lasers, END], words)).toBe('<laser>')
 })
 
 test('options that cannot be divided are one group, and a list when it is open', () => {

@@ -22,5 +22,5 @@ test('without a short name the explanation is the name', () => {
   const words = new Catalogue(texts)
   expect(settingWords(SETTING, words)).toEqual({ label: 'How hard is it?', note: '' })
   expect(valueWords(SETTING, 'plain', words)).toEqual({ label: 'No cards', note: '' })
-  expect(valueWords(SETTING, 'halcyon', words)).toEqual({ label: 'Halcyon', note: 'The same stations.' })
+  expect(valueWords(SETTING, 'halcyon', words)).toEqual({ label: 'Halcyon. The same stations.', note: '' })
 })

@@ -15,7 +15,7 @@ test('events play one at a time: the cause is highlighted, then the change is sh
   expect(store.busy).toBe(true)
   expect(store.lit.cause).toBe('hull')
   expect(value(store), 'nothing changes before its cause was seen').toBe(9)
-  expect(store.decision, 'nobody is asked while events are told').toBeNull()
+  expect(store.decision, 'no question while events are shown').toBeNull()
   vi.advanceTimersByTime(EVENT_MS * 0.5)
   expect(value(store)).toBe(8)
   expect(store.log).toHaveLength(1)

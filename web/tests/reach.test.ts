@@ -2,7 +2,7 @@
 /** Links for other people begin with an address that works on their machines. */
 
 import { describe, expect, it } from 'vitest'
-import { Keepsake } from '$lib/keepsake.svelte'
+import { ReturnOffer } from '$lib/returnOffer.svelte'
 import { Reach } from '$lib/reach.svelte'
 import type { Listed } from '$types'
 
@@ -81,15 +81,15 @@ describe('the return code', () => {
     ['a table with others', true, [table({ seats: ['Ann', 'Bo'], bots: ['', ''] })]],
     ['a table that is only watched', false, [table({ seats: ['Al', 'Bo'], bots: ['', ''], yours: [] })]],
   ])('with %s it is offered: %s', (_, due, tables) => {
-    expect(new Keepsake(kept()).due('ann', tables)).toBe(due)
+    expect(new ReturnOffer(kept()).due('ann', tables)).toBe(due)
   })
 
   it('is offered once to each guest', () => {
     const storage = kept()
-    const keepsake = new Keepsake(storage)
+    const returnOffer = new ReturnOffer(storage)
     const tables = [table({ state: 'over' })]
-    keepsake.settle('ann')
-    expect([keepsake.due('ann', tables), keepsake.dueWithOthers('ann'), keepsake.due('bo', tables)]).toEqual([false, false, true])
-    expect(new Keepsake(storage).due('ann', tables)).toBe(false)
+    returnOffer.settle('ann')
+    expect([returnOffer.due('ann', tables), returnOffer.dueWithOthers('ann'), returnOffer.due('bo', tables)]).toEqual([false, false, true])
+    expect(new ReturnOffer(storage).due('ann', tables)).toBe(false)
   })
 })

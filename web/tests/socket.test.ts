@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Act } from '../src/generated/messages'
-import { newId, PROTOCOL, RefusedError, TableSocket, type Line } from '../src/lib/socket'
+import { newId, PROTOCOL, RefusedError, TableSocket, type ConnectionState } from '../src/lib/socket'
 import { FakeSocket } from './fake-socket'
 import { decision, frame, option, scene, tableOf, track, update, welcome, valueOf } from './table-of'
 
@@ -17,15 +17,15 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function line(): { socket: TableSocket; store: ReturnType<typeof tableOf>; states: Line[] } {
+function connection(): { socket: TableSocket; store: ReturnType<typeof tableOf>; states: ConnectionState[] } {
   const store = tableOf([track('hull', 8)])
   store.version = -1
-  const states: Line[] = []
+  const states: ConnectionState[] = []
   const socket = new TableSocket({
     hello: () => ({ type: 'hello', table: 'abcdefgh', protocol: PROTOCOL, version: store.version }),
     receive: (message) => store.receive(message),
     unwelcome: () => undefined,
-    line: (state) => void states.push(state),
+    connectionChanged: (state) => void states.push(state),
     hidden: () => hidden,
     open: () => new FakeSocket() as unknown as WebSocket,
   })
@@ -46,7 +46,7 @@ test('ids are valid for the server and unique', () => {
 })
 
 test('it sends hello first', () => {
-  const { states } = line()
+  const { states } = connection()
   expect(FakeSocket.last.sent).toEqual([])
   FakeSocket.last.open()
   expect(FakeSocket.last.sent).toEqual([{ type: 'hello', table: 'abcdefgh', protocol: PROTOCOL, version: -1 }])
@@ -54,7 +54,7 @@ test('it sends hello first', () => {
 })
 
 test('it reconnects with the last version seen', () => {
-  const { store, states } = line()
+  const { store, states } = connection()
   FakeSocket.last.open()
   FakeSocket.last.say(welcome(scene([track('hull', 8)]), 3))
   FakeSocket.last.say(update(4, [frame('hull', 7)]))
@@ -70,7 +70,7 @@ test('it reconnects with the last version seen', () => {
 })
 
 test('it waits longer after each try, up to 15 seconds', () => {
-  line()
+  connection()
   const waits: number[] = []
   for (let tries = 0; tries < 12; tries++) {
     const before = FakeSocket.all.length
@@ -85,7 +85,7 @@ test('it waits longer after each try, up to 15 seconds', () => {
 })
 
 test('an unanswered message is resent with the same id', async () => {
-  const { socket } = line()
+  const { socket } = connection()
   FakeSocket.last.open()
   const answer = socket.send(ACT)
   const [, first] = FakeSocket.last.sent as [unknown, Act]
@@ -103,14 +103,14 @@ test('an unanswered message is resent with the same id', async () => {
 })
 
 test('a choice made while disconnected is sent after the reconnect', () => {
-  const { socket } = line()
+  const { socket } = connection()
   void socket.send(ACT)
   FakeSocket.last.open()
   expect(FakeSocket.last.types()).toEqual(['hello', 'act'])
 })
 
 test('a refusal has its reason', async () => {
-  const { socket } = line()
+  const { socket } = connection()
   FakeSocket.last.open()
   const answer = socket.send(ACT)
   const { id } = FakeSocket.last.sent[1] as Act
@@ -119,7 +119,7 @@ test('a refusal has its reason', async () => {
 })
 
 test('a repeated update is shown once', () => {
-  const { store } = line()
+  const { store } = connection()
   FakeSocket.last.open()
   FakeSocket.last.say(welcome(scene([track('hull', 8)]), 0))
   FakeSocket.last.say(update(1, [frame('hull', 7)]))
@@ -130,7 +130,7 @@ test('a repeated update is shown once', () => {
 })
 
 test('after a gap it reconnects with the last version', () => {
-  const { store } = line()
+  const { store } = connection()
   FakeSocket.last.open()
   FakeSocket.last.say(welcome(scene([track('hull', 8)]), 0))
   FakeSocket.last.say(update(3, [frame('hull', 5)]))
@@ -141,7 +141,7 @@ test('after a gap it reconnects with the last version', () => {
 })
 
 test('a connection that is silent after a ping is closed', () => {
-  const { states } = line()
+  const { states } = connection()
   FakeSocket.last.open()
   FakeSocket.last.say(welcome(scene([]), 0))
   vi.advanceTimersByTime(20_000)
@@ -154,7 +154,7 @@ test('a connection that is silent after a ping is closed', () => {
 })
 
 test('a page reports its visibility at once', () => {
-  const { socket } = line()
+  const { socket } = connection()
   FakeSocket.last.open()
   FakeSocket.last.say(welcome(scene([]), 0))
   hidden = true
@@ -169,7 +169,7 @@ test('a page reports its visibility at once', () => {
 })
 
 test('messages of a closed connection are ignored', () => {
-  const { store } = line()
+  const { store } = connection()
   const old = FakeSocket.last
   old.open()
   old.say(welcome(scene([track('hull', 8)]), 0))
@@ -179,7 +179,7 @@ test('messages of a closed connection are ignored', () => {
 })
 
 test('a closed socket stays closed', () => {
-  const { socket, states } = line()
+  const { socket, states } = connection()
   FakeSocket.last.open()
   socket.close()
   vi.advanceTimersByTime(60_000)
@@ -189,7 +189,7 @@ test('a closed socket stays closed', () => {
 })
 
 test('a double click plays once', async () => {
-  const { store } = line()
+  const { store } = connection()
   const end = option('end')
   FakeSocket.last.open()
   FakeSocket.last.say(welcome(scene([], decision([end])), 0))

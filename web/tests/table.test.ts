@@ -115,8 +115,8 @@ test('a problem is shown until it is over', () => {
   store.receive({ type: 'notice', code: 'storage-back' })
   expect(store.notice).toBe('')
   store.receive({ type: 'notice', code: 'closing' })
-  store.lineChanged('lost')
-  store.lineChanged('open')
+  store.connectionChanged('lost')
+  store.connectionChanged('open')
   expect(store.notice).toBe('')
 })
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.content import ChangeReader, source_of
-from quarterdeck.core.pack import Entry, Source, fail_on
+from quarterdeck.core.pack import Source, TomlEntry, fail_on
 from quarterdeck.games.armada.cards import (
     ABILITIES,
     CLASSES,
@@ -85,21 +85,21 @@ class _Reader(ChangeReader):
         super().__init__("armada", TEXTS, TABLES, LISTS, MOST_ENTRIES)
         self.content: Final = Content(self.packs, self.renamed)
 
-    def id_of(self, entry: Entry) -> str:
+    def id_of(self, entry: TomlEntry) -> str:
         return entry.text("id") if entry.table == "event" else super().id_of(entry)
 
     def nothing_to_change(self, name: str, id: str) -> str:
         return f'there is no {name} "{id}" to change'
 
-    def source(self, entry: Entry) -> str:
+    def source(self, entry: TomlEntry) -> str:
         entry.texts("house", most=20, default=[])
         return source_of(entry)
 
-    def planet_of(self, entry: Entry, key: str = "planet") -> int:
+    def planet_of(self, entry: TomlEntry, key: str = "planet") -> int:
         ids = self.content.planets.ids
         return ids.index(entry.choice(key, tuple(ids)))
 
-    def need(self, entry: Entry, key: str, text: str) -> int:
+    def need(self, entry: TomlEntry, key: str, text: str) -> int:
         """Letters of symbols, such as `TT`."""
         if not text or any(letter not in LETTERS for letter in text):
             entry.problem(key, f'{key} has "{text}"; write symbols as letters of {LETTERS}')
@@ -157,7 +157,7 @@ class _Reader(ChangeReader):
             out.spare.append(entry.integer("spare", 0, 9, 0))
             out.sources.append(self.source(entry))
 
-    def _passives(self, entry: Entry) -> list[int]:
+    def _passives(self, entry: TomlEntry) -> list[int]:
         amounts = [0] * len(PASSIVES)
         for one in entry.tables("passive", 3):
             one.unknown_keys(tuple(PASSIVES))
@@ -166,7 +166,7 @@ class _Reader(ChangeReader):
                     amounts[PASSIVES.index(name)] = one.integer(name, 1, 9)
         return amounts
 
-    def _use(self, one: Entry) -> Use:
+    def _use(self, one: TomlEntry) -> Use:
         one.unknown_keys(("crew", "most", "once", "drone", "credits", "team", "grows", "do"))
         need = self.need(one, "crew", one.text("crew"))
         use = Use(
@@ -256,7 +256,7 @@ class _Reader(ChangeReader):
             out.boss.append(entry.flag("boss", False))
             out.sources.append(self.source(entry))
 
-    def _foe_action(self, one: Entry) -> FoeAction:
+    def _foe_action(self, one: TomlEntry) -> FoeAction:
         one.unknown_keys(("on", "area", "do"))
         numbers = one.integers("on", 1, 6, 1, 6, distinct=True)
         effects = FOE_WORDS.read(one, "do", MOST_EFFECTS)
@@ -330,11 +330,11 @@ class _Reader(ChangeReader):
             out.special.append(entry.flag("special", False))
             out.sources.append(self.source(entry))
 
-    def _favour(self, one: Entry) -> Favour:
+    def _favour(self, one: TomlEntry) -> Favour:
         one.unknown_keys(("trait", "does"))
         return Favour(KIN.index(one.choice("trait", tuple(KIN))), FAVOURS.index(one.choice("does", tuple(FAVOURS))))
 
-    def _sections(self, entry: Entry) -> list[Section]:
+    def _sections(self, entry: TomlEntry) -> list[Section]:
         """`rows = ["TT S", "M"]`: rows of sections. A `*2` after a section is the most dice on it."""
         out: list[Section] = []
         groups = entry.tables("groups", 3)
@@ -414,7 +414,7 @@ class _Reader(ChangeReader):
             else:
                 one.problem("savior", f'"{id}" is no module with one use')
 
-    def table(self, name: str, keys: tuple[str, ...]) -> Entry:
+    def table(self, name: str, keys: tuple[str, ...]) -> TomlEntry:
         entry = self.tables[name]
         entry.unknown_keys((*keys, "source", "house"))
         self.content.figures.sources[name] = self.source(entry)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quarterdeck.core.figures import SOURCES, AnyBox, Figures, PackReport, Sheet
+from quarterdeck.core.figures import SOURCES, AnyBox, CardKeys, Figures, PackReport, Sheet
 from quarterdeck.core.pack import Source
 from quarterdeck.core.words import Message
 from quarterdeck.games.armada.cards import CLASSES, FACTIONS, THREAT_KINDS
@@ -78,6 +78,12 @@ class ArmadaFigures(Figures):
         if card.removeprefix("event-") in content.events.ids:
             return _sheet(EVENT_HEADS, event_row(game, content.events.ids.index(card.removeprefix("event-"))))
         return {}
+
+    def cards(self, game: AnyBox) -> list[CardKeys]:
+        assert isinstance(game, Armada)
+        content = game.content
+        tables = {"module": content.modules.ids, "hero": content.heroes.ids, "foe": content.foes.ids}
+        return [(id, f"armada.{kind}.{id}.name", f"armada.{kind}.{id}.text") for kind in tables for id in tables[kind]]
 
 
 def _text(game: Armada, key: str) -> str:

@@ -13,7 +13,7 @@ from quarterdeck.core.event import Event
 from quarterdeck.core.words import Message, Name, Value, seat_name
 from quarterdeck.games.armada.cards import BASIC, FLEET_NUMBERS
 from quarterdeck.games.armada.symbols import SIDES, face_text
-from quarterdeck.games.armada.table import ARTEMIS_PLACE, NONE, STATION, Table
+from quarterdeck.games.armada.table import ARTEMIS_PLACE, NONE, Table
 
 GAME: Final = "armada"
 _NAMES: Final[dict[str, Message]] = {}
@@ -144,10 +144,6 @@ _SIDE_OF: Final = {0: 4, 1: 0, 8: 1, 64: 2, 512: 3}
 def side_of(face: int) -> int:
     """The side of a basic die that has this face."""
     return _SIDE_OF[face]
-
-
-def where_part(seat: int, where: int) -> str:
-    return station_part(seat, where - STATION) if STATION <= where < STATION + 6 else crew_part(seat)
 
 
 # -- telling ---------------------------------------------------------------------------------------------

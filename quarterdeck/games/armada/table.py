@@ -11,7 +11,6 @@ from typing import Final
 
 from quarterdeck.core.state import State
 from quarterdeck.games.armada.cards import (
-    BASIC,
     CREDITS,
     FLEETS,
     PASSIVES,
@@ -303,10 +302,6 @@ class Table(State):
 
     def copy(self) -> Table:
         return Table(self.kit, self)
-
-
-def is_basic(kind: int) -> bool:
-    return kind == BASIC
 
 
 def bank(s: Table) -> int:

@@ -42,7 +42,6 @@ ASSIGN: Final = 28
 ACTIVATE: Final = 29
 TARGET: Final = 30
 STASIS: Final = 31
-DEFEND: Final = 32
 RAM: Final = 33
 PARLEY: Final = 34
 TURN: Final = 35

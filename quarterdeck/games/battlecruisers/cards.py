@@ -13,7 +13,6 @@ TECHNOLOGY: Final = 2
 WEAPONS: Final = 4
 SPACE: Final = 8
 NEGATION: Final = 16
-ANTI_NEGATION: Final = 32
 SYMBOL_IDS: Final = ("people", "technology", "weapons", "space", "negation", "anti-negation")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from quarterdeck.core.content import ContentReader, source_of
-from quarterdeck.core.pack import Entry, Source, fail_on
+from quarterdeck.core.pack import Source, TomlEntry, fail_on
 from quarterdeck.games.battlecruisers.cards import SYMBOL_IDS, Cards
 from quarterdeck.games.battlecruisers.effects.base import CardEffect
 from quarterdeck.games.battlecruisers.effects.vocabulary import VOCABULARY
@@ -27,7 +27,7 @@ _CARD_KEYS: Final = ("number", "id", "name", "symbols", "only_card", "main", "cl
 class CardEntry:
     """One card as it is read, before it becomes a row of `Cards`."""
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: TomlEntry) -> None:
         entry.unknown_keys(_CARD_KEYS)
         self.number: Final = entry.integer("number", 1, HIGHEST_NUMBER)
         self.id: Final = entry.slug("id")
@@ -46,7 +46,7 @@ class CardEntry:
 class CardSet:
     """A suggested set: six cards for three players, a seventh with four, an eighth with five."""
 
-    def __init__(self, entry: Entry, numbers: list[int]) -> None:
+    def __init__(self, entry: TomlEntry, numbers: list[int]) -> None:
         entry.unknown_keys(("id", "name", "cards", "source"))
         self.id: Final = entry.slug("id")
         self.name: Final = entry.text("name")
@@ -70,7 +70,7 @@ class Content:
         self.hash: Final = fingerprint
 
 
-def _read_symbols(entry: Entry) -> int:
+def _read_symbols(entry: TomlEntry) -> int:
     mask = 0
     for item, name in enumerate(entry.texts("symbols", fewest=1, most=3)):
         if name in SYMBOL_IDS:
@@ -80,7 +80,7 @@ def _read_symbols(entry: Entry) -> int:
     return mask
 
 
-def _read_effects(entry: Entry, key: str) -> list[CardEffect]:
+def _read_effects(entry: TomlEntry, key: str) -> list[CardEffect]:
     if not entry.has(key):
         entry.problem("", f"{key} is missing; it must be a list of effects, [] if there is none")
     return [effect for effect in VOCABULARY.read(entry, key, MOST_EFFECTS) if isinstance(effect, CardEffect)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quarterdeck.core.figures import SOURCES, AnyBox, Figures, Sheet
+from quarterdeck.core.figures import SOURCES, AnyBox, CardKeys, Figures, Sheet
 from quarterdeck.core.pack import Source
 from quarterdeck.core.words import say
 from quarterdeck.games.battlecruisers.game import Battlecruisers
@@ -50,6 +50,11 @@ class BattlecruisersFigures(Figures):
         if cards.only_card[at]:
             out["only card"] = "discarded at the end of a round if it is its owner's only card"
         return {**out, "source": f"{source} ({SOURCES[source]})"}
+
+    def cards(self, game: AnyBox) -> list[CardKeys]:
+        assert isinstance(game, Battlecruisers)
+        key = "battlecruisers.card"
+        return [(id, f"{key}.{id}.name", f"{key}.{id}.help") for id in game.content.cards.ids]
 
 
 FIGURES: Final = BattlecruisersFigures()

@@ -17,7 +17,6 @@ HOW_TO_WRITE_A_SET: Final = (
     "your own set, six cards for 3 players, seven for 4, eight for 5: "
     "their numbers with hyphens between them, such as 3-11-13-22-31-43-29"
 )
-FEWEST_PLAYERS: Final = 3
 MOST_PLAYERS: Final = 5
 
 RULINGS: Final = [

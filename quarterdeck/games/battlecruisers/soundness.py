@@ -85,7 +85,7 @@ def _cards(s: Battle) -> list[str]:
             seen |= 1 << card
             count += 1
     total = len(s.deck) * kit.seats
-    return [] if count == total and seen == (1 << total) - 1 else ["cards are missing, or lie in two places"]
+    return [] if count == total and seen == (1 << total) - 1 else ["cards are missing, or are in two places"]
 
 
 def _trail(s: Battle) -> list[str]:
@@ -100,7 +100,7 @@ def _trail(s: Battle) -> list[str]:
         if not right or trail.knowers_in(noted) > kit.everyone or not trail.follow(masks, noted):
             return ["the trail says what cannot have happened"]
     if masks != [zone_mask(s, zone) for zone in range(kit.zones)]:
-        return ["the trail does not lead to where the cards lie"]
+        return ["the trail does not lead to where the cards are"]
     return []
 
 
@@ -108,9 +108,9 @@ def _seats(s: Battle) -> list[str]:
     wrong: list[str] = []
     for seat in range(s.kit.seats):
         if s.out >> seat & 1 and (cards_left(s, seat) or s.points[seat]):
-            wrong.append("somebody eliminated has cards or points left")
+            wrong.append("an eliminated player has cards or points left")
         if s.alert >> seat & 1 and s.recovery[seat] >= 0:
-            wrong.append("somebody on red alert has another card in recovery")
+            wrong.append("a player on red alert has another card in recovery")
     if s.phase == CHOICE and (any(card >= 0 for card in s.played) or any(slot >= 0 for slot in s.shown)):
         wrong.append("a card is in play before it was revealed")
     return wrong

@@ -33,6 +33,7 @@ def spoken(content: Content, options: Mapping[str, str], language: str = ENGLISH
     out = dict(known)
     out.update(card_texts(content, options, known))
     for one in content.sets:
+        out[f"battlecruisers.setting.set.{one.id}.label"] = one.name
         out[f"battlecruisers.setting.set.{one.id}"] = set_text(content, one.id, known)
     catalogue = Catalogue(out)
     for number in range(MOST_PLAYERS):
@@ -97,7 +98,7 @@ def _symbols(content: Content, card: int, options: Mapping[str, str], known: Map
 def set_text(content: Content, id: str, known: Mapping[str, str]) -> str:
     one = next(one for one in content.sets if one.id == id)
     *six, seventh, eighth = (_numbered(content, card, known) for card in one.cards)
-    words = say("battlecruisers.set-text", name=one.name, cards=", ".join(six), seventh=seventh, eighth=eighth)
+    words = say("battlecruisers.set-text", cards=", ".join(six), seventh=seventh, eighth=eighth)
     return Catalogue(known).text(words)
 
 

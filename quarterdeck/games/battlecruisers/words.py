@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.core.action import Action
-from quarterdeck.core.decision import Change, Option
+from quarterdeck.core.decision import NumberChange, Option
 from quarterdeck.core.words import Message, Value, say, seat_name
 from quarterdeck.games.battlecruisers.effects.aimed import ChooseOpponent, Strike
 from quarterdeck.games.battlecruisers.effects.passing import PassLeft, Raid, Swap
@@ -106,7 +106,7 @@ def in_play(s: Battle, kind: int) -> list[str]:
     return out
 
 
-def changes(s: Battle, action: Action) -> list[Change]:
+def changes(s: Battle, action: Action) -> list[NumberChange]:
     """The numbers that the choice itself changes."""
     ask = s.agenda[-1]
     if action.code != TARGET or not isinstance(ask, ChooseOpponent):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from quarterdeck.core.content import source_of
-from quarterdeck.core.pack import Entry
+from quarterdeck.core.pack import TomlEntry
 from quarterdeck.core.words import ENGLISH, LANGUAGES
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class Threats:
 class Ship:
     """A ship board. `fire` and `repair` have two numbers: for the first die, and for each further die."""
 
-    def __init__(self, entry: Entry, words_of: str) -> None:
+    def __init__(self, entry: TomlEntry, words_of: str) -> None:
         entry.unknown_keys((*SHIP_KEYS, *OTHER_LANGUAGES))
         self.entry: Final = entry
         self.printed = False
@@ -142,7 +142,7 @@ class Ship:
             entry.problem("fire", "the first die must deal at least 1 damage, or nothing could be shot")
 
 
-def _read_ship_words(entry: Entry) -> dict[str, str]:
+def _read_ship_words(entry: TomlEntry) -> dict[str, str]:
     """The texts in other languages. The name of a ship is the same in all."""
     out: dict[str, str] = {}
     for language in OTHER_LANGUAGES:

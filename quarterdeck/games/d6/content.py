@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from quarterdeck.core.content import ContentReader, source_of
-from quarterdeck.core.pack import Document, Entry, Source, fail_on
+from quarterdeck.core.pack import Document, Source, TomlEntry, fail_on
 from quarterdeck.games.d6.cards import (
     BY_DIE,
     DETECTED,
@@ -65,7 +65,7 @@ _TABLES: Final = ("threat", "ship")
 class Threat:
     """One threat card as it is read, before it becomes a row of `Threats`."""
 
-    def __init__(self, entry: Entry, words_of: str) -> None:
+    def __init__(self, entry: TomlEntry, words_of: str) -> None:
         before = len(entry.problems)
         entry.unknown_keys((*_THREAT_KEYS, *OTHER_LANGUAGES))
         self.entry: Final = entry
@@ -165,20 +165,20 @@ class Threat:
             entry.problem("", message)
 
 
-def _read_faces(entry: Entry) -> int:
+def _read_faces(entry: TomlEntry) -> int:
     mask = 0
     for face in entry.integers("faces", 1, 6, fewest=1, most=6, default=[], distinct=True):
         mask |= 1 << face
     return mask
 
 
-def _read_effects(entry: Entry) -> list[ThreatEffect]:
+def _read_effects(entry: TomlEntry) -> list[ThreatEffect]:
     if entry.data.get("activate") == []:
         entry.problem("activate", "activate is empty; take it out or say what the card does")
     return [effect for effect in VOCABULARY.read(entry, "activate", MOST_EFFECTS) if isinstance(effect, ThreatEffect)]
 
 
-def _read_mission(entry: Entry) -> list[int]:
+def _read_mission(entry: TomlEntry) -> list[int]:
     mission: list[int] = []
     crew = FACE_IDS[:DETECTED]
     for item, die in enumerate(entry.texts("mission", fewest=1, most=MOST_MISSION_DICE, default=[])):
@@ -194,7 +194,7 @@ def _read_mission(entry: Entry) -> list[int]:
     return mission
 
 
-def _read_card_words(entry: Entry) -> dict[str, CardWords]:
+def _read_card_words(entry: TomlEntry) -> dict[str, CardWords]:
     out: dict[str, CardWords] = {}
     for language in OTHER_LANGUAGES:
         inner = entry.inner(language)
@@ -236,7 +236,7 @@ class _Reader(ContentReader):
             ship.printed = True
             ship.words_of = ship.id
 
-    def accepts(self, pack: Entry) -> bool:
+    def accepts(self, pack: TomlEntry) -> bool:
         if pack.has("game") and pack.data["game"] != "d6":
             pack.problem("game", 'this pack is for another game; a pack for Deep Space D-6 says game = "d6"')
             return False
@@ -270,7 +270,7 @@ class _Reader(ContentReader):
             else:
                 self.place_ship(entry, Ship(_over(entry, self.ships[like].entry), self.ships[like].words_of), like)
 
-    def place_threat(self, entry: Entry, threat: Threat, place: int = -1) -> None:
+    def place_threat(self, entry: TomlEntry, threat: Threat, place: int = -1) -> None:
         if place < 0:
             place = _place(entry, threat.id, [one.id for one in self.threats])
         if place < 0:
@@ -282,7 +282,7 @@ class _Reader(ContentReader):
             entry.problem("reveal", f"this replaces Don't Panic; {message}")
         self.threats[place] = threat
 
-    def place_ship(self, entry: Entry, ship: Ship, place: int = -1) -> None:
+    def place_ship(self, entry: TomlEntry, ship: Ship, place: int = -1) -> None:
         if place < 0:
             place = _place(entry, ship.id, [one.id for one in self.ships])
         if place < 0:
@@ -292,7 +292,7 @@ class _Reader(ContentReader):
         else:
             self.ships[place] = ship
 
-    def check_deck(self, pack: Entry) -> None:
+    def check_deck(self, pack: TomlEntry) -> None:
         deck = [one for one in self.threats if not one.panic]
         size = sum(one.copies for one in deck)
         cards = f"{size} card" if size == 1 else f"{size} cards"
@@ -331,7 +331,7 @@ class _Reader(ContentReader):
                 ship.entry.problem("crew", message)
 
 
-def _place(entry: Entry, name: str, ids: list[str]) -> int:
+def _place(entry: TomlEntry, name: str, ids: list[str]) -> int:
     """The index of the card that an entry replaces, -1 if it replaces none."""
     replaced = entry.slug("replaces", default="")
     if name and name in ids and name != replaced:
@@ -344,7 +344,7 @@ def _place(entry: Entry, name: str, ids: list[str]) -> int:
     return ids.index(replaced) if replaced in ids else -1
 
 
-def _changed(entry: Entry, ids: list[str]) -> int:
+def _changed(entry: TomlEntry, ids: list[str]) -> int:
     """The index of the card that an entry changes, -1 if it is a new card."""
     name = entry.slug("changes", default="")
     if not name:
@@ -360,7 +360,7 @@ def _changed(entry: Entry, ids: list[str]) -> int:
     return ids.index(name)
 
 
-def _over(entry: Entry, old: Entry) -> Entry:
+def _over(entry: TomlEntry, old: TomlEntry) -> TomlEntry:
     """The old card with the changes of the entry. The old text may no longer be true, so it is left out."""
     merged = entry.over(old, "changes")
     if entry.table == "threat":

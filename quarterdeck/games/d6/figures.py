@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quarterdeck.core.figures import SOURCES, AnyBox, Figures, PackReport, Sheet
+from quarterdeck.core.figures import SOURCES, AnyBox, CardKeys, Figures, PackReport, Sheet
 from quarterdeck.core.pack import Source
 from quarterdeck.core.words import say
 from quarterdeck.games.d6.cards import (
@@ -153,6 +153,10 @@ class D6Figures(Figures):
         assert isinstance(game, DeepSpaceD6)
         threats = game.content.threats
         return sheet(threats, threats.ids.index(card)) if card in threats.ids else {}
+
+    def cards(self, game: AnyBox) -> list[CardKeys]:
+        assert isinstance(game, DeepSpaceD6)
+        return [(id, f"d6.threat.{id}.name", f"d6.threat.{id}.help") for id in game.content.threats.ids]
 
     def mark(self, game: AnyBox, card: str) -> str:
         assert isinstance(game, DeepSpaceD6)

@@ -148,7 +148,7 @@ def check_moment(s: Table) -> list[str]:
         return [f"round {s.round} is no round of this step"]
     if s.phase in (SETUP, GATHER):
         if sum(s.hand) or sum(s.returned):
-            return ["dice lie unassigned or returned, although none is rolled yet"]
+            return ["dice are unassigned or returned, although none is rolled yet"]
     elif s.pool:
         return [f"{s.pool} dice wait to be rolled in the middle of a round"]
     if s.phase == ACTIVATE and not (s.threat_roll and s.rolls):
@@ -175,7 +175,7 @@ def check_agenda(s: Table) -> list[str]:
         if isinstance(step, Recall) and not 0 <= step.card <= cards:
             return ["the agenda recalls from a card that does not exist"]
         if isinstance(step, SendToInfirmary) and not 1 <= step.count <= MOST_CREW:
-            return ["the agenda sends nobody, or too many, to the Infirmary"]
+            return ["the agenda sends no crew, or too many, to the Infirmary"]
         if isinstance(step, Aim) and not (1 <= step.points <= MOST_POINTS and -1 <= step.below < 2 << cards):
             return ["the agenda aims damage that no ship deals"]
         if isinstance(step, ActivateNext) and not 0 <= step.done < 1 << cards:

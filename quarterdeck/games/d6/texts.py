@@ -28,7 +28,9 @@ def spoken(content: Content, options: Mapping[str, str], language: str = ENGLISH
     cards = [card_words(content.threats, card, language, known) for card in range(content.threats.size)]
     out = {key: text for key, text in known.items() if not key.startswith(MADE_INTO_CARDS)}
     out.update(card_texts(content.threats, cards, options, known))
-    out.update({f"d6.setting.ship.{ship.id}": ship_text(ship, language, known) for ship in content.ships})
+    for ship in content.ships:
+        out[f"d6.setting.ship.{ship.id}.label"] = ship.name
+        out[f"d6.setting.ship.{ship.id}"] = ship_text(ship, language, known)
     out.update(whole_labels(content, Catalogue(out if language == ENGLISH else {**FILES.texts(), **out})))
     return out
 
@@ -127,4 +129,4 @@ def whole_labels(content: Content, catalogue: Catalogue) -> dict[str, str]:
 
 def ship_text(ship: Ship, language: str, known: Mapping[str, str]) -> str:
     other = known.get(f"d6.ship.{ship.words_of}.text") if ship.words_of else ship.words.get(language)
-    return f"{ship.name}. {other or ship.text}"
+    return other or ship.text

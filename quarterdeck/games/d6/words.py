@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from quarterdeck.core.action import Action
-from quarterdeck.core.decision import Change, Option
+from quarterdeck.core.decision import NumberChange, Option
 from quarterdeck.core.words import Message, Value, say
 from quarterdeck.games.d6.cards import (
     COMMANDER,
@@ -223,67 +223,67 @@ def _station_target(s: Table, action: Action) -> list[str]:
     return ["hull"] if code == REPAIR else []
 
 
-def changes(s: Table, action: Action) -> list[Change]:
+def changes(s: Table, action: Action) -> list[NumberChange]:
     """The numbers that the choice itself changes, without later consequences."""
     code = action.code
     if code == FIRE or code == AIM:
         return _shot(s, action.a, action.b)
     if code == HEAL:
-        return [Change("infirmary", s.infirmary, 0)]
+        return [NumberChange("infirmary", s.infirmary, 0)]
     if code == CLEAR:
-        return [Change("scanner", s.scanner, s.scanner - 1)]
+        return [NumberChange("scanner", s.scanner, s.scanner - 1)]
     if code == RECHARGE:
-        return [Change("shield", s.shield, s.kit.ship.shield)]
+        return [NumberChange("shield", s.shield, s.kit.ship.shield)]
     if code == REPAIR:
-        return [Change("hull", s.hull, min(s.kit.ship.hull, s.hull + repair_power(s, action.a)))]
+        return [NumberChange("hull", s.hull, min(s.kit.ship.hull, s.hull + repair_power(s, action.a)))]
     if code == CHANGE and action.b == DETECTED:
         return _one_more_detected(s)
     if code == MISSION:
         return _mission(s, action.a, action.b)
     if code in (HURT_AWAY, HURT_BEAM) or (code == HURT and free_places(s)):
-        return [Change("infirmary", s.infirmary, s.infirmary + 1)]
+        return [NumberChange("infirmary", s.infirmary, s.infirmary + 1)]
     return []
 
 
-def _one_more_detected(s: Table) -> list[Change]:
+def _one_more_detected(s: Table) -> list[NumberChange]:
     after = s.scanner + 1
     if after < s.kit.ship.scanners:
-        return [Change("scanner", s.scanner, after)]
-    out = [Change("scanner", s.scanner, 0)] if s.scanner else []
+        return [NumberChange("scanner", s.scanner, after)]
+    out = [NumberChange("scanner", s.scanner, 0)] if s.scanner else []
     if s.left == 0 and s.kit.rulings.empty_scan_hurts:
         out += _damage(s, 1)
     return out
 
 
-def _mission(s: Table, card: int, face: int) -> list[Change]:
+def _mission(s: Table, card: int, face: int) -> list[NumberChange]:
     """What changes if this die is the last that the mission needs."""
     threats = s.kit.threats
     here = mission_place(s, card, face)
     places = range(len(threats.mission[card]))
     if any(not s.away[card] >> (3 * place) & 7 for place in places if place != here):
         return []
-    out = [Change(part_of(s, card), s.health[card], 0)] if s.health[card] else []
+    out = [NumberChange(part_of(s, card), s.health[card], 0)] if s.health[card] else []
     if threats.wounds[card]:
-        out.append(Change("infirmary", s.infirmary, s.infirmary + len(places)))
+        out.append(NumberChange("infirmary", s.infirmary, s.infirmary + len(places)))
     return out
 
 
-def _shot(s: Table, card: int, amount: int) -> list[Change]:
+def _shot(s: Table, card: int, amount: int) -> list[NumberChange]:
     after = s.health[card] - amount
-    out = [Change(part_of(s, card), s.health[card], after)]
+    out = [NumberChange(part_of(s, card), s.health[card], after)]
     blast = s.kit.threats.explode[card]
     if after == 0 and blast and not (in_stasis(s, card) and s.kit.rulings.stasis_holds_blast):
         out += _damage(s, blast)
     return out
 
 
-def _damage(s: Table, amount: int) -> list[Change]:
-    out: list[Change] = []
+def _damage(s: Table, amount: int) -> list[NumberChange]:
+    out: list[NumberChange] = []
     absorbed = min(amount, s.shield)
     if absorbed:
-        out.append(Change("shield", s.shield, s.shield - absorbed))
+        out.append(NumberChange("shield", s.shield, s.shield - absorbed))
     if amount > absorbed:
-        out.append(Change("hull", s.hull, max(0, s.hull - amount + absorbed)))
+        out.append(NumberChange("hull", s.hull, max(0, s.hull - amount + absorbed)))
     return out
 
 

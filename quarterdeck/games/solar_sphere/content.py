@@ -10,7 +10,7 @@ from typing import Final
 
 from quarterdeck.core.content import ChangeReader, source_of
 from quarterdeck.core.effects import Effect
-from quarterdeck.core.pack import Entry, Source, fail_on
+from quarterdeck.core.pack import Source, TomlEntry, fail_on
 from quarterdeck.games.solar_sphere.cards import (
     COLOURS,
     COPIES,
@@ -66,7 +66,7 @@ class _Reader(ChangeReader):
 
     # -- tables ------------------------------------------------------------------------------------------
 
-    def table(self, name: str, keys: tuple[str, ...]) -> Entry:
+    def table(self, name: str, keys: tuple[str, ...]) -> TomlEntry:
         entry = self.tables[name]
         entry.unknown_keys((*keys, "source"))
         self.content.board_sources[name] = source_of(entry)
@@ -202,7 +202,7 @@ class _Reader(ChangeReader):
             if len(out.ids) > MOST_SOLO:
                 entry.problem("id", f"there are at most {MOST_SOLO} solo cards")
 
-    def action(self, entry: Entry, moment: int) -> list[Effect[Table]]:
+    def action(self, entry: TomlEntry, moment: int) -> list[Effect[Table]]:
         """What a crew member does. Changing a die and rolling again have moments of their own, and stand alone."""
         found = self.effects(entry, "action")
         names = [effect.name for effect in found]
@@ -213,7 +213,7 @@ class _Reader(ChangeReader):
                 entry.problem("action", f'{name} goes with the moment "{MOMENTS[when]}" alone')
         return found
 
-    def bonus(self, entry: Entry, key: str) -> list[Effect[Table]]:
+    def bonus(self, entry: TomlEntry, key: str) -> list[Effect[Table]]:
         """What is gained once: it costs nothing."""
         found = self.effects(entry, key)
         for effect in found:
@@ -221,19 +221,19 @@ class _Reader(ChangeReader):
                 entry.problem(key, f"{effect.name} is part of an action, not of a bonus")
         return found
 
-    def _culprit(self, name: str, key: str) -> Entry:
+    def _culprit(self, name: str, key: str) -> TomlEntry:
         """The entry to blame if there are too many or too few of a kind: one of a pack, if it gives the key."""
         entries = list(self.entries[name].values())
         changed = [entry for entry in entries if entry.document.name not in PRINTED and entry.has(key)]
         return (changed or entries)[0]
 
-    def effects(self, entry: Entry, key: str) -> list[Effect[Table]]:
+    def effects(self, entry: TomlEntry, key: str) -> list[Effect[Table]]:
         found = VOCABULARY.read(entry, key, MOST_EFFECTS)
         if not found:
             entry.problem(key, f"{key} is empty; say what it does")
         return found
 
-    def icons(self, entry: Entry, fewest: int, most: int) -> list[int]:
+    def icons(self, entry: TomlEntry, fewest: int, most: int) -> list[int]:
         out: list[int] = []
         for item, name in enumerate(entry.texts("icons", fewest=fewest, most=most)):
             if name in FACTIONS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quarterdeck.core.figures import SOURCES, AnyBox, Figures, PackReport, Sheet
+from quarterdeck.core.figures import SOURCES, AnyBox, CardKeys, Figures, PackReport, Sheet
 from quarterdeck.core.pack import Source
 from quarterdeck.core.words import Message
 from quarterdeck.games.solar_sphere.cards import COLOURS, FACTIONS, ICONS, RESOURCES
@@ -68,6 +68,14 @@ class SolarSphereFigures(Figures):
         if card in content.hexes.ids:
             return _sheet(HEX_HEADS, hex_row(game, content.hexes.ids.index(card)))
         return {}
+
+    def cards(self, game: AnyBox) -> list[CardKeys]:
+        assert isinstance(game, SolarSphere)
+        content = game.content
+        tables = {"crew": content.crew.kinds, "ship": content.ships.ids}
+        tables.update({"hex": content.hexes.ids, "scoring": content.scoring.ids})
+        key = "solar_sphere"
+        return [(id, f"{key}.{kind}.{id}.name", f"{key}.{kind}.{id}.text") for kind in tables for id in tables[kind]]
 
 
 def crew_row(game: SolarSphere, kind: int) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Final
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
-from quarterdeck.core.decision import Change
+from quarterdeck.core.decision import NumberChange
 from quarterdeck.core.state import Ask
 from quarterdeck.games.solar_sphere.cards import RESOURCES, ROWS
 from quarterdeck.games.solar_sphere.rules.battle import Battle, Resolve
@@ -35,7 +35,7 @@ class _ClosedDoor(Door):
         raise _UnknownOutcomeError
 
 
-def changes(s: Table, action: Action) -> list[Change]:
+def changes(s: Table, action: Action) -> list[NumberChange]:
     """The numbers that change, those of the acting captain first."""
     after: Final = s.copy()
     ask = after.agenda.pop()
@@ -74,8 +74,8 @@ def _run(s: Table, door: Door) -> None:
             step.run(s, door)
 
 
-def _own(s: Table, after: Table, captain: int) -> list[Change]:
-    out: list[Change] = []
+def _own(s: Table, after: Table, captain: int) -> list[NumberChange]:
+    out: list[NumberChange] = []
     out += _change(f"active{captain}", s.active[captain], after.active[captain])
     out += _change(f"inactive{captain}", s.inactive[captain], after.inactive[captain])
     out += _change(f"reserve{captain}", s.reserve[captain], after.reserve[captain])
@@ -88,7 +88,7 @@ def _own(s: Table, after: Table, captain: int) -> list[Change]:
     return out + _public(s, after, captain)
 
 
-def _public(s: Table, after: Table, captain: int) -> list[Change]:
+def _public(s: Table, after: Table, captain: int) -> list[NumberChange]:
     """What the choice of another captain can change too."""
     out = _change(f"score{captain}", s.score[captain], after.score[captain])
     if is_dranda(s, captain):
@@ -99,5 +99,5 @@ def _public(s: Table, after: Table, captain: int) -> list[Change]:
     return out
 
 
-def _change(part: str, before: int, after: int) -> list[Change]:
-    return [Change(part, before, after)] if before != after else []
+def _change(part: str, before: int, after: int) -> list[NumberChange]:
+    return [NumberChange(part, before, after)] if before != after else []

@@ -52,7 +52,8 @@ def spoken(content: Content, language: str = ENGLISH) -> dict[str, str]:
     for card, id in enumerate(scoring.ids):
         out[f"{GAME}.scoring.{id}.name"] = _name(content, f"scoring.{id}", scoring.names[card], known)
         out[f"{GAME}.scoring.{id}.text"] = scoring_text(content, card, catalogue)
-        out[f"{GAME}.setting.scoring.{id}"] = f"{out[f'{GAME}.scoring.{id}.name']}. {out[f'{GAME}.scoring.{id}.text']}"
+        out[f"{GAME}.setting.scoring.{id}.label"] = out[f"{GAME}.scoring.{id}.name"]
+        out[f"{GAME}.setting.scoring.{id}"] = out[f"{GAME}.scoring.{id}.text"]
     out.update(_whole_labels(catalogue))
     return out
 

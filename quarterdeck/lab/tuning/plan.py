@@ -18,7 +18,7 @@ import msgspec
 
 from quarterdeck.core import pack as packs
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.pack import ContentError, Document, Entry, Problem, Source, fail_on
+from quarterdeck.core.pack import ContentError, Document, Problem, Source, TomlEntry, fail_on
 from quarterdeck.core.printable import quoted, short
 from quarterdeck.lab.tuning.constraints import Constraint, ConstraintError
 from quarterdeck.lab.tuning.figures import FigureError, PackText, Value, toml_value
@@ -205,7 +205,7 @@ class _Reader:
         self._folder: Final = folder
         self._problems: Final[list[Problem]] = []
         self._document: Final[Document] = source.parse()
-        self._top: Final = Entry(self._document, "", 0, self._document.data, self._problems, label="the plan")
+        self._top: Final = TomlEntry(self._document, "", 0, self._document.data, self._problems, label="the plan")
 
     def plan(self) -> TuningPlan:
         self._document.unknown_tables(_TOP, self._problems)
@@ -268,7 +268,7 @@ class _Reader:
         found = [self._figure(entry, pack, taken) for entry in entries]
         return [figure for figure in found if figure is not None]
 
-    def _figure(self, entry: Entry, pack: PackText | None, taken: dict[str, str]) -> Figure | None:
+    def _figure(self, entry: TomlEntry, pack: PackText | None, taken: dict[str, str]) -> Figure | None:
         entry.unknown_keys(_FIGURE)
         path = _plain_text(entry, "path", "as threat.ghost-ship.health")
         values = _values(entry)
@@ -294,12 +294,12 @@ class _Reader:
             return None
         return Figure(path, tuple(values), ordered, values.index(start), tuple(ties))
 
-    def _take(self, entry: Entry, key: str, path: str, taken: dict[str, str]) -> None:
+    def _take(self, entry: TomlEntry, key: str, path: str, taken: dict[str, str]) -> None:
         if path in taken:
             entry.problem(key, f"{path} is tuned already by {taken[path]}; name each figure once")
         taken[path] = entry.label()
 
-    def _ties(self, entry: Entry, pack: PackText, taken: dict[str, str], values: list[Value]) -> list[Tie]:
+    def _ties(self, entry: TomlEntry, pack: PackText, taken: dict[str, str], values: list[Value]) -> list[Tie]:
         listed = entry.data.get("together", [])
         if not isinstance(listed, list):
             entry.problem("together", 'together is a list of paths, as ["threat.drone-b.health"]')
@@ -355,7 +355,7 @@ class _Reader:
         found = [self._target(entry, pack) for entry in entries]
         return [target for target in found if target is not None]
 
-    def _target(self, entry: Entry, pack: PackText | None) -> Target | None:
+    def _target(self, entry: TomlEntry, pack: PackText | None) -> Target | None:
         before = len(self._problems)
         entry.unknown_keys(_TARGET)
         measure = entry.choice("measure", MEASURES)
@@ -407,7 +407,7 @@ class _Reader:
 # -- single values
 
 
-def _plain_text(entry: Entry, key: str, wanted: str) -> str:
+def _plain_text(entry: TomlEntry, key: str, wanted: str) -> str:
     """A text for the program, not to be shown: it may hold any character."""
     value = entry.data.get(key)
     if isinstance(value, str) and value.strip():
@@ -420,7 +420,7 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
 
 
-def _number(entry: Entry, key: str, low: float, high: float, default: float | None) -> float:
+def _number(entry: TomlEntry, key: str, low: float, high: float, default: float | None) -> float:
     value: Any = entry.data.get(key)
     if value is None and default is not None:
         return default
@@ -431,7 +431,7 @@ def _number(entry: Entry, key: str, low: float, high: float, default: float | No
     return float(value)
 
 
-def _values(entry: Entry) -> list[Value]:
+def _values(entry: TomlEntry) -> list[Value]:
     """The values that a figure may take, from `values` or from low, high and step."""
     if entry.has("values"):
         for key in ("low", "high", "step"):
@@ -459,7 +459,7 @@ def _values(entry: Entry) -> list[Value]:
     return _grid(entry, low, high, 1 if step is None else step, whole)
 
 
-def _grid(entry: Entry, low: Any, high: Any, step: Any, whole: bool) -> list[Value]:
+def _grid(entry: TomlEntry, low: Any, high: Any, step: Any, whole: bool) -> list[Value]:
     if step <= 0:
         entry.problem("step", "step must be more than 0")
         return []
@@ -496,7 +496,7 @@ def _listed(values: list[Value]) -> str:
 # -- targets
 
 
-def _cells(entry: Entry, measure: str) -> tuple[CellKey, ...]:
+def _cells(entry: TomlEntry, measure: str) -> tuple[CellKey, ...]:
     """Line-ups and options. A spread compares the values of lists."""
     players = entry.data.get("players")
     several = measure == SPREAD
@@ -529,7 +529,7 @@ def _cells_in_words(cells: tuple[CellKey, ...]) -> str:
     return " / ".join(str(cell) for cell in cells)
 
 
-def _band(entry: Entry, measure: str) -> tuple[float, float, float, float]:
+def _band(entry: TomlEntry, measure: str) -> tuple[float, float, float, float]:
     """The two ends, the best value, and the distance from it to an end."""
     most = 1e6 if measure == LENGTH else 1.0
     nothing = (0.0, 1.0, 0.5, 0.5)
@@ -560,7 +560,7 @@ def _band(entry: Entry, measure: str) -> tuple[float, float, float, float]:
     return low, high, (low + high) / 2, (high - low) / 2
 
 
-def _subjects(entry: Entry, pack: PackText | None) -> list[str]:
+def _subjects(entry: TomlEntry, pack: PackText | None) -> list[str]:
     """Ids: as a list, or those of a table array of the pack."""
     named = entry.data.get("subjects")
     if isinstance(named, list) and named and all(isinstance(one, str) and one for one in named):

@@ -31,9 +31,8 @@ SCRAP: Final = 1.3
 CLEARED: Final = 0.8
 PER_SHIP: Final = 0.3
 """What a fleet is worth that is gone."""
-HULL_PRICE: Final = 1.25
 WHOLE: Final = 0.5
-"""The part of this price that counts for a ship in good condition: repairs cost hardly more than time."""
+"""The part of the price of hull that counts for a ship in good condition: repairs cost hardly more than time."""
 DEFEAT: Final = 3.0
 ESCAPE: Final = 2.0
 """What it costs to escape from a combat, after others that were won."""

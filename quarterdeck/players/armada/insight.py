@@ -13,7 +13,7 @@ from quarterdeck.games.armada.rules.planning import Plan
 from quarterdeck.games.armada.table import Kit, Table
 from quarterdeck.players.armada.officer import ArmadaOfficer
 from quarterdeck.players.armada.standing import Standing
-from quarterdeck.players.insight import Insight, Line, outcome
+from quarterdeck.players.insight import ChoiceLine, Insight, outcome
 
 WARMTH: Final = 0.7
 """Softmax temperature, in the points of the officer."""
@@ -41,7 +41,7 @@ class ArmadaInsight(Insight):
         self._most: Final = lines
         self._rounds: Final = rounds
 
-    def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
+    def lines(self, s: State, seat: int, options: list[Action]) -> list[ChoiceLine]:
         assert isinstance(s, Table)
         values = officer_for(s.kit).weigh(s, options)
         order = sorted(range(len(options)), key=lambda at: (-values[at], at))[: self._most]
@@ -49,7 +49,7 @@ class ArmadaInsight(Insight):
         order = [at for at in order if values[at] >= best - WORSE]
         shares = [exp(max(-8.0, (values[at] - best) / WARMTH)) for at in order]
         total = sum(shares)
-        return [Line([options[at]], share / total) for at, share in zip(order, shares, strict=True)]
+        return [ChoiceLine([options[at]], share / total) for at, share in zip(order, shares, strict=True)]
 
     def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
         assert isinstance(s, Table)

@@ -20,7 +20,7 @@ from quarterdeck.games.armada.cards import (
 from quarterdeck.games.armada.rules.ending import beacons_at
 from quarterdeck.games.armada.rules.outcomes import is_lasting
 from quarterdeck.games.armada.rules.ship import passive
-from quarterdeck.games.armada.table import CARRIED, NONE, RESOLVED, Kit, Table
+from quarterdeck.games.armada.table import CARRIED, NONE, Kit, Table
 
 DATA: Final = 7.0
 CREDIT: Final = 0.8
@@ -123,7 +123,3 @@ class Stakes:
                     low = 2.5 if s.hull[seat] <= events.hull[event] else 1.0
                     total += HULL * events.hull[event] * low
         return total
-
-    def is_waiting(self, s: Table, event: int) -> bool:
-        """Return whether the event is on a planet."""
-        return s.events[event] not in (NONE, RESOLVED) and s.events[event] < CARRIED

@@ -1,4 +1,4 @@
-"""How the captains stand: their chance to win, estimated from a position between two rounds."""
+"""The captains' chance to win, estimated from a position between two rounds."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from quarterdeck.games.battlecruisers.table import CALLED_OFF, INTERMINABLE, SEA
 from quarterdeck.games.battlecruisers.verbs import PLAY
 from quarterdeck.players.battlecruisers.instinct import Instinct
 from quarterdeck.players.battlecruisers.officer import BattlecruisersOfficer, drawn, eagerness, shares, weigh
-from quarterdeck.players.insight import Insight, Line
+from quarterdeck.players.insight import ChoiceLine, Insight
 from quarterdeck.players.ranking import places
 
 MANY: Final = 5
@@ -32,14 +32,14 @@ class BattlecruisersInsight(Insight):
         self._instinct: Final = instinct
         self._sure: Final = sure
 
-    def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
+    def lines(self, s: State, seat: int, options: list[Action]) -> list[ChoiceLine]:
         assert isinstance(s, Battle)
         if self._instinct is not None and options[0].code == PLAY:
             found = self._instinct.shares(s, options)
         else:
             found = shares(weigh(s, options), eagerness(s))
         total = sum(found)
-        return [Line([action], share / total) for action, share in zip(options, found, strict=True)]
+        return [ChoiceLine([action], share / total) for action, share in zip(options, found, strict=True)]
 
     def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
         assert isinstance(s, Battle)

@@ -19,7 +19,7 @@ from quarterdeck.players.d6.insight import without_standing_by
 from quarterdeck.players.d6.plans import after_order
 from quarterdeck.players.d6.reasons import reasons
 from quarterdeck.players.d6.rehearsal import lines_of
-from quarterdeck.players.insight import Insight, Line, outcome
+from quarterdeck.players.insight import ChoiceLine, Insight, outcome
 
 DIFFERENT: Final = 4
 """Number of first orders that are considered."""
@@ -37,7 +37,7 @@ class Forethought(Insight):
     def worthwhile(self, options: list[Action]) -> list[Action]:
         return without_standing_by(options)
 
-    def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
+    def lines(self, s: State, seat: int, options: list[Action]) -> list[ChoiceLine]:
         assert isinstance(s, Table)
         return lines_of(self.thorough.prospects(s)[:MOST])
 

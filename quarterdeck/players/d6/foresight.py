@@ -17,7 +17,7 @@ from quarterdeck.games.d6.rules.track import is_rescued
 from quarterdeck.games.d6.table import RESCUED, Table
 from quarterdeck.games.d6.verbs import REROLL
 from quarterdeck.players.d6.danger import Weights
-from quarterdeck.players.d6.plans import Look, Plans, Way, look
+from quarterdeck.players.d6.plans import Plans, RoundKey, Way, round_key
 from quarterdeck.players.d6.survey import Survey, free_dice
 from quarterdeck.players.net import Net
 
@@ -28,11 +28,11 @@ NO_CHANCE: Final = ReplayDoor([])
 class Prospect:
     """A sequence of choices without random outcomes between them, and the chance to win with it."""
 
-    def __init__(self, actions: list[Action], chance: float, looks: list[Look]) -> None:
+    def __init__(self, actions: list[Action], chance: float, keys: list[RoundKey]) -> None:
         self.actions: Final = actions
         self.chance: Final = chance
-        self.looks: Final = looks
-        """The `look` of the table before each of them."""
+        self.keys: Final = keys
+        """The `round_key` of the table before each of them."""
 
 
 class Foresight:
@@ -48,9 +48,9 @@ class Foresight:
     def prospects(self, s: Table) -> list[Prospect]:
         """All sequences to consider, the best first."""
         if isinstance(s.agenda[-1], (Assign, Aim)):
-            found = [Prospect(way.orders, self.of_way(way), way.looks) for way in self._plans.ways(s)]
+            found = [Prospect(way.orders, self.of_way(way), way.keys) for way in self._plans.ways(s)]
         else:
-            found = [Prospect([action], self._of_answer(s, action), [look(s)]) for action in s.options]
+            found = [Prospect([action], self._of_answer(s, action), [round_key(s)]) for action in s.options]
         found.sort(key=_chance, reverse=True)
         return found
 

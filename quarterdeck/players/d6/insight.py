@@ -17,7 +17,7 @@ from quarterdeck.players.d6.danger import Weights
 from quarterdeck.players.d6.features import features
 from quarterdeck.players.d6.officer import D6Officer
 from quarterdeck.players.d6.plans import Way
-from quarterdeck.players.insight import Insight, Line, outcome
+from quarterdeck.players.insight import ChoiceLine, Insight, outcome
 from quarterdeck.players.net import Net
 
 WARMTH: Final = 2.0
@@ -37,7 +37,7 @@ class D6Insight(Insight):
     def worthwhile(self, options: list[Action]) -> list[Action]:
         return without_standing_by(options)
 
-    def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
+    def lines(self, s: State, seat: int, options: list[Action]) -> list[ChoiceLine]:
         assert isinstance(s, Table)
         if not isinstance(s.agenda[-1], (Assign, Aim)):
             return super().lines(s, seat, options)
@@ -46,7 +46,7 @@ class D6Insight(Insight):
         ways = ways[: self._most]
         shares = [exp(max(-20.0, (way.value - ways[0].value) / WARMTH)) for way in ways]
         total = sum(shares)
-        return [Line(way.orders, share / total) for way, share in zip(ways, shares, strict=True)]
+        return [ChoiceLine(way.orders, share / total) for way, share in zip(ways, shares, strict=True)]
 
     def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
         assert isinstance(s, Table)

@@ -15,7 +15,7 @@ from quarterdeck.games.d6.rules.round import Recall
 from quarterdeck.games.d6.table import Table
 from quarterdeck.games.d6.verbs import DISTRACT, FROM_RETURNED, HURT, HURT_AWAY, HURT_BEAM, SPARE, STAY
 from quarterdeck.players.d6.danger import Weights
-from quarterdeck.players.d6.plans import Look, Plans, look
+from quarterdeck.players.d6.plans import Plans, RoundKey, round_key
 
 KEPT: Final = [4, 2, 0, 3, 1]
 """The value of keeping a die, by face: the Commander most, a Medical least."""
@@ -31,8 +31,8 @@ class D6Officer:
 
     def __init__(self, weights: Weights | None = None, width: int = WIDTH) -> None:
         self.plans: Final = Plans(weights or Weights(), width)
-        self._planned: dict[Look, Action] = {}
-        """The planned orders, by the `look` of the table before each."""
+        self._planned: dict[RoundKey, Action] = {}
+        """The planned orders, by the `round_key` of the table before each."""
 
     def choose(self, s: Table) -> Action:
         ask = s.agenda[-1]
@@ -44,14 +44,14 @@ class D6Officer:
 
     def _assign(self, s: Table) -> Action:
         """The order planned for this table; a new plan if there is none."""
-        here = look(s)
+        here = round_key(s)
         order = self._planned.get(here)
         if order is None or order not in s.options:
             way = self.plans.best(s)
             if len(self._planned) > MOST_PLANNED:
                 self._planned.clear()
             for i in range(len(way.orders)):
-                self._planned[way.looks[i]] = way.orders[i]
+                self._planned[way.keys[i]] = way.orders[i]
             order = way.orders[0]
         return order
 

@@ -19,22 +19,22 @@ NO_CHANCE: Final = ReplayDoor([])
 """Planned orders never roll dice."""
 
 
-Look: TypeAlias = tuple[object, ...]
+RoundKey: TypeAlias = tuple[object, ...]
 
 
 class Way:
     """Orders so far and the position after them. `promise` also counts what the dice in hand could still do."""
 
-    def __init__(self, promise: float, value: float, table: Table, orders: list[Action], looks: list[Look]) -> None:
+    def __init__(self, promise: float, value: float, table: Table, orders: list[Action], keys: list[RoundKey]) -> None:
         self.promise: Final = promise
         self.value: Final = value
         self.table: Final = table
         self.orders: Final = orders
-        self.looks: Final = looks
-        """The `look` of the table before each of the orders, and after the last."""
+        self.keys: Final = keys
+        """The `round_key` of the table before each of the orders, and after the last."""
 
     def ended(self, action: Action, gain: float) -> Way:
-        return Way(self.promise, self.value + gain, self.table, [*self.orders, action], self.looks)
+        return Way(self.promise, self.value + gain, self.table, [*self.orders, action], self.keys)
 
 
 class Plans:
@@ -60,8 +60,8 @@ class Plans:
         danger = self.danger(s)
         demand = self._demand(s, danger)
         luck = (self._weights.fortune * sum(demand) - danger.weights.scanned) / 6
-        ahead = [Way(0.0, worth(s, danger), s, [], [look(s)])]
-        seen: set[Look] = set()
+        ahead = [Way(0.0, worth(s, danger), s, [], [round_key(s)])]
+        seen: set[RoundKey] = set()
         ends: list[Way] = []
         while ahead:
             further: list[Way] = []
@@ -79,7 +79,7 @@ class Plans:
                         after = after_order(way.table, action)
                         if after is None:
                             continue
-                        shape = look(after)
+                        shape = round_key(after)
                         if shape in seen:
                             continue
                         seen.add(shape)
@@ -88,7 +88,7 @@ class Plans:
                         for face in range(5):
                             hope += demand[face] * after.hand[face]
                         promise = value + self._weights.hope * hope
-                        further.append(Way(promise, value, after, [*way.orders, action], [*way.looks, shape]))
+                        further.append(Way(promise, value, after, [*way.orders, action], [*way.keys, shape]))
             further.sort(key=_promise, reverse=True)
             ends += [way for way in further if way.table.over]
             ahead = [way for way in further if not way.table.over][: self._width]
@@ -120,15 +120,15 @@ class Plans:
 def _kept_back(way: Way, again: Action, luck: float) -> list[Way]:
     """The same way with one, two and more of the idle dice standing by while the others are rolled again."""
     out: list[Way] = []
-    table, orders, looks = way.table, way.orders, way.looks
+    table, orders, keys = way.table, way.orders, way.keys
     while sum(table.hand) > 2:
         idle = [action for action in table.options if action.code == STAND_BY]
         after = after_order(table, idle[-1]) if idle else None
         if after is None:
             break
-        table, orders, looks = after, [*orders, idle[-1]], [*looks, look(after)]
+        table, orders, keys = after, [*orders, idle[-1]], [*keys, round_key(after)]
         value = way.value + luck * (sum(table.hand) - 1)
-        out.append(Way(way.promise, value, table, [*orders, again], looks))
+        out.append(Way(way.promise, value, table, [*orders, again], keys))
     return out
 
 
@@ -161,7 +161,7 @@ def _sensible(action: Action, demand: list[float]) -> bool:
     return action.b != DETECTED and demand[action.b] > demand[action.a] - 0.5
 
 
-def look(s: Table) -> Look:
+def round_key(s: Table) -> RoundKey:
     """A key of the position in the middle of a round: equal keys are equal positions there."""
     return (
         s.round,

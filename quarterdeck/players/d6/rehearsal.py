@@ -18,9 +18,9 @@ from quarterdeck.core.state import Ask
 from quarterdeck.games.d6.rules.round import RollCrew
 from quarterdeck.games.d6.table import RESCUED, Table
 from quarterdeck.players.d6.foresight import Foresight, Prospect
-from quarterdeck.players.d6.plans import Look, look
+from quarterdeck.players.d6.plans import RoundKey, round_key
 from quarterdeck.players.handle import Budget, Handle
-from quarterdeck.players.insight import Insight, Line
+from quarterdeck.players.insight import ChoiceLine, Insight
 from quarterdeck.players.search import Node, Search
 
 WARMTH: Final = 0.03
@@ -36,13 +36,13 @@ class Rehearsal(Search):
         self._quick: Final = quick
         self._most: Final = lines
         self._trust: Final = trust
-        self._begun: dict[Look, Prospect] = {}
-        """The rest of lines that were searched, by the `look` of the table: no random outcome comes in between."""
+        self._begun: dict[RoundKey, Prospect] = {}
+        """The rest of lines that were searched, by the `round_key` of the table: no random outcome comes in between."""
 
     def grow(self, handle: Handle, budget: Budget) -> Node:
         known = handle.known
         assert isinstance(known, Table)
-        begun = self._begun.get(look(known))
+        begun = self._begun.get(round_key(known))
         if begun is not None and begun.actions[0] in handle.options:
             foreseen = [begun]
         else:
@@ -79,7 +79,7 @@ class Rehearsal(Search):
         if len(self._begun) > MOST_BEGUN:
             self._begun.clear()
         for at in range(1, len(chosen.actions)):
-            self._begun[chosen.looks[at]] = Prospect(chosen.actions[at:], value, chosen.looks[at:])
+            self._begun[chosen.keys[at]] = Prospect(chosen.actions[at:], value, chosen.keys[at:])
 
     def _merit(self, root: Node, at: int, foreseen: Prospect) -> float:
         return (root.totals[at] + self._trust * foreseen.chance) / (root.visits[at] + self._trust)
@@ -98,11 +98,11 @@ class Rehearsal(Search):
         return self._quick.rolling(s, s.pool)
 
 
-def lines_of(foreseen: list[Prospect]) -> list[Line]:
+def lines_of(foreseen: list[Prospect]) -> list[ChoiceLine]:
     best = max(one.chance for one in foreseen)
     shares = [exp(max(-20.0, (one.chance - best) / WARMTH)) for one in foreseen]
     total = sum(shares)
-    return [Line(one.actions, share / total) for one, share in zip(foreseen, shares, strict=True)]
+    return [ChoiceLine(one.actions, share / total) for one, share in zip(foreseen, shares, strict=True)]
 
 
 def answer(s: Table, action: Action, door: FastDoor) -> None:

@@ -16,7 +16,7 @@ from quarterdeck.players.d6.danger import Weights
 from quarterdeck.players.d6.foresight import Foresight
 from quarterdeck.players.d6.insight import D6Insight
 from quarterdeck.players.d6.officer import D6Officer, regret
-from quarterdeck.players.d6.plans import Look, Plans, look
+from quarterdeck.players.d6.plans import Plans, RoundKey, round_key
 from quarterdeck.players.d6.rehearsal import Rehearsal
 from quarterdeck.players.net import Net, load_net, load_nets
 from quarterdeck.players.search import Search
@@ -27,7 +27,7 @@ BLUNDER: Final = 1.0
 """How many points of hull a plan for a round may be worse than the best before it is a blunder."""
 WIDTH: Final = 4
 """The width of the cadet's beam search."""
-ROOM: Final = "quarterdeck.players.d6"
+PACKAGE: Final = "quarterdeck.players.d6"
 
 _nets: Final[dict[str, Net]] = {}
 _cards: Final[list[str]] = []
@@ -37,7 +37,7 @@ class D6CadetJudgement(Judgement):
     def __init__(self, luck: Random) -> None:
         self._luck: Final = luck
         self._plans: Final = Plans(Weights(), WIDTH)
-        self._planned: dict[Look, Action] = {}
+        self._planned: dict[RoundKey, Action] = {}
 
     def choose(self, game: AnyGame, s: State, options: list[Action]) -> Action:
         assert isinstance(s, Table)
@@ -47,11 +47,11 @@ class D6CadetJudgement(Judgement):
 
     def _assign(self, s: Table) -> Action:
         """The next order of a plan for the whole round, which is kept until the first random outcome."""
-        order = self._planned.get(look(s))
+        order = self._planned.get(round_key(s))
         if order is None or order not in s.options:
             ways = self._plans.ways(s)
             way = ways[any_good([one.value for one in ways], BLUNDER, self._luck)]
-            self._planned = {way.looks[i]: way.orders[i] for i in range(len(way.orders))}
+            self._planned = {way.keys[i]: way.orders[i] for i in range(len(way.orders))}
             order = way.orders[0]
         return order
 
@@ -87,13 +87,13 @@ SKILLS: Final = D6Skills()
 
 def d6_net() -> Net:
     if "line" not in _nets:
-        _nets["line"] = load_net(ROOM, "net.toml")
+        _nets["line"] = load_net(PACKAGE, "net.toml")
     return _nets["line"]
 
 
 def d6_foresight(width: int, keeps_back: bool = False) -> Foresight:
     if "ended" not in _nets:
-        nets, cards = load_nets(ROOM, "foresight.toml")
+        nets, cards = load_nets(PACKAGE, "foresight.toml")
         _nets.update(nets)
         _cards[:] = cards
     return Foresight(_nets["ended"], _nets["rolling"], _cards, width, keeps_back)

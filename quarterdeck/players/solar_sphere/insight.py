@@ -11,7 +11,7 @@ from quarterdeck.core.game import Game
 from quarterdeck.core.state import State
 from quarterdeck.games.solar_sphere.rules.deploy import Turn
 from quarterdeck.games.solar_sphere.table import DRANDA, Table
-from quarterdeck.players.insight import Insight, Line, outcome
+from quarterdeck.players.insight import ChoiceLine, Insight, outcome
 from quarterdeck.players.solar_sphere.officer import SolarSphereOfficer
 from quarterdeck.players.solar_sphere.turns import Plan
 from quarterdeck.players.solar_sphere.worth import DICE, Worth, rounds_to_come
@@ -39,7 +39,7 @@ class SolarSphereInsight(Insight):
         self._rest: list[Action] = []
         """The table of the last quick choice, its number of choices then, and the choices planned after it."""
 
-    def lines(self, s: State, seat: int, options: list[Action]) -> list[Line]:
+    def lines(self, s: State, seat: int, options: list[Action]) -> list[ChoiceLine]:
         assert isinstance(s, Table)
         values, plans = self.officer.weigh(s, options)
         order = sorted(range(len(plans)), key=lambda at: (-values[at], at))[: self._most]
@@ -47,7 +47,7 @@ class SolarSphereInsight(Insight):
         order = [at for at in order if values[at] >= best - WORSE]
         shares = [exp(max(-8.0, (values[at] - best) / WARMTH)) for at in order]
         total = sum(shares)
-        return [Line(plans[at].actions, share / total) for at, share in zip(order, shares, strict=True)]
+        return [ChoiceLine(plans[at].actions, share / total) for at, share in zip(order, shares, strict=True)]
 
     def choose(self, s: State, seat: int, options: list[Action], luck: Random) -> Action:
         """The officer's choice. The choices planned after it are remembered while the same table plays on."""

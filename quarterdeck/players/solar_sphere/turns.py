@@ -22,7 +22,7 @@ from quarterdeck.games.solar_sphere.verbs import ATTACK, DECOMMISSION, NOTHING, 
 from quarterdeck.players.solar_sphere.worth import Worth
 
 DEEPEST: Final = 24
-"""Choices after which a plan is evaluated as it stands."""
+"""Choices after which a plan is evaluated as it is."""
 
 
 class MiddleDoor(Door):

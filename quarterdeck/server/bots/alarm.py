@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from quarterdeck.server.clock import now_ms
 
 _LONGEST = 60.0
-"""Seconds of sleep at a time, because the system clock may be changed meanwhile."""
+"""Seconds of sleep at a time, because the system clock may be changed during a sleep."""
 
 
 class Alarm:

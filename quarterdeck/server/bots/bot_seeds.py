@@ -5,12 +5,12 @@ from __future__ import annotations
 import hmac
 from base64 import urlsafe_b64encode
 
-from quarterdeck.server.plan import Plan
+from quarterdeck.server.match_data import MatchSetup
 from quarterdeck.server.storage.rows import TableRow
 
 
 class BotSeeds:
-    def __init__(self, key: bytes, row: TableRow, plan: Plan) -> None:
+    def __init__(self, key: bytes, row: TableRow, plan: MatchSetup) -> None:
         """The key is the server's secret; in a lesson it is the known seed, because the guide knows all choices."""
         self._key = plan.seed.encode() if row.kind == "lesson" else key
         self._table = "lesson" if row.kind == "lesson" else row.id

@@ -20,8 +20,8 @@ from quarterdeck.server.bots.thinker_pool import BotFailed
 from quarterdeck.server.connection import BotConnection
 from quarterdeck.server.engine.pool import EngineStuck, Imagined
 from quarterdeck.server.engine.wire import Choose, Chosen, Describe
+from quarterdeck.server.match_data import MatchSetup
 from quarterdeck.server.messages import Ack
-from quarterdeck.server.plan import Plan
 from quarterdeck.server.storage.rows import SeatRow
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class BotTurn:
 
 
 def _chooser(
-    services: Services, plan: Plan, seeds: BotSeeds, question: Imagined, row: SeatRow, player: str
+    services: Services, plan: MatchSetup, seeds: BotSeeds, question: Imagined, row: SeatRow, player: str
 ) -> _Chooser:
     return (_RemoteChooser if player == REMOTE else _Chooser)(services, plan, seeds, question, row, player)
 
@@ -149,7 +149,7 @@ class _Chooser:
     """Finds the choice for one seat: the bot tries twice, then its stand-in, then the random player."""
 
     def __init__(
-        self, services: Services, plan: Plan, seeds: BotSeeds, question: Imagined, row: SeatRow, player: str
+        self, services: Services, plan: MatchSetup, seeds: BotSeeds, question: Imagined, row: SeatRow, player: str
     ) -> None:
         self._services = services
         self._plan = plan
@@ -215,7 +215,7 @@ class _RemoteChooser(_Chooser):
     """Asks a remote bot. If it does not answer, a built-in bot chooses."""
 
     def __init__(
-        self, services: Services, plan: Plan, seeds: BotSeeds, question: Imagined, row: SeatRow, player: str
+        self, services: Services, plan: MatchSetup, seeds: BotSeeds, question: Imagined, row: SeatRow, player: str
     ) -> None:
         super().__init__(services, plan, seeds, question, row, player)
         self._players = self._players[1:]  # `RemoteBots` repeats the question by itself.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from quarterdeck.core.event import Event
-from quarterdeck.core.history import Entry
+from quarterdeck.core.history import HistoryEntry
 from quarterdeck.core.state import State
 from quarterdeck.server.engine.wire import Viewer
 
@@ -24,7 +24,7 @@ class LogEntry:
         return self.audience is None or any(seat in self.audience for seat in viewer)
 
 
-class Change:
+class ReplicaChange:
     """The effect of one journal line: the position before it, and the log entries it added and removed."""
 
     def __init__(
@@ -39,5 +39,5 @@ class Change:
         """Entries removed from the end of the log."""
         self.audience: Viewer | None = None
         """The seats that see the change; None is everybody. Only a changed secret answer has an audience."""
-        self.entries: list[Entry[State]] = []
+        self.entries: list[HistoryEntry[State]] = []
         self.moments: list[tuple[LogEntry, State]] = []

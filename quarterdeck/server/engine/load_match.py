@@ -8,16 +8,16 @@ from quarterdeck.core.errors import OptionError, QuarterdeckError, UnknownGame
 from quarterdeck.core.history import named
 from quarterdeck.core.record import parse_record
 from quarterdeck.registry import AnyGame
-from quarterdeck.server.engine.change import Change
+from quarterdeck.server.engine.change import ReplicaChange
 from quarterdeck.server.engine.errors import BadPlan, ReadOnly
 from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.match_replica import Diverged, MatchReplica
 from quarterdeck.server.engine.read_only import no_such_game, not_set_up, other_rules
 from quarterdeck.server.engine.wire import StoredMatch
-from quarterdeck.server.plan import Line, Plan
+from quarterdeck.server.match_data import JournalLine, MatchSetup
 
 
-def begin(games: Games, plan: Plan) -> MatchReplica:
+def begin(games: Games, plan: MatchSetup) -> MatchReplica:
     """A replica before the first choice. Raises BadPlan if the game cannot be set up."""
     try:
         return MatchReplica(games.open(plan.game, plan.options), plan)
@@ -51,7 +51,7 @@ def load_match(games: Games, stored: StoredMatch) -> MatchReplica:
     return replica
 
 
-def follow_lines(replica: MatchReplica, lines: Sequence[Line]) -> Iterator[Change]:
+def follow_lines(replica: MatchReplica, lines: Sequence[JournalLine]) -> Iterator[ReplicaChange]:
     """Apply further lines and yield each change. Raises Diverged if a line is impossible here."""
     for line in lines:
         try:
@@ -62,7 +62,7 @@ def follow_lines(replica: MatchReplica, lines: Sequence[Line]) -> Iterator[Chang
             yield change
 
 
-def _replica_up_to(game: AnyGame, plan: Plan, lines: Sequence[Line]) -> MatchReplica:
+def _replica_up_to(game: AnyGame, plan: MatchSetup, lines: Sequence[JournalLine]) -> MatchReplica:
     replica = MatchReplica(game, plan)
     for line in lines:
         replica.follow(line)

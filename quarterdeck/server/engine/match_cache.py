@@ -10,7 +10,7 @@ from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.load_match import follow_lines, load_match
 from quarterdeck.server.engine.match_replica import Diverged, MatchReplica
 from quarterdeck.server.engine.wire import StoredMatch
-from quarterdeck.server.plan import Line
+from quarterdeck.server.match_data import JournalLine
 
 MOST_MATCHES = 2_000
 MOST_TURNS = 20_000
@@ -81,12 +81,12 @@ class MatchCache(OrderedDict[str, MatchReplica]):
         return load_match(self._games, stored)
 
 
-def _begins(replica: MatchReplica, lines: Sequence[Line]) -> bool:
+def _begins(replica: MatchReplica, lines: Sequence[JournalLine]) -> bool:
     if replica.last is None:
         return True
     return replica.seq <= len(lines) and _what(replica.last) == _what(lines[replica.seq - 1])
 
 
-def _what(line: Line) -> tuple[str, int, list[str], str]:
+def _what(line: JournalLine) -> tuple[str, int, list[str], str]:
     """A line without time and client id: a worker does not know those of lines it made itself."""
     return line.kind, line.seat, line.actions, line.mark

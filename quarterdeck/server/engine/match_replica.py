@@ -13,7 +13,7 @@ import msgspec
 from quarterdeck.core.action import TABLE, Action, seat_prefix
 from quarterdeck.core.chance import ALL
 from quarterdeck.core.event import Event
-from quarterdeck.core.history import Entry, named
+from quarterdeck.core.history import HistoryEntry, named
 from quarterdeck.core.match import NEVER, Match
 from quarterdeck.core.moments import moments
 from quarterdeck.core.position import parse_position
@@ -23,17 +23,17 @@ from quarterdeck.core.state import State
 from quarterdeck.core.words import Message, Name, Value, say, seat_name
 from quarterdeck.players.recent_events import asked_at
 from quarterdeck.registry import AnyGame, AnyMatch
-from quarterdeck.server.engine.change import Change, LogEntry
+from quarterdeck.server.engine.change import LogEntry, ReplicaChange
 from quarterdeck.server.engine.errors import NotAllowed
 from quarterdeck.server.engine.wire import News, Viewer
-from quarterdeck.server.plan import Line, Plan
+from quarterdeck.server.match_data import JournalLine, MatchSetup
 
 NONE = "none"
 """The undo policy of a counted daily try: no undo at all."""
 
 
 class MatchReplica:
-    def __init__(self, game: AnyGame, plan: Plan) -> None:
+    def __init__(self, game: AnyGame, plan: MatchSetup) -> None:
         seed = Seed(plan.generator, plan.seed)
         start = parse_position(game, plan.start) if plan.start else None
         self.plan = plan
@@ -42,9 +42,9 @@ class MatchReplica:
         """Why the match cannot continue under these rules; empty if it can."""
         self.seq = 0
         """Number of journal lines applied so far."""
-        self.last: Line | None = None
+        self.last: JournalLine | None = None
         self.log_entries = [LogEntry(event) for event in self.match.events_at(0)]
-        self.tail: list[Entry[State]] = []
+        self.tail: list[HistoryEntry[State]] = []
         """Undone choices that can be redone, the next one last."""
         self._tail_logged: list[list[LogEntry]] = []
         """The log entries of each choice in `tail`; a redo restores them."""
@@ -88,10 +88,10 @@ class MatchReplica:
 
     # -- applying journal lines ----------------------------------------------------------------------------------------
 
-    def play(self, seat: int, texts: Sequence[str], find: Callable[[str], Action]) -> Change:
+    def play(self, seat: int, texts: Sequence[str], find: Callable[[str], Action]) -> ReplicaChange:
         """Play these choices as one change. If a later one fails, the replica is half played: discard it."""
         match = self.match
-        change = Change("play", seat, match.state, [])
+        change = ReplicaChange("play", seat, match.state, [])
         hidden: list[int] = []
         for number, text in enumerate(texts, 1):
             before = match.state
@@ -122,10 +122,10 @@ class MatchReplica:
         self._count(change)
         return change
 
-    def undo(self, seat: int, count: int) -> Change:
+    def undo(self, seat: int, count: int) -> ReplicaChange:
         """Undo the last `count` choices and log the undo."""
         match = self.match
-        change = Change("undo", seat, match.state, [])
+        change = ReplicaChange("undo", seat, match.state, [])
         takebacks = match.takebacks
         for _ in range(count):
             entry = match.entries[-1]
@@ -144,9 +144,9 @@ class MatchReplica:
         self._remember_undo()
         return change
 
-    def redo(self, seat: int) -> Change:
+    def redo(self, seat: int) -> ReplicaChange:
         """Replay the last undone choice and restore its log entries."""
-        change = Change("redo", seat, self.match.state, self._tail_logged.pop())
+        change = ReplicaChange("redo", seat, self.match.state, self._tail_logged.pop())
         self.match.redo()
         change.entries = [self.tail.pop()]
         if self._undo_logged:
@@ -159,9 +159,9 @@ class MatchReplica:
         self._remember_undo()
         return change
 
-    def follow(self, line: Line) -> Change | None:
+    def follow(self, line: JournalLine) -> ReplicaChange | None:
         """Apply a journal line. Raises Diverged if its chance or fingerprint differs from the journal."""
-        change: Change | None = None
+        change: ReplicaChange | None = None
         if line.kind == "play":
             change = self.play(line.seat, line.actions, self.match.find)
             if self.chance(change) != line.chance:
@@ -179,31 +179,31 @@ class MatchReplica:
         self.set_last_line(line)
         return change
 
-    def set_last_line(self, line: Line) -> None:
+    def set_last_line(self, line: JournalLine) -> None:
         self.seq = line.seq
         self.last = line
 
     # -- writing journal lines -----------------------------------------------------------------------------------------
 
-    def actions(self, change: Change) -> list[str]:
+    def actions(self, change: ReplicaChange) -> list[str]:
         """The choices of a change in canonical notation."""
         alone = self.match.game.box.seats == 1
         return [str(e.action) if alone else f"{seat_prefix(e.action.seat)}{e.action}" for e in change.entries]
 
-    def chance(self, change: Change) -> list[str]:
+    def chance(self, change: ReplicaChange) -> list[str]:
         """The outcomes of chance, one text per choice, as a record writes them."""
         streams = self.match.game.box.streams
         return [outcomes_text(named(streams, entry.drawn)) for entry in change.entries]
 
     # -- log entries ---------------------------------------------------------------------------------------------------
 
-    def at_each_event(self, change: Change) -> list[tuple[LogEntry, State]]:
+    def at_each_event(self, change: ReplicaChange) -> list[tuple[LogEntry, State]]:
         """Each log entry of the last change with the position at that event. Call it before the next line."""
         if not change.moments:
             change.moments = self._moments(change)
         return change.moments
 
-    def _moments(self, change: Change) -> list[tuple[LogEntry, State]]:
+    def _moments(self, change: ReplicaChange) -> list[tuple[LogEntry, State]]:
         match = self.match
         if change.cause == "undo":
             return [(item, match.state) for item in change.logged]
@@ -217,7 +217,7 @@ class MatchReplica:
             return LogEntry(Event(self._by("core.taken-back.counted", seat, count=count, total=self.match.takebacks)))
         return LogEntry(Event(self._by("core.taken-back", seat, count=count)))
 
-    def neutral_event(self, before: State, entry: Entry[State], seat: int, knowers: int) -> Event:
+    def neutral_event(self, before: State, entry: HistoryEntry[State], seat: int, knowers: int) -> Event:
         """The event for a choice without events of its own: "seat X did Y"."""
         game = self.match.game
         acting = seat if entry.action.seat == TABLE else entry.action.seat
@@ -233,7 +233,7 @@ class MatchReplica:
             return say(key, **params)
         return say(f"{key}.by", seat=seat_name(seat), **params)
 
-    def _count(self, change: Change) -> None:
+    def _count(self, change: ReplicaChange) -> None:
         if change.audience is None:
             self._version_of_all += 1
         else:

@@ -33,33 +33,33 @@ from quarterdeck.server.engine.wire import (
     CaughtUp,
     Imagined,
     Imported,
-    Played,
+    Moved,
     Proposed,
     StoredMatch,
     Viewer,
     ViewSince,
 )
-from quarterdeck.server.plan import Line, Plan
+from quarterdeck.server.match_data import JournalLine, MatchSetup
 
 __all__ = [
     "BadPlan",
     "BadRecord",
     "Begun",
     "EngineGone",
+    "EnginePool",
     "EngineStuck",
     "Imagined",
     "Imported",
     "Load",
+    "Moved",
     "NotAllowed",
-    "Played",
-    "Pool",
     "ReadOnly",
     "RulesFailed",
     "ViewSince",
     "Viewer",
 ]
 
-Load = Callable[[str], Awaitable[tuple[Plan, list[Line], tuple[int, str] | None]]]
+Load = Callable[[str], Awaitable[tuple[MatchSetup, list[JournalLine], tuple[int, str] | None]]]
 """Reads a match from the database: plan, journal, newest snapshot."""
 
 A = TypeVar("A", bound=wire.Answer)
@@ -69,7 +69,7 @@ class _Scene(msgspec.Struct):
     apart: bool = False
 
 
-class Pool:
+class EnginePool:
     def __init__(
         self, load: Load, workers: int, games: Sequence[str] = (), limit: float = 10.0, slow_after: float = 0.075
     ) -> None:
@@ -87,7 +87,7 @@ class Pool:
 
     # -- changes -------------------------------------------------------------------------------------------------------
 
-    async def begin(self, plan: Plan) -> Begun:
+    async def begin(self, plan: MatchSetup) -> Begun:
         """Set up a match and cache it. Raises BadPlan if the plan is not valid."""
         return _expected(await self._supervisor.ask(self._slot(plan.id), wire.Call(wire.Begin(plan))), Begun)
 
@@ -102,7 +102,7 @@ class Pool:
         once: bool = False,
         saw: tuple[Viewer, int] = ((), -1),
         others: Sequence[int] = (),
-    ) -> Played | Proposed:
+    ) -> Moved | Proposed:
         """Answer a question for these seats. `seq`: number of lines in the journal.
 
         `others`: seats of other people, who have to agree to a joint answer: then it is only proposed.
@@ -119,20 +119,20 @@ class Pool:
         viewers: list[Viewer],
         others: Sequence[int] = (),
         bots: Sequence[int] = (),
-    ) -> Played | Proposed:
+    ) -> Moved | Proposed:
         """Undo choices. `version` -1: the `others` have agreed; otherwise the undo may be only proposed to them."""
         return await self._change(wire.Undo(match, seq, seats, version, all, viewers, list(others), list(bots)))
 
     async def redo(
         self, match: str, seq: int, seats: list[int], version: int, viewers: list[Viewer]
-    ) -> Played | Proposed:
+    ) -> Moved | Proposed:
         return await self._change(wire.Redo(match, seq, seats, version, viewers))
 
     async def forget(self, match: str) -> None:
         """Drop the replica because its last line was not committed. The next call loads the match again."""
         await self._supervisor.ask(self._slot(match), wire.Call(wire.Forget(match)))
 
-    async def catch_up(self, match: str, lines: list[Line], viewers: list[Viewer]) -> CaughtUp:
+    async def catch_up(self, match: str, lines: list[JournalLine], viewers: list[Viewer]) -> CaughtUp:
         """Apply lines that another node wrote, and return the updates for these viewers."""
         return await self._get(wire.CatchUp(match, lines, viewers), CaughtUp)
 
@@ -185,9 +185,9 @@ class Pool:
         slots = self._supervisor.slots
         return slots[crc32(match.encode()) % len(slots)]
 
-    async def _change(self, request: wire.Play | wire.Undo | wire.Redo) -> Played | Proposed:
+    async def _change(self, request: wire.Play | wire.Undo | wire.Redo) -> Moved | Proposed:
         try:
-            return await self._get(request, (Played, Proposed))
+            return await self._get(request, (Moved, Proposed))
         except asyncio.CancelledError:
             self._supervisor.run_detached(self.forget(request.match))
             raise

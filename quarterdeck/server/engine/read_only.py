@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.core.game import Box
-from quarterdeck.core.record import FORMAT, Record, Turn, parse_record
+from quarterdeck.core.record import FORMAT, Record, RecordLine, parse_record
 from quarterdeck.server.engine.games import JOINED, PACKS
 from quarterdeck.server.engine.wire import StoredMatch
-from quarterdeck.server.plan import MOVES, Line, Plan
+from quarterdeck.server.match_data import MOVES, JournalLine, MatchSetup
 
 
-def other_rules(plan: Plan, box: Box, choice: int) -> str:
+def other_rules(plan: MatchSetup, box: Box, choice: int) -> str:
     """The reason for a match made under other rules. It names no choice and no chance: they may be secret."""
     if plan.rules != box.revision:
         what = f"This match was begun under revision {plan.rules} of the rules; here they are revision {box.revision}."
@@ -22,14 +22,14 @@ def other_rules(plan: Plan, box: Box, choice: int) -> str:
     return f"{what} From choice {choice} on it would come out differently, so it is kept as it is, to be read."
 
 
-def no_such_game(plan: Plan) -> str:
+def no_such_game(plan: MatchSetup) -> str:
     return (
         f"This server does not have the game {plan.game!r}. The match is kept, and goes on once the server is started "
         "with that game again."
     )
 
 
-def not_set_up(plan: Plan, problem: str) -> str:
+def not_set_up(plan: MatchSetup, problem: str) -> str:
     return f"This match of {plan.game!r} cannot be set up by the rules of this version: {problem}. It is kept as it is."
 
 
@@ -43,17 +43,17 @@ def record_from_journal(stored: StoredMatch, box: Box | None) -> str:
     tags = dict(snapshot.tags) if snapshot else _tags(plan, box)
     tags["Takebacks"] = str(takebacks)
     tags["Hints"] = str(sum(line.kind == "hint" for line in stored.lines))
-    setup = snapshot.turns[0] if snapshot else Turn("-", [])
+    setup = snapshot.turns[0] if snapshot else RecordLine("-", [])
     return Record(tags, [setup, *main], "in play").text()
 
 
-def _logged(line: Line, after: int) -> bool:
+def _logged(line: JournalLine, after: int) -> bool:
     return line.seq > after and line.kind in (*MOVES, "hint")
 
 
-def _main_line(lines: Sequence[Line]) -> tuple[list[Turn], int]:
-    main: list[Turn] = []
-    tail: list[Turn] = []
+def _main_line(lines: Sequence[JournalLine]) -> tuple[list[RecordLine], int]:
+    main: list[RecordLine] = []
+    tail: list[RecordLine] = []
     takebacks = 0
     for line in lines:
         if line.kind == "play":
@@ -68,15 +68,15 @@ def _main_line(lines: Sequence[Line]) -> tuple[list[Turn], int]:
     return main, takebacks
 
 
-def _turn(line: Line, at: int) -> Turn:
+def _turn(line: JournalLine, at: int) -> RecordLine:
     outcomes: list[tuple[str, str]] = []
     for group in line.chance[at].split(";"):
         words = group.split()
         outcomes += [(words[0], word) for word in words[1:]] if words else []
-    return Turn(line.actions[at], outcomes, line.mark if at == len(line.actions) - 1 else "")
+    return RecordLine(line.actions[at], outcomes, line.mark if at == len(line.actions) - 1 else "")
 
 
-def _tags(plan: Plan, box: Box | None) -> dict[str, str]:
+def _tags(plan: MatchSetup, box: Box | None) -> dict[str, str]:
     tags = {
         "Quarterdeck": FORMAT,
         "Game": plan.game,

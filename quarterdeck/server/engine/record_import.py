@@ -10,7 +10,7 @@ from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.match_replica import MatchReplica
 from quarterdeck.server.engine.view_updates import summary
 from quarterdeck.server.engine.wire import Imported
-from quarterdeck.server.plan import Line, Plan
+from quarterdeck.server.match_data import JournalLine, MatchSetup
 
 MOST_TURNS = 20_000
 MOST_HINTS = 1_000
@@ -40,7 +40,7 @@ def read_record(games: Games, text: str) -> Imported:
         raise
     except QuarterdeckError as error:
         raise BadRecord(str(error)) from error
-    plan = Plan(
+    plan = MatchSetup(
         id="",
         game=record.game,
         options=games.settled(record.game, games.options_of(record)),
@@ -52,13 +52,15 @@ def read_record(games: Games, text: str) -> Imported:
         start=match.position,
     )
     replica = MatchReplica(game, plan)
-    lines = [Line(seq, "hint", 0, 0) for seq in range(1, min(match.hints, MOST_HINTS) + 1)]
+    lines = [JournalLine(seq, "hint", 0, 0) for seq in range(1, min(match.hints, MOST_HINTS) + 1)]
     for line in lines:
         replica.follow(line)
     for seq, turn in enumerate(record.turns[1:], len(lines) + 1):
         change = replica.play(0, [turn.choice], replica.match.find)
         mark = replica.match.fingerprint
-        lines.append(Line(seq, "play", change.seat, 0, "", replica.actions(change), replica.chance(change), mark))
+        lines.append(
+            JournalLine(seq, "play", change.seat, 0, "", replica.actions(change), replica.chance(change), mark)
+        )
     return Imported(
         game=plan.game,
         options=plan.options,

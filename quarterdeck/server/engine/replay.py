@@ -8,7 +8,7 @@ from __future__ import annotations
 from quarterdeck.core.action import seat_prefix
 from quarterdeck.core.chance import ALL
 from quarterdeck.core.event import Event
-from quarterdeck.core.history import HIDDEN, Entry, in_seat_order
+from quarterdeck.core.history import HIDDEN, HistoryEntry, in_seat_order
 from quarterdeck.core.match import seat_bits
 from quarterdeck.core.moments import moments
 from quarterdeck.core.state import State
@@ -47,7 +47,7 @@ class _Replay:
         self._match = replica.match
         self._viewer = viewer
         played = self._match.entries
-        self.entries: list[Entry[State]] = in_seat_order(played)
+        self.entries: list[HistoryEntry[State]] = in_seat_order(played)
         self._turn_of = {id(entry.after): turn for turn, entry in enumerate(played, 1)}
 
     def scene(self, turn: int) -> Json:
@@ -87,7 +87,7 @@ class _Replay:
         first: State = self._match.state_at(0)
         return self.entries[turn - 1].after if turn else first
 
-    def _logged(self, turn: int, entry: Entry[State]) -> list[tuple[Event, State]]:
+    def _logged(self, turn: int, entry: HistoryEntry[State]) -> list[tuple[Event, State]]:
         if not entry.after.sealed:
             told = moments(self._match, self._turn_of[id(entry.after)])
             if told:
@@ -102,10 +102,10 @@ class _Replay:
             turn -= 1
         return self._after(turn - 1)
 
-    def _knowers(self, entry: Entry[State]) -> int:
+    def _knowers(self, entry: HistoryEntry[State]) -> int:
         return 1 << entry.action.seat if entry.sealed else entry.knowers
 
-    def _choice(self, entry: Entry[State]) -> str:
+    def _choice(self, entry: HistoryEntry[State]) -> str:
         knowers = self._knowers(entry)
         prefix = seat_prefix(entry.action.seat) if self._match.game.box.seats > 1 else ""
         known = knowers == ALL or knowers & seat_bits(self._viewer)

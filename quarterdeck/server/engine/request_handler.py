@@ -21,7 +21,7 @@ from quarterdeck.server.engine.answering import (
     is_open,
     question_number,
 )
-from quarterdeck.server.engine.change import Change
+from quarterdeck.server.engine.change import ReplicaChange
 from quarterdeck.server.engine.errors import STALE, NotAllowed, NotHandledHere, ReadOnly
 from quarterdeck.server.engine.games import Games
 from quarterdeck.server.engine.load_match import begin, follow_lines, load_match
@@ -33,8 +33,8 @@ from quarterdeck.server.engine.replay import position_at, replay
 from quarterdeck.server.engine.undo_rights import check_redo, check_undo, needs_consent, whose_seat
 from quarterdeck.server.engine.view_updates import encode, sent_scene, summary, update
 from quarterdeck.server.engine.wire import StoredMatch, Viewer
+from quarterdeck.server.match_data import JournalLine, Kind, ProposedAnswer
 from quarterdeck.server.messages import Say
-from quarterdeck.server.plan import Kind, Line, ProposedAnswer
 
 SNAPSHOT_EVERY = 64
 LONGEST_GAP = 64
@@ -95,7 +95,7 @@ class RequestHandler:
         box = replica.match.game.box
         return wire.Begun(summary(replica), box.seats, box.title, replica.match.record().text())
 
-    def _play(self, play: wire.Play, stored: StoredMatch | None) -> wire.Played | wire.Proposed:
+    def _play(self, play: wire.Play, stored: StoredMatch | None) -> wire.Moved | wire.Proposed:
         replica = self.cache.find_playable(play.match, stored, play.seq)
         match, seats = replica.match, play.seats
         check_question(match, seats, play.decision, play.actions)
@@ -119,7 +119,7 @@ class RequestHandler:
             raise error
         return _played(replica, change, "play", replica.actions(change), replica.chance(change), play.viewers)
 
-    def _undo(self, undo: wire.Undo, stored: StoredMatch | None) -> wire.Played | wire.Proposed:
+    def _undo(self, undo: wire.Undo, stored: StoredMatch | None) -> wire.Moved | wire.Proposed:
         replica = self.cache.find_playable(undo.match, stored, undo.seq)
         count = check_undo(replica, undo.seats, undo.version, undo.all, undo.bots)
         if undo.others and undo.version >= 0 and needs_consent(replica, undo.seats):
@@ -129,7 +129,7 @@ class RequestHandler:
             return _played(replica, change, "undo-all", [str(count)], [], undo.viewers)
         return _played(replica, change, "undo", [], [], undo.viewers)
 
-    def _redo(self, redo: wire.Redo, stored: StoredMatch | None) -> wire.Played:
+    def _redo(self, redo: wire.Redo, stored: StoredMatch | None) -> wire.Moved:
         replica = self.cache.find_playable(redo.match, stored, redo.seq)
         check_redo(replica, redo.seats, redo.version)
         change = replica.redo(whose_seat(replica.tail[-1], redo.seats))
@@ -227,13 +227,18 @@ class RequestHandler:
 
 
 def _played(
-    replica: MatchReplica, change: Change, kind: Kind, actions: list[str], chance: list[str], viewers: Sequence[Viewer]
-) -> wire.Played:
+    replica: MatchReplica,
+    change: ReplicaChange,
+    kind: Kind,
+    actions: list[str],
+    chance: list[str],
+    viewers: Sequence[Viewer],
+) -> wire.Moved:
     match = replica.match
-    line = Line(replica.seq + 1, kind, change.seat, 0, "", actions, chance, match.fingerprint)
+    line = JournalLine(replica.seq + 1, kind, change.seat, 0, "", actions, chance, match.fingerprint)
     replica.set_last_line(line)
     due = line.seq % SNAPSHOT_EVERY == 0 or match.over
-    return wire.Played(
+    return wire.Moved(
         kind=kind,
         seat=change.seat,
         actions=actions,

@@ -7,14 +7,15 @@ the spare. The slow worker may still answer within the limit; at the limit the s
 from __future__ import annotations
 
 import asyncio
+import math
+import os
+import time
 from collections.abc import Coroutine, Sequence
-from time import monotonic
 from typing import Any, TypeVar
 
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.errors import EngineGone, EngineStuck
 from quarterdeck.server.engine.spawner import Spawner
-from quarterdeck.server.engine.worker import Worker
 
 _CPU_STARVED_FACTOR = 3
 """Wait up to this many times longer for a worker that got no CPU time."""
@@ -22,9 +23,74 @@ _SPARES = 1
 _MOST_SPARES = 2
 _MOST_SLOW = 8
 """More slow workers at a time would starve the others. The oldest is killed."""
-
+_LOW_PRIORITY = 10
+_CPU_CLOCK = 2
+"""The CPU clock id of a process on Linux: its inverted process id, with these last three bits."""
 
 T = TypeVar("T")
+
+
+class EngineWorker:
+    """The server's handle to one worker process. Sends one call at a time and returns the answer."""
+
+    def __init__(self, spawner: Spawner, pid: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._spawner = spawner
+        self.pid = pid
+        self._reader = reader
+        self._writer = writer
+        self.cached = 0
+        """Number of matches in its cache, as of its last reply."""
+        self.ended = False
+
+    @classmethod
+    async def start(cls, spawner: Spawner) -> EngineWorker:
+        pid, line = await spawner.spawn()
+        return cls(spawner, pid, *await asyncio.open_connection(sock=line))
+
+    @property
+    def alive(self) -> bool:
+        return not self.ended and not self._reader.at_eof()
+
+    async def ask(self, call: wire.Call) -> wire.Answer:
+        try:
+            self._writer.write(wire.framed(call))
+            await self._writer.drain()
+            length = int.from_bytes(await self._reader.readexactly(wire.LENGTH), "big")
+            reply = wire.read_reply(await self._reader.readexactly(length))
+        except (OSError, EOFError) as error:
+            await self.end()
+            raise EngineGone("the process that ran the rules has ended") from error
+        self.cached = reply.cached
+        return reply.answer
+
+    def cpu_seconds(self) -> float:
+        """CPU seconds used by the process so far; infinity if the system does not say."""
+        try:
+            return time.clock_gettime((~self.pid << 3) | _CPU_CLOCK)
+        except OSError:
+            return math.inf
+
+    def lower_priority(self) -> None:
+        """Let other processes run first."""
+        self._set_priority(_LOW_PRIORITY)
+
+    def restore_priority(self) -> bool:
+        """Set the server's own priority again. Returns False if the system does not allow it."""
+        return self._set_priority(os.getpriority(os.PRIO_PROCESS, 0))
+
+    def _set_priority(self, priority: int) -> bool:
+        try:
+            os.setpriority(os.PRIO_PROCESS, self.pid, priority)
+        except OSError:
+            return False
+        return True
+
+    async def end(self) -> None:
+        """Kill the process. Nothing is lost: its matches are in the journal."""
+        if not self.ended:
+            self.ended = True
+            self._writer.close()
+            await self._spawner.end(self.pid)
 
 
 class WorkerSlot:
@@ -32,7 +98,7 @@ class WorkerSlot:
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
-        self.worker: Worker | None = None
+        self.worker: EngineWorker | None = None
 
 
 class Supervisor:
@@ -50,8 +116,8 @@ class Supervisor:
         self.slots = [WorkerSlot() for _ in range(size)]
         self._background = WorkerSlot()
         """For long calls that belong to no table. Its worker runs at low priority."""
-        self._spares: list[Worker] = []
-        self._slow: list[Worker] = []
+        self._spares: list[EngineWorker] = []
+        self._slow: list[EngineWorker] = []
         self._tasks: set[asyncio.Task[Any]] = set()
         self._refilling = False
         self._closed = False
@@ -75,7 +141,7 @@ class Supervisor:
             await worker.end()
         await self._spawner.close()
 
-    def _all(self) -> list[Worker]:
+    def _all(self) -> list[EngineWorker]:
         on_duty = [slot.worker for slot in [*self.slots, self._background] if slot.worker is not None]
         return [*on_duty, *self._spares, *self._slow]
 
@@ -105,7 +171,7 @@ class Supervisor:
 
     async def _ask(self, slot: WorkerSlot, call: wire.Call, limit: float) -> wire.Answer:
         async with slot.lock:
-            began = monotonic()
+            began = time.monotonic()
             worker = await self._filled(slot)
             asked = self.run_detached(worker.ask(call))
             await self._wait_briefly(worker, asked, min(limit, self._slow_after))
@@ -114,16 +180,16 @@ class Supervisor:
                 self._set_aside(worker)
         try:
             if not asked.done():
-                await asyncio.wait([asked], timeout=limit - (monotonic() - began))
+                await asyncio.wait([asked], timeout=limit - (time.monotonic() - began))
             return await self._result(worker, asked, limit)
         finally:
             self.calls += 1
-            self.seconds += monotonic() - began
+            self.seconds += time.monotonic() - began
             if worker in self._slow:
                 self._slow.remove(worker)
                 await self._recycle(worker)
 
-    async def _wait_briefly(self, worker: Worker, asked: asyncio.Task[wire.Answer], slow_after: float) -> None:
+    async def _wait_briefly(self, worker: EngineWorker, asked: asyncio.Task[wire.Answer], slow_after: float) -> None:
         """Wait for the answer, longer if the worker used little CPU time: on a busy machine it may just be waiting."""
         before = worker.cpu_seconds()
         for _ in range(_CPU_STARVED_FACTOR):
@@ -143,7 +209,7 @@ class Supervisor:
             await asyncio.wait([asked], timeout=self._limit)
             return await self._result(worker, asked, self._limit)
 
-    async def _result(self, worker: Worker, asked: asyncio.Task[wire.Answer], limit: float) -> wire.Answer:
+    async def _result(self, worker: EngineWorker, asked: asyncio.Task[wire.Answer], limit: float) -> wire.Answer:
         if not asked.done():
             self.killed += 1
             await worker.end()
@@ -159,10 +225,10 @@ class Supervisor:
 
     # -- starting and replacing workers --------------------------------------------------------------------------------
 
-    async def _start(self) -> Worker:
-        return await Worker.start(self._spawner)
+    async def _start(self) -> EngineWorker:
+        return await EngineWorker.start(self._spawner)
 
-    async def _filled(self, slot: WorkerSlot) -> Worker:
+    async def _filled(self, slot: WorkerSlot) -> EngineWorker:
         worker = slot.worker
         if worker is None or not worker.alive:
             if worker is not None:
@@ -171,7 +237,7 @@ class Supervisor:
             self._refill_soon()
         return worker
 
-    def _spare(self) -> Worker | None:
+    def _spare(self) -> EngineWorker | None:
         while self._spares:
             spare = self._spares.pop()
             if spare.alive:
@@ -179,14 +245,14 @@ class Supervisor:
             self.run_detached(spare.end())
         return None
 
-    def _set_aside(self, worker: Worker) -> None:
+    def _set_aside(self, worker: EngineWorker) -> None:
         worker.lower_priority()
         self._slow.append(worker)
         waiting = [slow for slow in self._slow if not slow.ended]
         if len(waiting) > _MOST_SLOW:
             self.run_detached(waiting[0].end())
 
-    async def _recycle(self, worker: Worker) -> None:
+    async def _recycle(self, worker: EngineWorker) -> None:
         """Make a slow worker that has answered a spare, with an empty cache; or end it if spares are enough."""
         if worker.ended:
             return

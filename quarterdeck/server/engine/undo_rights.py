@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.core.action import TABLE
-from quarterdeck.core.history import Entry
+from quarterdeck.core.history import HistoryEntry
 from quarterdeck.core.match import CONSENT, PRACTICE
 from quarterdeck.core.state import State
 from quarterdeck.core.words import Json, Message, say
@@ -123,13 +123,13 @@ def _checked(replica: MatchReplica, seats: Sequence[int], version: int) -> UndoR
     return UndoRights(replica, viewer)
 
 
-def _is_theirs(replica: MatchReplica, entry: Entry[State], seats: Sequence[int]) -> bool:
+def _is_theirs(replica: MatchReplica, entry: HistoryEntry[State], seats: Sequence[int]) -> bool:
     """Whether these seats made this choice. Where undo needs consent, a joint answer belongs to all."""
     if entry.action.seat == TABLE and replica.match.policy == CONSENT:
         return len(seats) == replica.match.game.box.seats
     return entry.action.seat in (TABLE, *seats)
 
 
-def whose_seat(entry: Entry[State], seats: Sequence[int]) -> int:
+def whose_seat(entry: HistoryEntry[State], seats: Sequence[int]) -> int:
     """The seat that an undo or redo is credited to: the seat that made the choice, if it is one of these."""
     return entry.action.seat if entry.action.seat in seats else seats[0]

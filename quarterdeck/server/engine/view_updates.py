@@ -11,11 +11,11 @@ from quarterdeck.core.short import shortened
 from quarterdeck.core.state import State
 from quarterdeck.core.words import Json
 from quarterdeck.registry import AnyGame, AnyMatch
-from quarterdeck.server.engine.change import Change
+from quarterdeck.server.engine.change import ReplicaChange
 from quarterdeck.server.engine.match_replica import MatchReplica
 from quarterdeck.server.engine.undo_rights import UndoRights
 from quarterdeck.server.engine.wire import Viewer
-from quarterdeck.server.plan import Result, Summary
+from quarterdeck.server.match_data import Result, Summary
 
 Parts = dict[str, dict[str, Json]]
 """Part id to part data, in the order of the view."""
@@ -53,7 +53,7 @@ def apart(match: AnyMatch, viewer: Viewer) -> bool:
     return any(parts != first for parts in others)
 
 
-def update(replica: MatchReplica, change: Change, viewer: Viewer) -> bytes | None:
+def update(replica: MatchReplica, change: ReplicaChange, viewer: Viewer) -> bytes | None:
     """`messages.Update` of the last change as JSON in the short form; None if the viewer must not notice the change."""
     if change.audience is not None and not any(seat in change.audience for seat in viewer):
         return None

@@ -7,8 +7,8 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.msgpack import Decoder, Encoder
 
+from quarterdeck.server.match_data import JournalLine, Kind, MatchSetup, ProposedAnswer, Summary
 from quarterdeck.server.messages import Why
-from quarterdeck.server.plan import Kind, Line, Plan, ProposedAnswer, Summary
 
 Viewer: TypeAlias = tuple[int, ...]
 """The seats whose view it is, sorted; empty for a spectator."""
@@ -22,8 +22,8 @@ ORDER = 4
 class StoredMatch(Struct):
     """A match as the database holds it, for a worker that has not cached it."""
 
-    plan: Plan
-    lines: list[Line]
+    plan: MatchSetup
+    lines: list[JournalLine]
     snapshot: tuple[int, str] | None = None
 
 
@@ -40,7 +40,7 @@ class News(Struct):
 
 
 class Begin(Struct, tag=True):
-    plan: Plan
+    plan: MatchSetup
 
 
 class Play(Struct, tag=True):
@@ -82,7 +82,7 @@ class Redo(Struct, tag=True):
 
 class CatchUp(Struct, tag=True):
     match: str
-    lines: list[Line]
+    lines: list[JournalLine]
     viewers: list[Viewer]
 
 
@@ -205,7 +205,7 @@ class Begun(Struct, tag=True):
     """The record before the first choice. Stored as a snapshot: the set-up stays readable when the rules change."""
 
 
-class Played(Struct, tag=True):
+class Moved(Struct, tag=True):
     kind: Kind
     seat: int
     actions: list[str]
@@ -255,7 +255,7 @@ class Imported(Struct, tag=True):
     start: str
     rules: int
     content: str
-    lines: list[Line]
+    lines: list[JournalLine]
     summary: Summary
 
 
@@ -324,7 +324,7 @@ class Failed(Struct, tag=True):
 
 Answer: TypeAlias = (
     Begun
-    | Played
+    | Moved
     | Proposed
     | CaughtUp
     | ViewSince

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import structs
 
 from quarterdeck.server.clock import now_ms
+from quarterdeck.server.match_data import Summary
 from quarterdeck.server.notices.delivery import Delivery
 from quarterdeck.server.notices.hooks import NotDelivered, find, parse_hook
 from quarterdeck.server.notices.keys import Keys, guest_in
 from quarterdeck.server.notices.letters import LetterWriter
 from quarterdeck.server.notices.smtp import MailServer, mail_address, parse_smtp
-from quarterdeck.server.plan import Summary
 from quarterdeck.server.rate import Buckets
 from quarterdeck.server.reach import link_address
 from quarterdeck.server.request_errors import RequestError, too_fast

@@ -19,7 +19,7 @@ Day: TypeAlias = Annotated[str, PathParameter(pattern=r"^\d{4}-\d\d-\d\d$")]
 
 _REFUSALS = {
     400: "Not understood.",
-    401: "Nobody: ask /api/me for a pass first.",
+    401: "Unknown guest: ask /api/me for a pass first.",
     403: "Not for you.",
     404: "Not there.",
     405: "Not to be done here.",

@@ -10,7 +10,7 @@ from sqlalchemy import Update, and_, bindparam, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quarterdeck.server.plan import Line, Summary
+from quarterdeck.server.match_data import JournalLine, Summary
 from quarterdeck.server.storage.errors import Gap, Missing, Repeated, Taken
 from quarterdeck.server.storage.row_codec import line_row, read_line, text_of
 from quarterdeck.server.storage.schema import JOURNAL, TABLES
@@ -18,7 +18,7 @@ from quarterdeck.server.storage.schema import JOURNAL, TABLES
 
 class Append(msgspec.Struct, frozen=True):
     table: str
-    line: Line
+    line: JournalLine
     summary: Summary | None
     due: int | None = None
     """Deadline of the new question; None keeps the old one."""
@@ -92,7 +92,7 @@ def _statement(append: Append) -> Update:
 
 
 def _refusal(
-    append: Append, length: int | None, repeated: Mapping[tuple[str, str], Line]
+    append: Append, length: int | None, repeated: Mapping[tuple[str, str], JournalLine]
 ) -> Taken | Repeated | Gap | Missing:
     line = repeated.get((append.table, append.line.client))
     if line is not None:
@@ -104,7 +104,9 @@ def _refusal(
     return Taken(f"line {append.line.seq} is written already")
 
 
-async def _lines_of_clients(connection: AsyncConnection, appends: Sequence[Append]) -> dict[tuple[str, str], Line]:
+async def _lines_of_clients(
+    connection: AsyncConnection, appends: Sequence[Append]
+) -> dict[tuple[str, str], JournalLine]:
     wanted = [
         and_(JOURNAL.c.table_id == append.table, JOURNAL.c.client == append.line.client)
         for append in appends

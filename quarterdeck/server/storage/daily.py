@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, select, update
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.server.storage.repository import Repository, insert_if_absent
@@ -31,23 +31,6 @@ class DailyRepository(Repository):
             found = await self._row(asked)
             assert found is not None
         return str(found.seed)
-
-    async def count_try(self, game: str, day: str, guest: str, table: str) -> str:
-        """The table of the guest's counted try: this one, if there was none."""
-
-        async def work(connection: AsyncConnection) -> str:
-            counted = await count(connection, game, day, guest, table)
-            if counted == table:
-                await connection.execute(update(TABLES).where(TABLES.c.id == table).values(counted=True))
-            return counted
-
-        return await self._write(work, table)
-
-    async def counted_try(self, game: str, day: str, guest: str) -> str:
-        """The table of the guest's counted try; empty if there is none."""
-        mine = (TRIES.c.game == game) & (TRIES.c.day == day) & (TRIES.c.guest == guest)
-        row = await self._row(select(TRIES.c.table_id).where(mine))
-        return row.table_id if row else ""
 
     async def daily_tables(self, game: str, day: str) -> list[DailyRow]:
         """The counted tries, in the order they began."""

@@ -123,7 +123,7 @@ def set_sqlite(connection: Any, _record: object) -> None:
 
 
 def begin_immediate(connection: Any) -> None:
-    # A transaction that reads before it writes would fail if another one wrote meanwhile.
+    # A transaction that reads before it writes would fail if another one wrote in between.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 

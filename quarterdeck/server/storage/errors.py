@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.server.plan import Line
+from quarterdeck.server.match_data import JournalLine
 
 
 class StorageGone(Exception):
@@ -24,7 +24,7 @@ class Taken(Exception):
 class Repeated(Exception):
     """The journal already holds a line with this client id."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: JournalLine) -> None:
         super().__init__(f"journaled already as line {line.seq}")
         self.line = line
 

@@ -6,7 +6,7 @@ from sqlalchemy import func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quarterdeck.server.plan import AGREEING, MOVES, Line, Summary
+from quarterdeck.server.match_data import AGREEING, MOVES, JournalLine, Summary
 from quarterdeck.server.storage.appending import Append
 from quarterdeck.server.storage.repository import Repository, check_text
 from quarterdeck.server.storage.row_codec import read_line
@@ -15,7 +15,12 @@ from quarterdeck.server.storage.schema import JOURNAL, SNAPSHOTS, TABLES
 
 class JournalRepository(Repository):
     async def append(
-        self, match: str, line: Line, summary: Summary | None = None, due: int | None = None, silent: bool = False
+        self,
+        match: str,
+        line: JournalLine,
+        summary: Summary | None = None,
+        due: int | None = None,
+        silent: bool = False,
     ) -> None:
         """Append a line; returns after the commit. None keeps the old summary or deadline. `silent` changes no list.
 
@@ -24,11 +29,11 @@ class JournalRepository(Repository):
         check_text(line.client, line.mark, *line.actions, *line.chance)
         await self._append(Append(match, line, summary, due, silent))
 
-    async def lines(self, match: str, after: int = 0) -> list[Line]:
+    async def lines(self, match: str, after: int = 0) -> list[JournalLine]:
         asked = select(JOURNAL).where(JOURNAL.c.table_id == match, JOURNAL.c.seq > after).order_by(JOURNAL.c.seq)
         return [read_line(row) for row in await self._rows(asked)]
 
-    async def agreeing(self, match: str, last: int) -> list[Line]:
+    async def agreeing(self, match: str, last: int) -> list[JournalLine]:
         """The lines about an agreement since the last move, up to line `last`, and that move."""
         here = JOURNAL.c.table_id == match, JOURNAL.c.seq <= last
         moved = select(func.coalesce(func.max(JOURNAL.c.seq), 0)).where(*here, JOURNAL.c.kind.in_(MOVES))
@@ -42,7 +47,7 @@ class JournalRepository(Repository):
         row = await self._row(select(TABLES.c.lines).where(TABLES.c.id == match))
         return row.lines if row else 0
 
-    async def line_by_client(self, match: str, client: str) -> Line | None:
+    async def line_by_client(self, match: str, client: str) -> JournalLine | None:
         if not client:
             return None
         row = await self._row(select(JOURNAL).where(JOURNAL.c.table_id == match, JOURNAL.c.client == client))

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row
 
-from quarterdeck.server.plan import Line, Plan, Summary
+from quarterdeck.server.match_data import JournalLine, MatchSetup, Summary
 from quarterdeck.server.storage.rows import SeatRow, TableRow
 
 _encoder = msgspec.json.Encoder()
 _lists = msgspec.json.Decoder(list[str])
 read_options = msgspec.json.Decoder(dict[str, str]).decode
-read_plan = msgspec.json.Decoder(Plan).decode
+read_plan = msgspec.json.Decoder(MatchSetup).decode
 _read_summary = msgspec.json.Decoder(Summary).decode
 
 
@@ -21,7 +21,7 @@ def text_of(value: object) -> str:
     return _encoder.encode(value).decode()
 
 
-def line_row(table: str, line: Line) -> dict[str, Any]:
+def line_row(table: str, line: JournalLine) -> dict[str, Any]:
     return {
         "table_id": table,
         "seq": line.seq,
@@ -35,12 +35,12 @@ def line_row(table: str, line: Line) -> dict[str, Any]:
     }
 
 
-def read_line(row: Row[Any]) -> Line:
+def read_line(row: Row[Any]) -> JournalLine:
     actions, chance = _lists.decode(row.actions), _lists.decode(row.chance)
-    return Line(row.seq, row.kind, row.seat, row.at, row.client, actions, chance, row.mark)
+    return JournalLine(row.seq, row.kind, row.seat, row.at, row.client, actions, chance, row.mark)
 
 
-def table_row(table: TableRow, plan: Plan, summary: Summary, lines: int) -> dict[str, Any]:
+def table_row(table: TableRow, plan: MatchSetup, summary: Summary, lines: int) -> dict[str, Any]:
     return {
         "id": table.id,
         "game": table.game,

@@ -6,8 +6,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from quarterdeck.server.match_data import Summary
 from quarterdeck.server.messages import Late
-from quarterdeck.server.plan import Summary
 
 Kind: TypeAlias = Literal["match", "daily", "what-if", "import", "lesson"]
 

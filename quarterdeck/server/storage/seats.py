@@ -9,7 +9,7 @@ from sqlalchemy import BigInteger, Row, Select, and_, case, exists, insert, lite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.server.clock import now_ms
-from quarterdeck.server.plan import Kind, Line
+from quarterdeck.server.match_data import JournalLine, Kind
 from quarterdeck.server.storage.repository import Repository
 from quarterdeck.server.storage.row_codec import line_row, read_seat
 from quarterdeck.server.storage.rows import SeatRow
@@ -102,7 +102,7 @@ class SeatRepository(Repository):
             if values:
                 await connection.execute(update(SEATS).where(here).values(values))
                 lines = (await connection.execute(select(TABLES.c.lines).where(TABLES.c.id == table))).scalar_one()
-                line = Line(lines + 1, kind, seat, at, actions=list(said))
+                line = JournalLine(lines + 1, kind, seat, at, actions=list(said))
                 await connection.execute(insert(JOURNAL), line_row(table, line))
                 await _settle(connection, table, line)
             return values is not None
@@ -110,7 +110,7 @@ class SeatRepository(Repository):
         return await self._write(work, table)
 
 
-async def _settle(connection: AsyncConnection, table: str, line: Line) -> None:
+async def _settle(connection: AsyncConnection, table: str, line: JournalLine) -> None:
     """Update the table row: it waits while a seat is free, and has no deadline while it waits."""
     free = exists().where(SEATS.c.table_id == table, SEATS.c.guest == "", SEATS.c.bot == "")
     begins = and_(TABLES.c.due == 0, TABLES.c.time > 0, TABLES.c.state == "playing")

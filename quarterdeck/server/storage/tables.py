@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import BigInteger, Row, case, delete, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quarterdeck.server.plan import Line, Plan, Summary
+from quarterdeck.server.match_data import JournalLine, MatchSetup, Summary
 from quarterdeck.server.storage.daily import BEGAN, FIRST_LINE, count
 from quarterdeck.server.storage.errors import Counted, Missing
 from quarterdeck.server.storage.repository import Repository, check_text
@@ -33,7 +33,12 @@ _MAY_GO = ("what-if", "import", "lesson")
 
 class TableRepository(Repository):
     async def add_table(
-        self, table: TableRow, plan: Plan, seats: Sequence[SeatRow], summary: Summary, lines: Sequence[Line] = ()
+        self,
+        table: TableRow,
+        plan: MatchSetup,
+        seats: Sequence[SeatRow],
+        summary: Summary,
+        lines: Sequence[JournalLine] = (),
     ) -> None:
         """Add a table with its plan, its seats and, if imported, its journal, in one transaction.
 
@@ -69,7 +74,7 @@ class TableRepository(Repository):
         row = await self._row(select(TABLES).where(TABLES.c.id == id))
         return (read_table(row), row.lines) if row else None
 
-    async def plan(self, id: str) -> Plan | None:
+    async def plan(self, id: str) -> MatchSetup | None:
         """The plan of a match. It contains the secret seed."""
         row = await self._row(select(PLANS.c.plan).where(PLANS.c.table_id == id))
         return read_plan(row.plan) if row else None

@@ -104,7 +104,7 @@ class ColumnStyle:
     in_corner: str = ""
     """Id of the printed line that the corner repeats in short."""
     emphasized: tuple[str, ...] = ()
-    """Ids of printed lines that stand out."""
+    """Ids of highlighted printed lines."""
     no_level: str = "0"
     """Shown for level 0."""
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.style import Style
 
-from quarterdeck.core.decision import Change, Option
+from quarterdeck.core.decision import NumberChange, Option
 from quarterdeck.core.parts import Card, Item, Map, Part, Token
 from quarterdeck.core.plain import item_text
 from quarterdeck.core.printable import printable
@@ -39,7 +39,7 @@ class Scene:
         offered = view.decision.options if view.decision else []
         self._touchable = {id for one in offered for id in one.touches}
         self._aimed = set(option.touches) if option else set()
-        self._changes: dict[str, Change] = {c.part: c for c in option.changes} if option else {}
+        self._changes: dict[str, NumberChange] = {c.part: c for c in option.changes} if option else {}
 
     def compacted(self) -> Scene:
         return Scene(self.view, self.focus, self.option, self.bots, compact=True)
@@ -111,5 +111,5 @@ class Scene:
         change = self._changes.get(id)
         return str(value) if change is None else f"{change.before} -> {change.after}"
 
-    def change(self, id: str) -> Change | None:
+    def change(self, id: str) -> NumberChange | None:
         return self._changes.get(id)

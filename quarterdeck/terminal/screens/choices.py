@@ -16,7 +16,7 @@ from quarterdeck.terminal.kit.colours import CHOICE, CHOSEN, GROUND, QUIET_TEXT,
 from quarterdeck.terminal.part_help import option_line
 from quarterdeck.terminal.selection import MenuItem, Selection
 
-Entry: TypeAlias = tuple[str, int]
+MenuRow: TypeAlias = tuple[str, int]
 """Text and index of what is listed; index -1 is the title of a group."""
 
 TITLES: Final = 14
@@ -27,7 +27,7 @@ CUT: Final = 7
 
 
 class Columns:
-    def __init__(self, columns: list[list[Entry]], width: int, side_by_side: int, cut: bool) -> None:
+    def __init__(self, columns: list[list[MenuRow]], width: int, side_by_side: int, cut: bool) -> None:
         self.columns: Final = columns
         self.width: Final = width
         self.side_by_side: Final = side_by_side
@@ -54,7 +54,7 @@ def arrange_columns(selection: Selection, width: int, height: int) -> Columns:
         wide = width // 2
     side_by_side = max(1, width // wide)
     tall = height if len(entries) > height * side_by_side else max(1, -(-len(entries) // side_by_side))
-    columns: list[list[Entry]] = [[]]
+    columns: list[list[MenuRow]] = [[]]
     for at, entry in enumerate(entries):
         widow = entry[1] < 0 and len(columns[-1]) == tall - 1 and at + 1 < len(entries)
         if len(columns[-1]) >= tall or (widow and tall > 1):
@@ -67,8 +67,8 @@ def number_width(selection: Selection) -> int:
     return len(str(len(selection.shown))) + 1
 
 
-def _entries(selection: Selection) -> list[Entry]:
-    out: list[Entry] = []
+def _entries(selection: Selection) -> list[MenuRow]:
+    out: list[MenuRow] = []
     groups = {item.group for item in selection.shown}
     titled = len(selection.shown) > TITLES and len(groups) > 1
     opened = bool(selection.why_fewer) and len(groups) == 1

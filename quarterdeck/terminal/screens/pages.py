@@ -22,7 +22,7 @@ from quarterdeck.terminal.together import others_lines
 if TYPE_CHECKING:
     from quarterdeck.terminal.screens.play import PlayScreen
 
-Line: TypeAlias = str | tuple[str, str]
+PageLine: TypeAlias = str | tuple[str, str]
 """A line, or a key and what it does. Keys are in two columns below the lines."""
 
 
@@ -31,7 +31,7 @@ class PageScreen(ModalScreen[None]):
         (key, "dismiss", "") for key in ("escape", "enter", "q", "f1", "question_mark", "g", "l", "w")
     ]
 
-    def __init__(self, title: str, lines: Sequence[Line], from_end: bool = False) -> None:
+    def __init__(self, title: str, lines: Sequence[PageLine], from_end: bool = False) -> None:
         super().__init__()
         self._title = title
         self._lines = list(lines)

@@ -47,7 +47,7 @@ class Luck(Door):
     def choose(self, stream: int, counter: int, weights: list[int], total: int) -> int:
         assert stream == PILE
         if not self._given:
-            raise ChanceError("a card is drawn from a pile and nobody said which")
+            raise ChanceError("a card is drawn from a pile and the test does not say which")
         card = self._given.popleft()
         if not weights[card]:
             raise ChanceError(f"{IDS[card]} is not in that pile")

@@ -19,7 +19,7 @@ from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.games.battlecruisers.knowledge import believed, certain, left_openly, poured, put_openly, zone_mask
 from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.games.battlecruisers.trail import cards_in, follow, is_secret, knowers_in
-from quarterdeck.testing.looks import look_at
+from quarterdeck.testing.seat_views import view_at
 from tests.games.battlecruisers.fleet import IDS, Fleet, battle, open_box
 from tests.games.battlecruisers.worlds import TooMany, Worlds, key, steps_of
 
@@ -227,11 +227,11 @@ def positions(count: int, seed: int) -> Iterator[tuple[Battlecruisers, Battle]]:
 def check_imagining(count: int, seed: int) -> None:
     for number, (game, s) in enumerate(positions(count, seed)):
         seats = [[], *([seat] for seat in range(game.box.seats)), [0, 1]][number % (game.box.seats + 2)]
-        seen = look_at(game, s, seats).json()
+        seen = view_at(game, s, seats).json()
         once = game.imagine(s, seats, FastDoor(number))
         other = game.imagine(s, seats, FastDoor(number + 1))
         assert game.check(once) == game.check(other) == []
-        assert look_at(game, once, seats).json() == look_at(game, other, seats).json() == seen
+        assert view_at(game, once, seats).json() == view_at(game, other, seats).json() == seen
         again = game.imagine(other, seats, FastDoor(number))
         assert position_text(game, again) == position_text(game, once)
         assert all(action.seat in seats for action in game.hide(s, seats).options)
@@ -365,7 +365,7 @@ def certainty(options: dict[str, str], number: int, most: int) -> tuple[int, int
             everywhere = -1
             for world in worlds.all.values():
                 everywhere &= zone_mask(world, zone)
-            assert sure[zone] & ~everywhere == 0, "a card is shown that could lie elsewhere"
+            assert sure[zone] & ~everywhere == 0, "a card is shown that could be elsewhere"
             if zone not in own:
                 certainly += everywhere.bit_count()
                 shown += sure[zone].bit_count()

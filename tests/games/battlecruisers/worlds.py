@@ -15,7 +15,7 @@ from quarterdeck.core.state import EACH
 from quarterdeck.games.battlecruisers.game import Battlecruisers
 from quarterdeck.games.battlecruisers.table import Battle
 from quarterdeck.games.battlecruisers.trail import MOVE, kind_in, with_cards, zone_in
-from quarterdeck.testing.looks import look_at
+from quarterdeck.testing.seat_views import view_at
 
 Key = tuple[int, ...]
 
@@ -90,7 +90,7 @@ class Worlds:
         """Everything that the seat can see: its view, the copies of open cards, and its stored knowledge."""
         zones = s.kit.zones
         lane = s.possible[self.seat * zones : (self.seat + 1) * zones]
-        return look_at(self.game, s, [self.seat]).json(), s.played, s.recovery, lane
+        return view_at(self.game, s, [self.seat]).json(), s.played, s.recovery, lane
 
     def imagined(self, s: Battle, times: int) -> list[Key]:
         return [key(self.game.imagine(s, [self.seat], FastDoor(luck))) for luck in range(times)]

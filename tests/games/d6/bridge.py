@@ -92,14 +92,14 @@ class Luck(Door):
             return self.crew.popleft() if self.crew else 0
         assert stream == THREAT_DIE
         if not self.threat:
-            raise ChanceError("the threat die is rolled and nobody said what it shows")
+            raise ChanceError("the threat die is rolled and the test does not say what it shows")
         return self.threat.popleft() - 1
 
     def choose(self, stream: int, counter: int, weights: list[int], total: int) -> int:
         assert stream == DECK
         card = self.draw.popleft() if self.draw else self.panic
         if not weights[card]:
-            raise ChanceError("a card is drawn that nobody put into the deck")
+            raise ChanceError("a card is drawn that the test did not put into the deck")
         return card
 
     def unused(self) -> list[str]:

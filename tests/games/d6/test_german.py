@@ -230,7 +230,8 @@ def test_a_pack_has_german_texts() -> None:
     assert said["d6.threat.wasp.name"] == "Wespe A"
     assert said["d6.threat.wasp.2.name"] == "Wespe B"
     assert said["d6.threat.wasp.help"] == "Richtet 1 Schaden an."
-    assert said["d6.setting.ship.lantern"] == "Lantern. Dünne Platten und starke Schilde."
+    assert said["d6.setting.ship.lantern.label"] == "Lantern"
+    assert said["d6.setting.ship.lantern"] == "Dünne Platten und starke Schilde."
 
 
 def test_a_pack_without_german_keeps_its_english_texts() -> None:

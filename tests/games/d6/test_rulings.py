@@ -185,7 +185,7 @@ def test_r7_distracted_takes_free_dice_only() -> None:
     ship = bridge("", external=["corsair"], scanner=2, infirmary=3, internal=["time-warp"], away={"time-warp": "S"},
                   deck=["distracted"])  # fmt: skip
     ship.play("end", draw="distracted", threat=1, crew="S")
-    assert not ship.holds("distracted"), "nobody is free: scanners, Infirmary and missions are not"
+    assert not ship.holds("distracted"), "no crew is free: scanners, Infirmary and missions are not"
     assert (ship.hand, ship.scanner, ship.infirmary) == ("S", 2, 3)
 
 

@@ -43,7 +43,7 @@ class Reader:
             if found:
                 note(self, *found.groups())
                 return
-        raise AssertionError(f"a line nobody expected: {line!r}")
+        raise AssertionError(f"an unexpected line: {line!r}")
 
     def begins(self, number: str, hull: str, shield: str) -> None:
         self.rounds += 1

@@ -15,14 +15,14 @@ from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.match_cache import NotCached
 from quarterdeck.server.engine.request_handler import RequestHandler
 from quarterdeck.server.engine.wire import StoredMatch, Viewer
-from quarterdeck.server.plan import Line, Plan
+from quarterdeck.server.match_data import JournalLine, MatchSetup
 
 TOYS = Path(__file__).parents[2] / "core"
 FILES = [str(TOYS / "envoys.py"), str(TOYS / "skirmish.py")]
 SEATS = {"d6": 1, "tictactoe": 2, "envoys": 3, "skirmish": 2}
 
 
-def make_plan(game: str, undo: str = "practice", seed: str = "", id: str = "", **more: Any) -> Plan:
+def make_plan(game: str, undo: str = "practice", seed: str = "", id: str = "", **more: Any) -> MatchSetup:
     plan = {
         "id": id or secrets.token_hex(6),
         "game": game,
@@ -33,11 +33,11 @@ def make_plan(game: str, undo: str = "practice", seed: str = "", id: str = "", *
         "rules": 1,
         "content": "-",
     }
-    return Plan(**{**plan, **more})
+    return MatchSetup(**{**plan, **more})
 
 
-def line_of(seq: int, played: wire.Played) -> Line:
-    return Line(seq, played.kind, played.seat, seq, f"id-{seq}", played.actions, played.chance, played.mark)
+def line_of(seq: int, played: wire.Moved) -> JournalLine:
+    return JournalLine(seq, played.kind, played.seat, seq, f"id-{seq}", played.actions, played.chance, played.mark)
 
 
 def viewers_of(game: str) -> list[Viewer]:
@@ -46,7 +46,9 @@ def viewers_of(game: str) -> list[Viewer]:
 
 
 class Ledger:
-    def __init__(self, plan: Plan, handler: RequestHandler | None = None, lines: Sequence[Line] = ()) -> None:
+    def __init__(
+        self, plan: MatchSetup, handler: RequestHandler | None = None, lines: Sequence[JournalLine] = ()
+    ) -> None:
         self.plan = plan
         self.handler = handler or RequestHandler(FILES)
         self.lines = list(lines)
@@ -68,24 +70,24 @@ class Ledger:
 
     # -- changes, each committed at once -------------------------------------------------------------------------------
 
-    def play(self, *actions: str, seats: Sequence[int], decision: int | None = None, version: int = -1) -> wire.Played:
+    def play(self, *actions: str, seats: Sequence[int], decision: int | None = None, version: int = -1) -> wire.Moved:
         number = self.decision(seats).number if decision is None else decision
         saw = (tuple(seats), version)
         play = wire.Play(self.plan.id, len(self.lines), list(seats), number, list(actions), self.viewers, saw=saw)
         return self.commit(self.ask(play))
 
-    def undo(self, *, seats: Sequence[int], all: bool = False, version: int | None = None) -> wire.Played:
+    def undo(self, *, seats: Sequence[int], all: bool = False, version: int | None = None) -> wire.Moved:
         seen = self.version(tuple(seats)) if version is None else version
         return self.commit(self.ask(wire.Undo(self.plan.id, len(self.lines), list(seats), seen, all, self.viewers)))
 
-    def redo(self, *, seats: Sequence[int]) -> wire.Played:
+    def redo(self, *, seats: Sequence[int]) -> wire.Moved:
         version = self.version(tuple(seats))
         return self.commit(self.ask(wire.Redo(self.plan.id, len(self.lines), list(seats), version, self.viewers)))
 
     def sit(self) -> None:
-        self.lines.append(Line(len(self.lines) + 1, "sit", 0, 0))
+        self.lines.append(JournalLine(len(self.lines) + 1, "sit", 0, 0))
 
-    def commit(self, played: wire.Played) -> wire.Played:
+    def commit(self, played: wire.Moved) -> wire.Moved:
         self.lines.append(line_of(len(self.lines) + 1, played))
         return played
 

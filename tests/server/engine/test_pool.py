@@ -17,9 +17,9 @@ from quarterdeck.server.engine.pool import (
     BadPlan,
     BadRecord,
     EngineGone,
+    EnginePool,
     EngineStuck,
     NotAllowed,
-    Pool,
     ReadOnly,
     RulesFailed,
 )
@@ -40,17 +40,17 @@ def books() -> Books:
 
 
 @pytest.fixture
-async def pool(books: Books) -> AsyncIterator[Pool]:
-    pool = Pool(books.load, 2, GAMES, limit=LONG)
+async def pool(books: Books) -> AsyncIterator[EnginePool]:
+    pool = EnginePool(books.load, 2, GAMES, limit=LONG)
     await pool.start()
     yield pool
     await pool.close()
 
 
 @pytest.fixture
-async def strict(books: Books) -> AsyncIterator[Pool]:
+async def strict(books: Books) -> AsyncIterator[EnginePool]:
     """A pool with a short time limit."""
-    pool = Pool(books.load, 2, GAMES, limit=LIMIT)
+    pool = EnginePool(books.load, 2, GAMES, limit=LIMIT)
     await pool.start()
     yield pool
     await pool.close()
@@ -73,7 +73,7 @@ def _is_engine(pid: int) -> bool:
         return False
 
 
-async def pinned(pool: Pool, books: Books, game: str, like: Sitting | None = None) -> Sitting:
+async def pinned(pool: EnginePool, books: Books, game: str, like: Sitting | None = None) -> Sitting:
     """A match in the same slot as another."""
     while True:
         sitting = await sit_down(pool, books, game)
@@ -81,7 +81,7 @@ async def pinned(pool: Pool, books: Books, game: str, like: Sitting | None = Non
             return sitting
 
 
-async def test_a_match_is_played_and_viewed(pool: Pool, books: Books) -> None:
+async def test_a_match_is_played_and_viewed(pool: EnginePool, books: Books) -> None:
     sitting = await sit_down(pool, books, "d6", seed=QUIET)
     played = await sitting.play("end")
     update = played.updates[(0,)]
@@ -105,13 +105,13 @@ async def test_a_match_is_played_and_viewed(pool: Pool, books: Books) -> None:
     assert metrics["cached"] >= 1
 
 
-async def test_a_pool_without_cache_reads_the_journal(pool: Pool, books: Books) -> None:
+async def test_a_pool_without_cache_reads_the_journal(pool: EnginePool, books: Books) -> None:
     sitting = await sit_down(pool, books, "skirmish", viewer=(0, 1))
     for _ in range(6):
         decision = (await sitting.scene()).decision
         if decision is not None:
             await sitting.play(decision.options[0].action)
-    other = Pool(books.load, 1, GAMES)
+    other = EnginePool(books.load, 1, GAMES)
     await other.start()
     try:
         for viewer in ((), (0,), (0, 1)):
@@ -123,7 +123,7 @@ async def test_a_pool_without_cache_reads_the_journal(pool: Pool, books: Books) 
         await other.close()
 
 
-async def test_refusals_and_errors_arrive_unchanged(pool: Pool, books: Books) -> None:
+async def test_refusals_and_errors_arrive_unchanged(pool: EnginePool, books: Books) -> None:
     sitting = await sit_down(pool, books, "tictactoe")
     with pytest.raises(NotAllowed) as refusal:
         await sitting.play("mark z9")
@@ -144,7 +144,7 @@ async def test_refusals_and_errors_arrive_unchanged(pool: Pool, books: Books) ->
         await sitting.scene()
 
 
-async def test_an_endless_rule_does_not_affect_other_tables(strict: Pool, books: Books) -> None:
+async def test_an_endless_rule_does_not_affect_other_tables(strict: EnginePool, books: Books) -> None:
     stuck = await pinned(strict, books, "mill")
     await stuck.play("step")
     others = [await pinned(strict, books, "d6", stuck) for _ in range(10)]
@@ -168,7 +168,7 @@ async def test_an_endless_rule_does_not_affect_other_tables(strict: Pool, books:
 
 
 @pytest.mark.full
-async def test_several_endless_rules_at_once(strict: Pool, books: Books) -> None:
+async def test_several_endless_rules_at_once(strict: EnginePool, books: Books) -> None:
     tables = [await sit_down(strict, books, "mill") for _ in range(12)]
     other = await sit_down(strict, books, "tictactoe")
     loops = [asyncio.create_task(table.play("loop", decision=0)) for table in tables]
@@ -185,7 +185,7 @@ async def test_several_endless_rules_at_once(strict: Pool, books: Books) -> None
 
 @pytest.mark.full
 async def test_a_late_answer_counts_and_its_worker_becomes_a_spare(books: Books) -> None:
-    pool = Pool(books.load, 1, GAMES, limit=LONG)
+    pool = EnginePool(books.load, 1, GAMES, limit=LONG)
     await pool.start()
     try:
         sitting = await sit_down(pool, books, "mill")
@@ -207,7 +207,7 @@ async def test_a_late_answer_counts_and_its_worker_becomes_a_spare(books: Books)
 
 @pytest.mark.full
 async def test_a_worker_without_cpu_time_is_not_killed(books: Books) -> None:
-    pool = Pool(books.load, 2, GAMES, limit=LONG, slow_after=2.0)
+    pool = EnginePool(books.load, 2, GAMES, limit=LONG, slow_after=2.0)
     await pool.start()
     try:
         sitting = await sit_down(pool, books, "mill")
@@ -224,7 +224,7 @@ async def test_a_worker_without_cpu_time_is_not_killed(books: Books) -> None:
         await pool.close()
 
 
-async def test_rules_that_fail_lose_nothing(pool: Pool, books: Books, capfd: pytest.CaptureFixture[str]) -> None:
+async def test_rules_that_fail_lose_nothing(pool: EnginePool, books: Books, capfd: pytest.CaptureFixture[str]) -> None:
     sitting = await sit_down(pool, books, "mill")
     await sitting.play("step")
     for bad, error in (("crash", RulesFailed), ("hog", RulesFailed), ("quit", EngineGone)):
@@ -237,7 +237,7 @@ async def test_rules_that_fail_lose_nothing(pool: Pool, books: Books, capfd: pyt
 
 
 @pytest.mark.parametrize("spawner_too", [False, True])
-async def test_workers_killed_from_outside(pool: Pool, books: Books, spawner_too: bool) -> None:
+async def test_workers_killed_from_outside(pool: EnginePool, books: Books, spawner_too: bool) -> None:
     sitting = await sit_down(pool, books, "mill")
     await sitting.play("step")
     looping = asyncio.create_task(sitting.play("loop", decision=1))
@@ -256,7 +256,7 @@ async def test_workers_killed_from_outside(pool: Pool, books: Books, spawner_too
 
 
 @pytest.mark.full
-async def test_only_the_spawner_killed(strict: Pool, books: Books) -> None:
+async def test_only_the_spawner_killed(strict: EnginePool, books: Books) -> None:
     sitting = await sit_down(strict, books, "mill")
     os.kill(engines_of(os.getpid())[0], signal.SIGKILL)
     assert (await sitting.play("step")).summary.turns == 1
@@ -269,7 +269,7 @@ async def test_only_the_spawner_killed(strict: Pool, books: Books) -> None:
 @pytest.mark.full
 async def test_closing_while_everything_starts_again(books: Books) -> None:
     for pause in (0, 0.001, 0.05, 0.2):
-        pool = Pool(books.load, 1, GAMES)
+        pool = EnginePool(books.load, 1, GAMES)
         await pool.start()
         sitting = await sit_down(pool, books, "mill")
         engines = engines_of(os.getpid())
@@ -283,7 +283,7 @@ async def test_closing_while_everything_starts_again(books: Books) -> None:
         assert not engines_of(os.getpid())
 
 
-async def test_a_cancelled_caller_leaves_nothing_behind(pool: Pool, books: Books) -> None:
+async def test_a_cancelled_caller_leaves_nothing_behind(pool: EnginePool, books: Books) -> None:
     sitting = await sit_down(pool, books, "mill")
     for _ in range(5):
         task = asyncio.create_task(sitting.play("roll", decision=0))
@@ -300,12 +300,12 @@ async def test_a_cancelled_caller_leaves_nothing_behind(pool: Pool, books: Books
 PARENT = """
 import asyncio, sys
 sys.path.insert(0, ".")
-from quarterdeck.server.engine.pool import Pool
+from quarterdeck.server.engine.pool import EnginePool
 from tests.server.engine.books import Books, sit_down
 
 async def main():
     books = Books()
-    pool = Pool(books.load, 2, [{mill!r}], limit=600.0)
+    pool = EnginePool(books.load, 2, [{mill!r}], limit=600.0)
     await pool.start()
     sitting = await sit_down(pool, books, "mill")
     asyncio.create_task(sitting.play({action!r}, decision=0))

@@ -12,7 +12,7 @@ from quarterdeck.core.record import parse_record
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.errors import BadRecord
 from quarterdeck.server.engine.request_handler import RequestHandler
-from quarterdeck.server.plan import Plan
+from quarterdeck.server.match_data import MatchSetup
 from tests.server.engine.ledger import FILES, Ledger, make_plan
 from tests.time_limits import LONG
 
@@ -27,7 +27,7 @@ def read(text: str) -> wire.Imported:
 
 
 def taken_up(found: wire.Imported) -> Ledger:
-    plan = Plan(
+    plan = MatchSetup(
         id="imported",
         game=found.game,
         options=found.options,

@@ -11,7 +11,7 @@ import pytest
 
 from quarterdeck.server.engine.errors import NotAllowed
 from quarterdeck.server.engine.request_handler import RequestHandler
-from quarterdeck.server.engine.wire import Played
+from quarterdeck.server.engine.wire import Moved
 from tests.server.engine.ledger import FILES, Ledger, make_plan
 
 HANDLER = RequestHandler(FILES)
@@ -277,7 +277,7 @@ def test_a_redone_choice_is_logged_again_and_a_counted_undo_stays() -> None:
     )
 
 
-def frames(played: Played) -> object:
+def frames(played: Moved) -> object:
     update = played.updates[(0,)]
     assert update is not None
     return msgspec.json.decode(update)["frames"]

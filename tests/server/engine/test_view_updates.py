@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from quarterdeck.server.engine import wire
 from quarterdeck.server.engine.errors import NotAllowed
 from quarterdeck.server.engine.request_handler import RequestHandler
-from quarterdeck.server.engine.wire import Played
+from quarterdeck.server.engine.wire import Moved
 from tests.server.engine.ledger import FILES, SEATS, Ledger, make_plan
 from tests.server.engine.page import Page, read_scene
 
@@ -29,7 +29,7 @@ TABLES = [
 ]
 
 
-def move(ledger: Ledger, what: int, luck: int) -> Played | None:
+def move(ledger: Ledger, what: int, luck: int) -> Moved | None:
     """One action at the table. A refusal changes nothing."""
     seats = (luck % SEATS[ledger.plan.game],)
     try:

@@ -18,7 +18,7 @@ from quarterdeck.server.storage.backup import backup
 from quarterdeck.server.storage.backup_file import BackupProblem
 from quarterdeck.server.storage.long_connections import read_connection
 from quarterdeck.server.storage.restore import restore
-from quarterdeck.server.storage.rows import ContactRow, NoticeRow
+from quarterdeck.server.storage.rows import ContactRow, Kind, NoticeRow
 from quarterdeck.server.storage.schema import METADATA, TABLES
 from tests.server.storage.databases import database
 from tests.server.storage.things import OVER, PLAYING, SEED, a_line, a_table, add
@@ -36,13 +36,14 @@ async def fill(store: Store) -> None:
     await store.add_code("digest", "ann", 99)
     await store.add_return("ann", "another digest", 98)
     for id in ("t1", "t2"):
-        await add(store, a_table(id, public=id == "t1"), ["ann", ""])
+        kind: Kind = "daily" if id == "t1" else "match"
+        day = "2026-11-15" if id == "t1" else ""
+        await add(store, a_table(id, kind=kind, public=id == "t1", counted=bool(day), day=day), ["ann", ""])
         await store.add_chat(id, "ann", "Ann", "<b>hello</b>\u2028", 2**41, -1, f"said-at-{id}")
         for seq in range(1, 4):
             await store.append(id, a_line(seq, f"{id}-{seq}"), OVER if id == "t2" else PLAYING)
     await store.add_snapshot("t1", 3, "[Game d6]\n" * 100)
     await store.day_seed("d6", "2026-11-15", SEED)
-    await store.count_try("d6", "2026-11-15", "ann", "t1")
     await store.set_contact(ContactRow("ann", mail="ann@example.org", confirmed=True))
     await store.add_notices([NoticeRow("ann", "t1", "mail", 2**41, 2**41)])
     await store.set_seen("t1", "ann", 3, 2**41)

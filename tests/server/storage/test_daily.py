@@ -18,18 +18,17 @@ async def test_a_day_has_one_seed_on_all_nodes(store: Store, other: Store) -> No
 
 
 async def test_the_first_try_counts(store: Store, other: Store) -> None:
-    calls = [node.count_try("d6", DAY, "ann", f"t{number}") for number in range(4) for node in (store, other)]
-    stands = set(await asyncio.gather(*calls))
-    assert len(stands) == 1
-    assert await store.counted_try("d6", DAY, "ann") in stands
-    assert await store.counted_try("d6", DAY, "bob") == ""
-    assert await store.count_try("d6", DAY, "bob", "mine") == "mine"
+    async def counted(node: Store, id: str) -> str:
+        try:
+            await add(node, a_table(id, owner="ann", kind="daily", day=DAY, counted=True))
+        except Counted as first:
+            return first.table
+        return id
 
-
-async def test_counting_marks_the_table(store: Store) -> None:
-    await add(store, a_table("t1", kind="daily", day=DAY))
-    await store.count_try("d6", DAY, "ann", "t1")
-    table = await store.table("t1")
+    calls = [counted(node, f"t{number}-{at}") for number in range(4) for at, node in enumerate((store, other))]
+    (first,) = set(await asyncio.gather(*calls))
+    assert [row.table for row in await store.daily_tables("d6", DAY)] == [first]
+    table = await store.table(first)
     assert table is not None
     assert table.counted
 
@@ -41,13 +40,6 @@ async def test_a_counted_table_is_counted_when_it_is_made(store: Store) -> None:
     assert counted.value.table == "t1"
     assert await store.table("t2") is None
     assert await store.plan("t2") is None
-
-
-async def test_a_try_counted_before_its_table_is_made(store: Store) -> None:
-    await store.count_try("d6", DAY, "ann", "t1")
-    assert await store.daily_tables("d6", DAY) == []
-    await add(store, a_table("t1", kind="daily", day=DAY, counted=True))
-    assert [row.table for row in await store.daily_tables("d6", DAY)] == ["t1"]
 
 
 async def test_the_results_of_a_day(store: Store) -> None:

@@ -7,14 +7,14 @@ from collections.abc import Awaitable
 import pytest
 from sqlalchemy import event
 
-from quarterdeck.server.plan import Line
+from quarterdeck.server.match_data import JournalLine
 from quarterdeck.server.storage import Gap, Missing, Repeated, Store, Taken, Unstorable
 from tests.server.storage.things import OVER, PLAYING, a_line, a_table, add
 
 
 async def test_a_line_is_read_as_it_was_written(store: Store) -> None:
     match = await add(store, a_table("t1"))
-    line = Line(1, "play", 2, 99, "client-id", ["fire > drone-a", "é"], ["crew C T; deck drone-a", ""], "m1")
+    line = JournalLine(1, "play", 2, 99, "client-id", ["fire > drone-a", "é"], ["crew C T; deck drone-a", ""], "m1")
     await store.append(match, line, OVER)
     assert await store.lines(match) == [line]
     assert await store.line_by_client(match, "client-id") == line
@@ -91,7 +91,7 @@ async def test_a_text_that_one_database_refuses_is_refused_by_both(store: Store)
     match = await add(store, a_table("t1"))
     for bad in ("\0", "\ud800"):
         with pytest.raises(Unstorable):
-            await store.append(match, Line(1, "play", 0, 1, "", [bad]), PLAYING)
+            await store.append(match, JournalLine(1, "play", 0, 1, "", [bad]), PLAYING)
     assert await store.lines(match) == []
 
 

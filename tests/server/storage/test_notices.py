@@ -67,7 +67,7 @@ async def test_due_times(store: Store) -> None:
     assert [one.table for one in await store.claim_notices(20, 70, 9)] == ["t1"]
     assert await store.next_due() == 30
     assert await store.claim_notices(20, 70, 9) == []
-    assert len(await store.claim_notices(70, 140, 9)) == 2, "whoever died gives it back"
+    assert len(await store.claim_notices(70, 140, 9)) == 2, "the claim of a dead node expires"
 
 
 async def test_a_failed_notice_is_postponed(store: Store) -> None:

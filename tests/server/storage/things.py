@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quarterdeck.server.plan import Line, Plan, Summary
+from quarterdeck.server.match_data import JournalLine, MatchSetup, Summary
 from quarterdeck.server.storage import Store
 from quarterdeck.server.storage.rows import Kind, SeatRow, TableRow
 
@@ -39,8 +39,8 @@ def a_table(
     )
 
 
-def a_plan(id: str) -> Plan:
-    return Plan(id, "d6", {"difficulty": "hard"}, "sealed", SEED, "practice", 3, "c0ffee")
+def a_plan(id: str) -> MatchSetup:
+    return MatchSetup(id, "d6", {"difficulty": "hard"}, "sealed", SEED, "practice", 3, "c0ffee")
 
 
 async def add(store: Store, table: TableRow, sitting: Sequence[str] = ("ann",), summary: Summary = PLAYING) -> str:
@@ -50,7 +50,7 @@ async def add(store: Store, table: TableRow, sitting: Sequence[str] = ("ann",), 
     return table.id
 
 
-def a_line(seq: int, client: str = "", at: int = 0) -> Line:
-    return Line(
+def a_line(seq: int, client: str = "", at: int = 0) -> JournalLine:
+    return JournalLine(
         seq, "play", 0, at or 1000 + seq, client, [f"assign {seq}", "done"], ["crew C T; deck drone-a", ""], f"m{seq}"
     )

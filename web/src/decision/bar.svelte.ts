@@ -5,7 +5,7 @@ import { raised } from '$lib/catalogue'
 import { placeOf } from '$lib/places'
 import type { TableStore } from '$lib/table.svelte'
 import { t } from '$words'
-import { arrange, lead, MOST, type Offer, type Words } from './offers'
+import { arrange, MOST, sharedGroup, type Offer, type Words } from './offers'
 
 export class Bar {
   /** Maximum number of offers shown at once; smaller if there is little room. */
@@ -52,11 +52,12 @@ export class Bar {
     return this.#folded.toSorted((one, other) => Number(one.plain) - Number(other.plain))
   }
 
-  /** The labels of what was clicked and opened so far. */
+  /** The names of what was clicked and opened so far. */
   get trail(): string[] {
     const touched = this.#store.selection.path.map((id) => this.#words.place(id))
-    const said = this.#meant.length > 1 ? lead(this.#meant.map((option) => this.#words.label(option))) : ''
-    return said && !touched.includes(said) && this.begun ? [...touched, said] : touched
+    const group = this.begun && this.#meant.length > 1 ? sharedGroup(this.#meant) : ''
+    const said = group ? this.#words.group(group) : ''
+    return said && !touched.includes(said) ? [...touched, said] : touched
   }
 
   get begun(): boolean {

@@ -84,10 +84,7 @@ function partition(options: Option[], by: (option: Option) => string): Option[][
 function single(option: Option, words: Words, among: Option[]): Offer {
   return {
     id: `${option.seat ?? 0} ${option.action}`,
-    title: shortened(
-      words.label(option),
-      among.map((other) => words.label(other)),
-    ),
+    title: labelAmong(option, among, words),
     options: [option],
     key: keyAmong([option], among),
     plain: !option.touches?.length,
@@ -104,33 +101,29 @@ function together(group: Option[], among: Option[], words: Words): Offer {
   }
 }
 
-/**
- * The name of a group: the common text of its labels before the colon, else the part that only its options touch, else
- * its own name.
- */
+/** The name of a group: the game's words for it, else the part that only its options touch, else the first label. */
 export function titleOf(group: Option[], among: Option[], words: Words): string {
-  const said = lead(group.map((option) => words.label(option)))
+  const id = sharedGroup(group)
   const others = among.filter((option) => !group.includes(option))
-  if (said && others.every((option) => !words.label(option).startsWith(`${said}: `))) return said
+  if (id && others.every((option) => option.group !== id)) return words.group(id)
   const common = (group[0]?.touches ?? []).filter((id) => group.every((option) => option.touches?.includes(id)))
   const own = common.find((id) => others.every((option) => !option.touches?.includes(id))) ?? common[0]
   if (own) return words.place(own)
-  const { group: id } = group[0] as Option
-  return id ? words.group(id) : said || words.label(group[0] as Option)
+  return id ? words.group(id) : words.label(group[0] as Option)
 }
 
-/** "Commander" if all labels begin with "Commander: ". */
-export function lead(labels: string[]): string {
-  const first = labels[0] ?? ''
-  const at = first.indexOf(': ')
-  const said = at > 0 ? first.slice(0, at) : ''
-  return said && labels.every((label) => label.startsWith(`${said}: `)) ? said : ''
+/** The id of the group that all these options are in, or empty. */
+export function sharedGroup(options: Option[]): string {
+  const id = options[0]?.group ?? ''
+  return options.every((option) => option.group === id) ? id : ''
 }
 
-/** The label without the common text before the colon, which is shown once above. */
-function shortened(label: string, labels: string[]): string {
-  const said = labels.length > 1 ? lead(labels) : ''
-  return said ? raised(label.slice(said.length + 2)) : label
+/** The label; among options of one group without the name of the group, which is shown once above. */
+function labelAmong(option: Option, among: Option[], words: Words): string {
+  const label = words.label(option)
+  const id = among.length > 1 ? sharedGroup(among) : ''
+  const named = id ? `${words.group(id)}: ` : ''
+  return named && among.every((other) => words.label(other).startsWith(named)) ? raised(label.slice(named.length)) : label
 }
 
 /** The letter of these options, if no other option has it. */

@@ -10,7 +10,7 @@ export interface Told {
   readonly parts: readonly string[]
 }
 
-export interface Table {
+export interface LessonTable {
   readonly parts: ReadonlyMap<string, Part>
   readonly printed: Printed
   text(say: Say): string
@@ -18,7 +18,7 @@ export interface Table {
 
 /** A question, and the events since the last one. */
 export interface Question {
-  readonly table: Table
+  readonly table: LessonTable
   /** Its kind: `Assign`, `Choose` ... */
   readonly asked: string
   readonly options: readonly Option[]
@@ -66,7 +66,7 @@ export interface Course {
   readonly prefix: string
   /** The first lesson that fits the question and is not finished. */
   find(question: Question, open: (lesson: Heading) => boolean): { lesson: Heading; advice: Advice } | null
-  react(told: readonly Told[], table: Table, seat: number): Saying | null
+  react(told: readonly Told[], table: LessonTable, seat: number): Saying | null
 }
 
 export function course<Moment>(

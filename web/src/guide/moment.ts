@@ -3,11 +3,11 @@
 import type { Option, Say, SayValue } from '$types'
 import { keyOf, paramsOf } from '$lib/catalogue'
 import { placeOf } from '$lib/places'
-import type { Question, Table, Told } from './course'
+import type { Question, LessonTable, Told } from './course'
 import type { Params } from './words.svelte'
 
 export class QuestionMoment<Model> {
-  readonly table: Table
+  readonly table: LessonTable
   /** The kind of the question: `Turn`, `Assign` ... */
   readonly asked: string
   readonly options: readonly Option[]
@@ -75,7 +75,7 @@ export function wordsOf(option: Option): string[] {
 }
 
 /** The parameters of an event in words, for a comment on it. */
-export function eventParams({ say }: Told, table: Table): Params {
+export function eventParams({ say }: Told, table: LessonTable): Params {
   const all = Object.entries(paramsOf(say)).flatMap(([key, value]): [string, string | number][] => {
     if (typeof value === 'number' || typeof value === 'string') return [[key, value]]
     return Array.isArray(value) && keyOf(value as Say) ? [[key, table.text(value as Say)]] : []

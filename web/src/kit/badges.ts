@@ -14,8 +14,8 @@ const BADGES: Badge[] = [
   { colour: '#e6e1c5', shape: 'M12 3l8.500 6.200-3.200 10H6.700l-3.200-10z' },
   { colour: '#9fd8ee', shape: 'M7.500 4h9l4.500 8-4.500 8h-9L3 12z' },
 ]
-const NOBODY: Badge = { colour: '#c9d3e6', shape: 'M9 4h6v5h5v6h-5v5H9v-5H4V9h5z' }
+const NO_SEAT: Badge = { colour: '#c9d3e6', shape: 'M9 4h6v5h5v6h-5v5H9v-5H4V9h5z' }
 
 export function badge(seat: number | undefined): Badge {
-  return seat === undefined || seat < 0 ? NOBODY : (BADGES[seat % BADGES.length] as Badge)
+  return seat === undefined || seat < 0 ? NO_SEAT : (BADGES[seat % BADGES.length] as Badge)
 }

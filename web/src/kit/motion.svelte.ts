@@ -12,7 +12,7 @@ import { boxWithin, moved, type Box } from './boxes'
 /** A flying item; `Item` is what the layer draws. */
 export interface Flight<Item> {
   readonly key: number
-  /** The element it becomes, whose place stays empty meanwhile; empty if there is none. */
+  /** The element it becomes, whose place stays empty during the flight; empty if there is none. */
   readonly name: string
   readonly item: Item
   readonly from: Box
@@ -52,7 +52,7 @@ interface Thing {
 /** A part or a place by its id, or a box. */
 type Spot = string | Box | undefined
 
-interface Change<Item> {
+interface StagedChange<Item> {
   /** What to draw for a flying element; undefined for one that slides. */
   item: (name: string) => Item | undefined
   rolls: boolean
@@ -176,7 +176,7 @@ export class Motion<Item> {
   }
 
   /** Call it after the board has changed. */
-  after({ item, rolls, born }: Change<Item>): void {
+  after({ item, rolls, born }: StagedChange<Item>): void {
     if (!this.pace || !this.#was.size) return
     const flights: Flight<Item>[] = []
     for (const [name, thing] of this.#things) {

@@ -84,7 +84,7 @@ export class Attend {
         if (message.type === 'welcome') this.#arrived(store)
       },
       unwelcome: (refused) => this.#unwelcome(refused),
-      line: (line) => store.lineChanged(line),
+      connectionChanged: (state) => store.connectionChanged(state),
       hidden: () => document.hidden,
     })
     store.voice = {

@@ -14,11 +14,10 @@ export function settingWords(setting: SettingInfo, words: Catalogue): Named {
   return words.knows(`${setting.words}.label`) ? { label: words.text(`${setting.words}.label`), note: question } : { label: question, note: '' }
 }
 
-/** "Medium", with the game's text below it; a game's "Halcyon. The same stations ..." is a name and a note. */
+/** "Medium", with the game's text below it; else only the text. */
 export function valueWords(setting: SettingInfo, value: string, words: Catalogue): Named {
   const key = `${setting.words}.${value}`
   const said = words.text(key)
   if (words.knows(`${key}.label`)) return { label: words.text(`${key}.label`), note: raised(said) }
-  const [label = said, ...rest] = said.split('. ')
-  return { label: raised(label), note: rest.join('. ') }
+  return { label: raised(said), note: '' }
 }

@@ -43,15 +43,3 @@ export function partOf<K extends Part['kind']>(parts: ReadonlyMap<string, Part>,
 export function partsOf<K extends Part['kind']>(parts: ReadonlyMap<string, Part>, kind: K): Extract<Part, { kind: K }>[] {
   return [...parts.values()].filter((part): part is Extract<Part, { kind: K }> => part.kind === kind)
 }
-
-/** All places of a table that can be clicked, in order. */
-export function placesOf(parts: Iterable<Part>): string[] {
-  const out: string[] = []
-  for (const part of parts) {
-    out.push(part.id)
-    if (part.kind === 'dice') for (const [letter] of part.faces ?? []) out.push(`${part.id}.${letter}`)
-    if (part.kind === 'slots') for (const slot of part.slots ?? []) out.push(slot.id)
-    if (part.kind === 'map') for (const cell of part.cells ?? []) out.push(cell.id)
-  }
-  return out
-}

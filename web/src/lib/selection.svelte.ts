@@ -3,7 +3,7 @@
 import type { Decision, Option, Refusal, Say } from '$types'
 import { keyOf, paramsOf } from './catalogue'
 
-export type Look = 'ready' | 'selected' | 'target' | 'refused' | 'idle'
+export type TouchState = 'ready' | 'selected' | 'target' | 'refused' | 'idle'
 
 export interface Refused {
   what: string
@@ -102,7 +102,7 @@ export class Selection {
     return this.path.length > 0
   }
 
-  state(id: string): Look {
+  state(id: string): TouchState {
     if (!this.#asking.decision) return 'idle'
     if (this.path.includes(id)) return 'selected'
     if (this.hovered && touches(this.hovered).includes(id)) return 'target'

@@ -5,7 +5,7 @@ export type Contrast = 'normal' | 'high'
 export type Motion = 'system' | 'full' | 'reduced'
 export type TextSize = 100 | 112 | 125 | 150
 
-export interface Kept {
+export interface StoredSettings {
   speed: Speed
   sound: boolean
   contrast: Contrast
@@ -15,7 +15,7 @@ export interface Kept {
   language: string
 }
 
-export const DEFAULTS: Kept = { speed: 'normal', sound: false, contrast: 'normal', size: 100, motion: 'system', language: '' }
+export const DEFAULTS: StoredSettings = { speed: 'normal', sound: false, contrast: 'normal', size: 100, motion: 'system', language: '' }
 export const CHOICES = {
   speed: ['slow', 'normal', 'fast', 'off'],
   contrast: ['normal', 'high'],
@@ -58,7 +58,7 @@ export class Settings {
     return asked.find((code) => Object.hasOwn(LANGUAGES, code)) ?? 'en'
   }
 
-  change(some: Partial<Kept>): void {
+  change(some: Partial<StoredSettings>): void {
     Object.assign(this, some)
     this.#keep()
   }
@@ -82,7 +82,7 @@ export class Settings {
   }
 }
 
-function read(storage: Pick<Storage, 'getItem'> | null): Kept {
+function read(storage: Pick<Storage, 'getItem'> | null): StoredSettings {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}')
     return typeof kept === 'object' && kept !== null ? sound({ ...DEFAULTS, ...kept }) : DEFAULTS
@@ -92,7 +92,7 @@ function read(storage: Pick<Storage, 'getItem'> | null): Kept {
 }
 
 /** The stored settings with only valid values. */
-function sound(kept: Kept): Kept {
+function sound(kept: StoredSettings): StoredSettings {
   const one = <T>(value: T, choices: readonly T[], standard: T): T => (choices.includes(value) ? value : standard)
   return {
     speed: one(kept.speed, CHOICES.speed, DEFAULTS.speed),

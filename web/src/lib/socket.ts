@@ -5,7 +5,7 @@ import type { Ack, Act, Again, Chat, FromPage, FromServer, Hello, Prompt, Refuse
 /** Must equal PROTOCOL in quarterdeck/server/messages.py; a test compares them. */
 export const PROTOCOL = 2
 
-export type Line = 'connecting' | 'open' | 'lost' | 'closed' | 'old'
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'closed' | 'old'
 type Sent = Act | TakeBack | Again | Vote | Prompt | Chat
 /** A message that needs an answer. `send` adds its id. */
 type WithoutId<T> = T extends Sent ? Omit<T, 'id'> : never
@@ -29,7 +29,7 @@ export interface Ends {
   receive(message: FromServer): void
   /** The hello was refused: the match is not available, or read-only. */
   unwelcome(refused: Refused): void
-  line(state: Line): void
+  connectionChanged(state: ConnectionState): void
   /** The page is hidden. */
   hidden(): boolean
   open?(): WebSocket
@@ -54,7 +54,7 @@ export class TableSocket {
   connect(): void {
     if (this.#ended || this.#socket) return
     clearTimeout(this.#retry)
-    this.ends.line(this.#tries ? 'lost' : 'connecting')
+    this.ends.connectionChanged(this.#tries ? 'lost' : 'connecting')
     const socket = this.ends.open ? this.ends.open() : new WebSocket(address())
     this.#socket = socket
     socket.onopen = () => this.#opened(socket)
@@ -85,7 +85,7 @@ export class TableSocket {
     this.#leave()
     for (const { reject } of this.#waiting.values()) reject(new Error(state))
     this.#waiting.clear()
-    this.ends.line(state)
+    this.ends.connectionChanged(state)
   }
 
   #opened(socket: WebSocket): void {
@@ -93,7 +93,7 @@ export class TableSocket {
     clearTimeout(this.#doubt)
     this.#say(this.ends.hello())
     for (const { message } of this.#waiting.values()) this.#say(message)
-    this.ends.line('open')
+    this.ends.connectionChanged('open')
     this.#pulse = setInterval(() => this.#ping(), PING_MS)
   }
 
@@ -120,7 +120,7 @@ export class TableSocket {
     this.#leave()
     if (this.#ended) return
     this.#tries += 1
-    this.ends.line('lost')
+    this.ends.connectionChanged('lost')
     const wait = BACK_OFF[Math.min(this.#tries, BACK_OFF.length) - 1] ?? 0
     this.#retry = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2))
   }

@@ -2,19 +2,13 @@
 
 import { settings } from './settings.svelte'
 
-export type Sound = 'dice' | 'hit' | 'shield' | 'alert' | 'victory' | 'defeat'
+export type Sound = 'dice' | 'card' | 'hit' | 'blast' | 'shield' | 'alert' | 'gain' | 'loss' | 'work' | 'move' | 'round' | 'victory' | 'defeat'
 
-/** Sounds by the kind of event, so that every game has some. */
-const HEARD: [RegExp, Sound][] = [
-  [/roll/, 'dice'],
-  [/hit\.shield|recharg|drained|offline|online/, 'shield'],
-  [/hit|destroyed|explod|fires/, 'hit'],
-  [/revealed|scanned|alert/, 'alert'],
-]
+/** The sound of each kind of event, for one game. Other kinds are silent. */
+export type Sounds = { readonly [kind: string]: Sound }
 
-export function soundOf(kind: string): Sound | null {
-  return HEARD.find(([pattern]) => pattern.test(kind))?.[1] ?? null
-}
+/** The sounds of a game without a table of its own. */
+export const COMMON: Sounds = { round: 'round' }
 
 let context: AudioContext | null = null
 
@@ -28,6 +22,13 @@ export function play(sound: Sound): void {
 const MADE: { [sound in Sound]: (context: AudioContext, at: number) => void } = {
   dice: (context, at) => [0, 0.07, 0.12, 0.19, 0.23].forEach((wait, index) => noise(context, at + wait, 0.04, 2400 - index * 260, 0.22)),
   hit: (context, at) => (noise(context, at, 0.35, 420, 0.5), tone(context, at, 90, 42, 0.4, 0.4)),
+  card: (context, at) => (noise(context, at, 0.07, 3200, 0.16), noise(context, at + 0.09, 0.05, 1800, 0.12)),
+  blast: (context, at) => (noise(context, at, 0.8, 260, 0.6), tone(context, at, 120, 30, 0.8, 0.45)),
+  gain: (context, at) => [660, 880].forEach((pitch, index) => tone(context, at + index * 0.08, pitch, pitch, 0.22, 0.1, 'triangle')),
+  loss: (context, at) => [440, 330].forEach((pitch, index) => tone(context, at + index * 0.09, pitch, pitch, 0.24, 0.1, 'triangle')),
+  work: (context, at) => [0, 0.11].forEach((wait) => (noise(context, at + wait, 0.05, 1300, 0.2), tone(context, at + wait, 240, 200, 0.07, 0.1))),
+  move: (context, at) => tone(context, at, 260, 420, 0.14, 0.08),
+  round: (context, at) => tone(context, at, 523, 523, 0.7, 0.09),
   shield: (context, at) => tone(context, at, 620, 940, 0.4, 0.12, 'triangle'),
   alert: (context, at) => [0, 0.22].forEach((wait) => tone(context, at + wait, 520, 500, 0.16, 0.12, 'square')),
   victory: (context, at) => [392, 494, 587, 784].forEach((pitch, index) => tone(context, at + index * 0.16, pitch, pitch, 0.6, 0.14, 'triangle')),

@@ -27,8 +27,8 @@ import { Playback, type Stage } from './playback.svelte'
 import { Selection } from './selection.svelte'
 import { restored } from './short'
 import { settings } from './settings.svelte'
-import { RefusedError, type Asked, type Line } from './socket'
-import { soundOf, play } from './sound'
+import { RefusedError, type Asked, type ConnectionState } from './socket'
+import { COMMON, play, type Sounds } from './sound'
 import { namedAt, replacedText, standIns } from './seats'
 import { Story, type LogEntry } from './story.svelte'
 import { toasts } from './toasts.svelte'
@@ -47,7 +47,9 @@ const NO_AGREEMENT: Agreement = { type: 'agreement', proposals: [], plans: [] }
 
 export class TableStore implements Stage {
   info = $state.raw<TableInfo>() as TableInfo
-  connection = $state<Line>('connecting')
+  connection = $state<ConnectionState>('connecting')
+  /** Set by the board. */
+  sounds: Sounds = COMMON
   notice = $state('')
   catalogue = $state.raw<Catalogue>(EMPTY)
   /** The printed data of cards and boards: constant during a match. */
@@ -234,9 +236,9 @@ export class TableStore implements Stage {
   }
 
   /** The connection is back: notices from before are obsolete. */
-  lineChanged(line: Line): void {
-    if (line === 'open' && this.connection === 'lost' && this.notice !== 'reload') this.notice = ''
-    this.connection = line
+  connectionChanged(state: ConnectionState): void {
+    if (state === 'open' && this.connection === 'lost' && this.notice !== 'reload') this.notice = ''
+    this.connection = state
   }
 
   #welcome(welcome: Welcome): void {
@@ -304,7 +306,7 @@ export class TableStore implements Stage {
     }
     const [cause, ...effects] = frames.flatMap((frame) => frame.event.parts)
     this.lit = { cause: cause ?? null, effects: new Set(effects) }
-    const heard = frames.map((frame) => soundOf(frame.event.kind)).find((name) => name !== null)
+    const heard = frames.map((frame) => this.sounds[frame.event.kind]).find((name) => name !== undefined)
     if (heard) play(heard)
   }
 

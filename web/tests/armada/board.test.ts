@@ -273,9 +273,9 @@ describe('the board of Armada', () => {
       button?.click()
       flushSync()
       expect(document.querySelector('[data-zone="log"]')?.classList.contains('behind')).toBe(false)
-      const lines = [...document.querySelectorAll<HTMLElement>('.chronicle li')]
+      const lines = [...document.querySelectorAll<HTMLElement>('.history li')]
       expect(lines.length).toBeGreaterThan(5)
-      expect(document.querySelector('.chronicle')?.textContent).not.toMatch(/\[|undefined|NaN|\{/)
+      expect(document.querySelector('.history')?.textContent).not.toMatch(/\[|undefined|NaN|\{/)
       const line = lines.map((one) => one.querySelector('button')).find(Boolean)
       line?.click()
       flushSync()

@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Option } from '$types'
-import { placesOf } from '../../src/lib/places'
+import { placesOf } from '../places-of'
 import type { Question } from '../../src/guide/course'
 import { LESSONS, REACTIONS } from '../../src/guide/armada/lessons'
 import { missingOf } from '../../src/guide/armada/missions'

@@ -46,7 +46,7 @@ test('a pause ends with the playback, and a skip ends a pause', () => {
   expect(store.busy).toBe(false)
   expect(store.playback.paused).toBe(false)
   store.playback.pause()
-  expect(store.playback.paused, 'nothing is told').toBe(false)
+  expect(store.playback.paused, 'no event is shown').toBe(false)
 })
 
 test('a secret answer can be changed until the reveal, on request only', () => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Decision, Option, Part } from '$types'
 import type { TableStore } from '$lib/table.svelte'
 import Board from '../../src/boards/d6/Board.svelte'
-import { placesOf } from '../../src/lib/places'
+import { placesOf } from '../places-of'
 import { decision, option, tableOf, update } from '../table-of'
 import { card, PRINTED, table, type Look } from './table'
 

@@ -36,7 +36,6 @@ UNLIMITED: Final = 99
 SYNAPSE_USED: Final = 1 << 6
 MIRROR_USED: Final = 1 << 7
 SHORTCUT_USED: Final = 1 << 8
-REROUTE_USED: Final = 1 << 9
 SWITCHED: Final = 1 << 10
 LINKED: Final = 1 << 11
 """Station 2 was fed by Twin Link, and takes a limited number of dice."""
@@ -139,15 +138,6 @@ def gather_all(s: Table, seat: int) -> None:
     for at in range(len(s.where[seat])):
         s.where[seat][at] = FREE
         s.face[seat][at] = UNROLLED
-
-
-def send_home(s: Table) -> None:
-    """Dice on other ships return to their captains."""
-    for seat in range(s.kit.players):
-        for at in range(len(s.crew[seat]) - 1, -1, -1):
-            owner = s.home[seat][at]
-            if owner != seat:
-                move_die(s, seat, at, owner)
 
 
 def move_die(s: Table, seat: int, at: int, to: int) -> None:

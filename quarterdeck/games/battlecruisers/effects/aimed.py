@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from quarterdeck.core.action import Action
 from quarterdeck.core.chance import Door
-from quarterdeck.core.decision import Change
+from quarterdeck.core.decision import NumberChange
 from quarterdeck.core.effects import ASKS, PerformEffects, Word
 from quarterdeck.core.state import Ask
 from quarterdeck.core.words import Message, seat_name
@@ -107,7 +107,7 @@ class Aimed(CardEffect):
         """The card it takes from the target, if that is known, else NONE."""
         return NONE
 
-    def changes(self, s: Battle, seat: int, target: int) -> list[Change]:
+    def changes(self, s: Battle, seat: int, target: int) -> list[NumberChange]:
         """The figures that the choice itself changes, for previews."""
         return []
 
@@ -183,12 +183,15 @@ class Take(Aimed):
         if victims:
             score_taken(s, seat, max(victims, key=lambda other: s.points[other]), self.amount)
 
-    def changes(self, s: Battle, seat: int, target: int) -> list[Change]:
+    def changes(self, s: Battle, seat: int, target: int) -> list[NumberChange]:
         mine, theirs = s.points[seat], s.points[target]
         taken = 0 if keeps_points(s, target, seat) else min(self.amount, theirs)
         if not taken:
             return []
-        return [Change(f"points{seat}", mine, mine + taken), Change(f"points{target}", theirs, theirs - taken)]
+        return [
+            NumberChange(f"points{seat}", mine, mine + taken),
+            NumberChange(f"points{target}", theirs, theirs - taken),
+        ]
 
 
 def why_no_points(s: Battle, seat: int, target: int) -> str:

@@ -16,7 +16,6 @@ from quarterdeck.games.solar_sphere.table import NONE, Table
 from quarterdeck.games.solar_sphere.verbs import FIRST_PAYMENT, HIRE, PAID, USE
 
 HIRE_GOLD: Final = 2
-SLOTS_PER_TIER: Final = 2
 
 
 # -- using -----------------------------------------------------------------------------------------------

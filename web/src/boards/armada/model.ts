@@ -60,7 +60,6 @@ type Parts = ReadonlyMap<string, Part>
 export type Model = ReturnType<typeof read>
 export type Planet = ReturnType<typeof planets>[number]
 export type Beacon = ReturnType<typeof beacon>
-export type Fleet = ReturnType<typeof fleet>
 export type Foe = ReturnType<typeof foe>
 export type Captain = ReturnType<typeof captain>
 export type Station = ReturnType<typeof station>

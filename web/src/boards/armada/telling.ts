@@ -2,7 +2,7 @@
 
 import type { Frame } from '$types'
 import type { Phrase, Telling } from '$lib/playback.svelte'
-import { deeds, fewer } from '../../kit/deeds'
+import { fewer, withConsequences } from '../../kit/groups'
 
 /** Events that follow from the one before. */
 const CONSEQUENCES =
@@ -23,7 +23,7 @@ const msOf = (frames: readonly Frame[]): number => {
 }
 
 export const TELLING: Telling = {
-  phrases: (frames) => fewer(deeds(frames, CONSEQUENCES), MOST, ALONE).map((frames): Phrase => ({ frames, ms: msOf(frames) })),
+  phrases: (frames) => fewer(withConsequences(frames, CONSEQUENCES), MOST, ALONE).map((frames): Phrase => ({ frames, ms: msOf(frames) })),
   most: 2 * MOST,
   controls: true,
 }

@@ -4,7 +4,7 @@ import type { Say } from '$types'
 import type { Printed } from '$lib/api'
 import type { MarkName } from '$art/battlecruisers'
 
-interface Table {
+interface CardTexts {
   readonly printed: Printed
   text(say: Say): string
 }
@@ -25,7 +25,7 @@ export interface Face extends PrintedCard {
 const BLANK: PrintedCard = { number: 0, symbols: [] }
 
 /** `number` is the order of resolution. */
-export function faceIn(table: Table, id: string): Face {
+export function faceIn(table: CardTexts, id: string): Face {
   const say = (what: string): string => table.text(`battlecruisers.card.${id}.${what}`)
   const cards = (table.printed['cards'] ?? {}) as { readonly [id: string]: PrintedCard }
   return { ...(cards[id] ?? BLANK), name: say('name'), main: say('main'), clash: say('clash') }

@@ -10,7 +10,7 @@ export interface Card {
   readonly face: string
 }
 
-export interface Played extends Card {
+export interface PlayedCard extends Card {
   readonly clash: boolean
   readonly disabled: boolean
   readonly resolved: boolean
@@ -47,7 +47,7 @@ export interface Ship {
   readonly held: readonly Card[]
   readonly discarded: readonly Card[]
   readonly recovery: Card | null
-  readonly played: Played | null
+  readonly played: PlayedCard | null
 }
 
 export interface Model {
@@ -122,7 +122,7 @@ function status([id, name, more]: Item, place: number): Status {
   return { key: `${id} ${place}`, id, name, rule: more?.help !== undefined, next: more?.state === 'next' }
 }
 
-function played(part: CardPart): Played {
+function played(part: CardPart): PlayedCard {
   const marked = (id: string): boolean => (part.marks ?? []).some(([one]) => one === id)
   return { ...card(part), clash: marked('clash'), disabled: marked('disabled'), resolved: marked('resolved') }
 }

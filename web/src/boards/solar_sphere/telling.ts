@@ -2,7 +2,7 @@
 
 import type { Frame } from '$types'
 import type { Phrase, Telling } from '$lib/playback.svelte'
-import { deeds, fewer } from '../../kit/deeds'
+import { fewer, withConsequences } from '../../kit/groups'
 import { isScore } from './story'
 
 /** Events that follow from the one before. */
@@ -37,7 +37,7 @@ export const TELLING: Telling = {
   phrases: (frames) =>
     [
       ...fewer(
-        deeds(
+        withConsequences(
           frames.filter((frame) => !isFinal(frame)),
           { test: (kind) => CONSEQUENCES.has(kind) },
         ),

@@ -5,7 +5,7 @@ import { paramsOf, refsOf, seatOf, seatSay } from '$lib/catalogue'
 import { partOf } from '$lib/places'
 import { faceIn } from '../../boards/battlecruisers/faces'
 import { cardOf, read, type Model, type Ship } from '../../boards/battlecruisers/model'
-import type { Question, Table, Told } from '../course'
+import type { Question, LessonTable, Told } from '../course'
 
 /** The approximate value of a card if it does not clash. */
 const WORTH: { readonly [card: string]: number } = {
@@ -21,7 +21,7 @@ const SAFETY = 2
 
 export class Moment {
   readonly model: Model
-  readonly table: Table
+  readonly table: LessonTable
   /** The kind of the question: `Choose`, `ChooseDiscard` ... */
   readonly asked: string
   readonly options: readonly Option[]

@@ -3,11 +3,11 @@
 import type { Option, Say } from '$types'
 import { paramsOf } from '$lib/catalogue'
 import { read, type Letter, type Model } from '../../boards/d6/model'
-import type { Question, Table, Told } from '../course'
+import type { Question, LessonTable, Told } from '../course'
 
 export class Moment {
   readonly model: Model
-  readonly table: Table
+  readonly table: LessonTable
   /** The kind of the question: `Assign`, `SendToInfirmary` ... */
   readonly asked: string
   readonly options: readonly Option[]

@@ -1,4 +1,4 @@
-"""How guests are told that it is their turn, what is to be sent, and how far each has seen a match."""
+"""Notices to guests whose turn it is, messages to be sent, and how far each guest has seen a match."""
 
 import sqlalchemy as sa
 from alembic import op

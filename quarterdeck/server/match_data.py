@@ -21,7 +21,7 @@ AGREEING: Final[tuple[Kind, ...]] = ("propose", "vote", "ask-undo", "plan", "pro
 """Kinds of lines about an agreement (see `quarterdeck.server.agreement`). The next move makes them obsolete."""
 
 
-class Plan(Struct, frozen=True):
+class MatchSetup(Struct, frozen=True):
     """Everything that determines a match before its first choice. It never changes."""
 
     id: str
@@ -51,7 +51,7 @@ class Terms(Struct, frozen=True):
 NO_TERMS: Final = Terms()
 
 
-class Line(Struct, frozen=True):
+class JournalLine(Struct, frozen=True):
     """One line of the journal of a match. Lines are numbered 1, 2, 3 ... and never change."""
 
     seq: int

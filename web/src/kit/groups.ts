@@ -1,14 +1,14 @@
-/** Groups the events of a playback: a deed with its consequences, and neighbours if there are too many. */
+/** Groups the events of a playback: an event with its consequences, and neighbours if there are too many. */
 
 import type { Frame } from '$types'
 
-/** Which kinds of events: an expression, or anything else that tells. */
+/** A set of kinds of events: an expression, or any other object with this method. */
 interface Kinds {
   test(kind: string): boolean
 }
 
-/** Each deed with the events that follow from it. */
-export function deeds(frames: readonly Frame[], consequences: Kinds): Frame[][] {
+/** Each event with the events that follow from it. */
+export function withConsequences(frames: readonly Frame[], consequences: Kinds): Frame[][] {
   const out: Frame[][] = []
   for (const frame of frames) {
     const last = out.at(-1)
@@ -18,7 +18,7 @@ export function deeds(frames: readonly Frame[], consequences: Kinds): Frame[][] 
   return out
 }
 
-/** Neighbours are joined until there are about so many; deeds of some kinds stay alone. */
+/** Joins neighbouring groups until there are about `most`. Groups that begin with some kinds stay alone. */
 export function fewer(all: readonly Frame[][], most: number, alone?: Kinds): Frame[][] {
   const size = Math.ceil(all.length / most)
   const stays = (frames: readonly Frame[]): boolean => alone?.test(frames[0]?.event.kind ?? '') ?? false

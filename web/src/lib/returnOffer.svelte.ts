@@ -4,7 +4,7 @@ import type { Listed } from '$types'
 
 const KEY = 'quarterdeck.return'
 
-export class Keepsake {
+export class ReturnOffer {
   /** The guest to whom it was offered. */
   #offered = $state('')
 
@@ -48,4 +48,4 @@ function browserStorage(): Storage | null {
   }
 }
 
-export const keepsake = new Keepsake()
+export const returnOffer = new ReturnOffer()
