@@ -1,14 +1,16 @@
 """The speed of experiments: `python -m benchmarks.lab`. Writes `lab.md`.
 
-Both sides of a ratio are measured in turn, several times; the table has medians.
+Both sides of a ratio are measured in turn, several times; the table has medians. What recording adds is measured in
+processor time, so that other work on the machine counts less. The rates on all cores need an idle machine.
 """
 
+import os
 import platform
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 
 from rich.console import Console
 from rich.progress import track
@@ -18,24 +20,29 @@ from quarterdeck.lab.experiment_spec import Experiment, ExperimentSpec
 from quarterdeck.lab.run import Batch, LocalEngine, cores, play_batch, run
 
 HERE = Path(__file__).parent
-ROUNDS = 3
+ROUNDS = 5
 MATCHES = {"random": 4_000, "cadet": 150, "officer": 60}
 """Matches of Deep Space D-6 in a batch, by player."""
 LONG = 60_000
 """Matches of the random player on all cores."""
 
 
-def seconds(do: Callable[[], object]) -> float:
-    begun = perf_counter()
+IDLE = 0.5
+"""The highest load of a machine that has nothing else to do."""
+
+
+def seconds(do: Callable[[], object], clock: Callable[[], float] = perf_counter) -> float:
+    begun = clock()
     do()
-    return perf_counter() - begun
+    return clock() - begun
 
 
 def recording(players: str) -> tuple[float, float]:
-    """Seconds of a batch that is not recorded, and of the same batch recorded."""
+    """Processor time of a batch that is not recorded, and of the same batch recorded."""
     experiment = Experiment(ExperimentSpec("d6", (players,), MATCHES[players], 1))
     batch = Batch(0, 0, MATCHES[players])
-    return seconds(lambda: play_batch(experiment, batch, False)), seconds(lambda: play_batch(experiment, batch, True))
+    plain = seconds(lambda: play_batch(experiment, batch, False), process_time)
+    return plain, seconds(lambda: play_batch(experiment, batch, True), process_time)
 
 
 def both_cores(record: bool) -> float:
@@ -58,6 +65,7 @@ def both_cores(record: bool) -> float:
 def main() -> None:
     if not _switch.compiled():
         raise SystemExit("the engine is not compiled here: run `make setup` on a machine with a C compiler")
+    load = os.getloadavg()[0]
     pairs: dict[str, list[tuple[float, float]]] = {players: [] for players in MATCHES}
     shares: dict[bool, list[float]] = {False: [], True: []}
     for _ in track(range(ROUNDS), description="Measuring", console=Console(stderr=True)):
@@ -70,6 +78,7 @@ def main() -> None:
         "",
         f"Made by `python -m benchmarks.lab` on {cores()} cores, Python {platform.python_version()}, compiled, Deep",
         f"Space D-6: medians of {ROUNDS} rounds, lowest and highest in brackets.",
+        *[f"The machine was not idle (load {load:.1f}): the rates on {cores()} cores say nothing."] * (load > IDLE),
         "",
         "| what | measured | to reach |",
         "|---|---|---|",

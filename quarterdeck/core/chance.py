@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mypy_extensions import i64, mypyc_attr
 
+from quarterdeck.core.counting import EventCounts, Line
 from quarterdeck.core.errors import ChanceError
 from quarterdeck.core.event import Event
 
@@ -51,7 +52,7 @@ class Stream:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Door:
-    """Base class of the doors. Rules call only `roll`, `pick`, `reveal` and, if it is `listening`, `tell`."""
+    """Base class of the doors. Rules call `roll`, `pick`, `reveal` and, if it is `listening`, `tell` and `counted`."""
 
     def __init__(self) -> None:
         self.listening = False
@@ -61,6 +62,8 @@ class Door:
         self.drawn: list[Drawn] = []
         self.events: list[Event] = []
         self.revealed = False
+        self.counts: EventCounts | None = None
+        """Counts events, so that rules need not make those that are `counted`."""
 
     def number(self, stream: int, counter: int, size: int) -> int:
         """A random number from 0 to size - 1."""
@@ -97,6 +100,15 @@ class Door:
         """How many given outcomes the rules have not used yet."""
         return 0
 
+    def counted(self, line: Line, which: int = 0) -> bool:
+        """Return whether an event need not be made, because it is only counted and this door has counted it.
+
+        If not, the rules must `tell` the event next. Events of a line with the same number (of the card, say) must have
+        the same kind and name the same seats and things; they may differ in numbers.
+        """
+        counts = self.counts
+        return counts is not None and counts.again(line, which)
+
     def tell(self, event: Event) -> None:
         if self.listening:
             self.events.append(event)
@@ -130,6 +142,24 @@ class FastDoor(Door):
         x = x ^ (x >> 15)
         wide: i64 = size
         return (x * wide) >> 32
+
+
+class CountingDoor(FastDoor):
+    """A fast generator that counts events. It keeps them only if `keeps`, for players that want to know them."""
+
+    def __init__(self, key: int, counts: EventCounts, keeps: bool = False) -> None:
+        super().__init__(key)
+        self.listening = True
+        if not keeps:
+            self.counts = counts
+        self._counts: Final = counts
+        self._keeps: Final = keeps
+        counts.begin()
+
+    def tell(self, event: Event) -> None:
+        self._counts.add(event.message)
+        if self._keeps:
+            self.events.append(event)
 
 
 class SealedDoor(Door):

@@ -1,24 +1,47 @@
-"""Counts of events and choices per match. Experiments record them; no event is kept."""
+"""Counts of events and choices per match. Experiments record them; no event is kept.
+
+While matches are played, what is to be counted is only logged: the number of a row for each thing that happens, in the
+order it happens. The log of many matches is counted at once, when they are over (`lab/log_counts.py`).
+"""
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
+from mypy_extensions import i64
+
 from quarterdeck.core.action import Action
-from quarterdeck.core.chance import FastDoor
-from quarterdeck.core.event import Event, kind_of
-from quarterdeck.core.words import SEAT, Message, Name, Value
+from quarterdeck.core.event import kind_of
+from quarterdeck.core.words import SEAT, Message, Name
 
 ROUND: Final = "round"
 """The kind of the event that begins a round."""
 NO_SEAT: Final = -1
 
+# What is in a log besides rows.
+NEW_ROUND: Final = 0
+END: Final = 1
+"""The end of a match."""
+ROWS: Final = 2
+"""Row 0; row `n` is `ROWS + n`."""
+_LONG: Final = 1_000
+"""How many entries of a log are joined to one piece: more would not stay in the cache of the processor."""
+_NUMBERS: Final = 256
+"""How many numbers of a line can be counted without making the event."""
 
-class Count:
-    """One row of the counts: a kind of event, or a thing that an event of this kind names, for one seat."""
+
+def mark(number: int) -> bytes:
+    """A number as it is written in a log: four bytes, in the order of this machine."""
+    return number.to_bytes(4, sys.byteorder)
+
+
+class Row:
+    """What is counted: a kind of event, or a thing that an event of this kind names, for one seat."""
 
     def __init__(self, number: int, kind: str, seat: int, role: str, about: str, subject: str) -> None:
         self.number: Final = number
+        self.mark: Final = mark(ROWS + number)
         self.kind: Final = kind
         self.seat: Final = seat
         """The seat that the event names; NO_SEAT if it names none."""
@@ -28,82 +51,127 @@ class Count:
         """What the thing is, such as `card`."""
         self.subject: Final = subject
         """The id of the thing."""
-        self.match = -1
-        """The match that `count` and `first` belong to."""
-        self.count = 0
-        self.first = 0
-        """The round in which it happened first; 0 is before the first round."""
 
 
 class _Kind:
-    """The counts of one kind of event."""
+    """The rows of one kind of event."""
 
     def __init__(self, name: str) -> None:
         self.name: Final = name
-        self.events: Final[dict[int, Count]] = {}
+        self.events: Final[dict[int, Row]] = {}
         """By seat."""
-        self.things: Final[dict[str, dict[str, dict[int, Count]]]] = {}
+        self.things: Final[dict[str, dict[str, dict[int, Row]]]] = {}
         """By role, id and seat."""
 
 
-class EventCounts:
-    """Counts the events of one match after another: `begin` a match, `add` its events, `end` it, read the columns.
+class Line:
+    """A line of the log of a game, which may have several forms (`hit.shield`, `hit.hull`): see `Door.counted`."""
+
+    def __init__(self, key: str) -> None:
+        self.key: Final = key
+        self.first: i64 = len(_LINES) * _NUMBERS
+        """Where its events are among those of all lines."""
+        _LINES.append(self)
+
+
+_LINES: Final[list[Line]] = []
+
+
+class Log:
+    """What happened in one match after another, as marks: rows and new rounds in their order, and ends of matches."""
+
+    def __init__(self) -> None:
+        self.matches: Final[list[int]] = []
+        """The numbers of the matches that have ended."""
+        self._marks: list[bytes] = []
+        """The end of the log, which is not joined yet. An entry may have several marks."""
+        self._ended: int = 0
+        """Its length when the last match ended."""
+        self._joined: Final[list[bytes]] = []
+
+    def begin(self) -> None:
+        """Begin a match. One that has begun and not ended is forgotten."""
+        self._forget()
+
+    def end(self, match: int) -> None:
+        self.matches.append(match)
+        self._marks.append(_END)
+        self._ended = len(self._marks)
+        if self._ended >= _LONG:
+            self.pieces()
+
+    def pieces(self) -> list[bytes]:
+        """The log of all matches that have ended, in pieces of some matches each."""
+        if self._ended:
+            self._forget()
+            self._joined.append(b"".join(self._marks))
+            self._marks.clear()
+            self._ended = 0
+        return self._joined
+
+    def _forget(self) -> None:
+        if len(self._marks) > self._ended:
+            del self._marks[self._ended :]
+
+
+class EventCounts(Log):
+    """Logs the events of one match after another: `begin` a match, `add` its events, `end` it, read the `pieces`.
 
     An event counts once, and once more for each thing that its parameters name (a card, the face of a die). It belongs
     to the first seat that it names. If it names a list of seats alone, it counts for each of them.
     """
 
     def __init__(self) -> None:
-        self.rows: Final[list[Count]] = []
+        super().__init__()
+        self.rows: Final[list[Row]] = []
         """Everything that was counted in any match, by its number."""
-        self.matches: Final[list[int]] = []
-        self.numbers: Final[list[int]] = []
-        self.counts: Final[list[int]] = []
-        self.first: Final[list[int]] = []
-        """The columns of the table: match, number of the row, how often, and the round in which it happened first."""
-        self.last: Count | None = None
-        """The last thing that an event of this match named."""
         self._kinds: Final[dict[str, _Kind]] = {}
-        self._found: list[Count] = []
-        self._match = -1
-        self._round = 0
-        self._seats: list[int] = []
-        self._names: list[Name] = []
-        self._roles: list[str] = []
+        self._known: Final[list[bytes | None]] = [None] * (len(_LINES) * _NUMBERS)
+        """What an event adds: those of the first line with each number, then those of the second and so on."""
+        self._next: Line | None = None
+        self._at: i64 = 0
+        """The line of the next event and its place in `_known`, if it is the first of its number."""
 
     def begin(self) -> None:
-        self._match += 1
-        self._round = 0
-        self._found = []
-        self.last = None
+        super().begin()
+        self._next = None
 
-    def end(self, match: int) -> None:
-        """The match is over: add its counts to the columns."""
-        for count in self._found:
-            self.matches.append(match)
-            self.numbers.append(count.number)
-            self.counts.append(count.count)
-            self.first.append(count.first)
+    def again(self, line: Line, which: int) -> bool:
+        """Count an event of a line like the one before with this number. False if there was none: `add` the event."""
+        number: i64 = which
+        at = line.first + number
+        if number >= _NUMBERS or at >= len(self._known):  # Or a line of a module that was imported later.
+            return False
+        marks = self._known[at]
+        if marks is not None:
+            self._marks.append(marks)
+            return True
+        if self._next is not None:
+            raise RuntimeError(f"{self._next.key} was not told, although it was not counted")
+        self._next = line
+        self._at = at
+        return False
 
     def add(self, message: Message) -> None:
+        marks = self._marks_of(message)
+        self._marks.append(marks)
+        line = self._next
+        if line is not None:
+            if not message.key.startswith(line.key):
+                raise RuntimeError(f"{message.key} was told instead of {line.key}")
+            self._known[self._at] = marks
+            self._next = None
+
+    def _marks_of(self, message: Message) -> bytes:
+        """What an event adds to the log: its row and those of the things that it names, for each of its seats."""
         found = self._kinds.get(message.key)
         if found is None:
             found = self._kinds[message.key] = _Kind(kind_of(message))
-        if found.name == ROUND:
-            self._round += 1
-        self._read(message.params)
-        for seat in self._seats:
-            self._count_event(found, seat)
-            for at in range(len(self._names)):
-                self.last = self._count_thing(found, seat, self._roles[at], self._names[at])
-
-    def _read(self, params: dict[str, Value]) -> None:
-        """Find the seats and the things that the parameters name."""
         single = NO_SEAT
         listed: list[int] = []
         names: list[Name] = []
         roles: list[str] = []
-        for role, value in params.items():
+        for role, value in message.params.items():
             if isinstance(value, Name):
                 if value.kind == SEAT:
                     if single == NO_SEAT:
@@ -119,17 +187,22 @@ class EventCounts:
                         else:
                             names.append(item)
                             roles.append(role)
-        self._seats = listed if listed and single == NO_SEAT else [single]
-        self._names = names
-        self._roles = roles
+        marks: list[bytes] = []
+        if found.name == ROUND:
+            marks.append(_NEW_ROUND)
+        for seat in listed if listed and single == NO_SEAT else [single]:
+            marks.append(self._event(found, seat).mark)
+            for at in range(len(names)):
+                marks.append(self._thing(found, seat, roles[at], names[at]).mark)
+        return b"".join(marks)
 
-    def _count_event(self, kind: _Kind, seat: int) -> None:
-        count = kind.events.get(seat)
-        if count is None:
-            count = kind.events[seat] = self._row(kind, seat, "", "", "")
-        self._one_more(count)
+    def _event(self, kind: _Kind, seat: int) -> Row:
+        row = kind.events.get(seat)
+        if row is None:
+            row = kind.events[seat] = self._row(kind, seat, "", "", "")
+        return row
 
-    def _count_thing(self, kind: _Kind, seat: int, role: str, name: Name) -> Count:
+    def _thing(self, kind: _Kind, seat: int, role: str, name: Name) -> Row:
         things = kind.things.get(role)
         if things is None:
             things = kind.things[role] = {}
@@ -137,65 +210,50 @@ class EventCounts:
         seats = things.get(subject)
         if seats is None:
             seats = things[subject] = {}
-        count = seats.get(seat)
-        if count is None:
-            count = seats[seat] = self._row(kind, seat, role, name.kind, subject)
-        self._one_more(count)
-        return count
+        row = seats.get(seat)
+        if row is None:
+            row = seats[seat] = self._row(kind, seat, role, name.kind, subject)
+        return row
 
-    def _row(self, kind: _Kind, seat: int, role: str, about: str, subject: str) -> Count:
-        row = Count(len(self.rows), kind.name, seat, role, about, subject)
+    def _row(self, kind: _Kind, seat: int, role: str, about: str, subject: str) -> Row:
+        row = Row(len(self.rows), kind.name, seat, role, about, subject)
         self.rows.append(row)
         return row
 
-    def _one_more(self, count: Count) -> None:
-        if count.match != self._match:
-            count.match = self._match
-            count.count = 0
-            count.first = self._round
-            self._found.append(count)
-        count.count += 1
+
+_NEW_ROUND: Final = mark(NEW_ROUND)
+_END: Final = mark(END)
 
 
-class ChoiceCounts:
-    """Counts the choices of one match after another."""
+class ChoiceCounts(Log):
+    """Logs the choices of one match after another."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.rows: Final[list[Action]] = []
         """Everything that was chosen in any match, by its number."""
-        self.matches: Final[list[int]] = []
-        self.numbers: Final[list[int]] = []
-        self.counts: Final[list[int]] = []
-        """The columns of the table: match, number of the row, how often."""
-        self._numbers: Final[dict[Action, int]] = {}
-        self._taken: dict[int, int] = {}
+        self._known: Final[list[list[bytes | None]]] = []
+        """What an action adds: by its seat, that of the table first, and its index."""
 
     def add(self, action: Action) -> None:
-        number = self._numbers.get(action)
-        if number is None:
-            number = self._numbers[action] = len(self.rows)
-            self.rows.append(action)
-        self._taken[number] = self._taken.get(number, 0) + 1
+        seat: i64 = action.seat + 1
+        index: i64 = action.index
+        if seat < len(self._known):
+            known = self._known[seat]
+            if index < len(known):
+                found = known[index]
+                if found is not None:
+                    self._marks.append(found)
+                    return
+        self._marks.append(self._new(seat, index))
+        self.rows.append(action)
 
-    def end(self, match: int) -> None:
-        for number, count in self._taken.items():
-            self.matches.append(match)
-            self.numbers.append(number)
-            self.counts.append(count)
-        self._taken = {}
-
-
-class CountingDoor(FastDoor):
-    """A fast generator that counts events. It keeps them only if `keeps`, for players that want to know them."""
-
-    def __init__(self, key: int, counts: EventCounts, keeps: bool = False) -> None:
-        super().__init__(key)
-        self.listening = True
-        self._counts: Final = counts
-        self._keeps: Final = keeps
-        counts.begin()
-
-    def tell(self, event: Event) -> None:
-        self._counts.add(event.message)
-        if self._keeps:
-            self.events.append(event)
+    def _new(self, seat: i64, index: i64) -> bytes:
+        while seat >= len(self._known):
+            self._known.append([])
+        known = self._known[seat]
+        while index >= len(known):
+            known.append(None)
+        found = mark(ROWS + len(self.rows))
+        known[index] = found
+        return found

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from quarterdeck.core.action import Action
-from quarterdeck.core.chance import Door, FastDoor
-from quarterdeck.core.counting import ChoiceCounts, Count, CountingDoor, EventCounts
+from quarterdeck.core.chance import CountingDoor, Door, FastDoor
+from quarterdeck.core.counting import ChoiceCounts, EventCounts
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.state import DRAWN, RESULTS
 from quarterdeck.lab.entrant import Entrant
@@ -59,8 +59,6 @@ class Outcome(NamedTuple):
     rounds: int
     decisions: int
     choices: int
-    last: Count | None
-    """The last thing that an event named, if events were counted."""
     endless: bool
     replaced: int
     because: list[str]
@@ -161,7 +159,6 @@ def _played(
         game.round(s),
         played.decisions,
         played.choices,
-        counts.events.last if counts is not None else None,
         endless,
         sum(seat.replaced for seat in dict.fromkeys(seats)),
         because,

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from io import BytesIO
+from itertools import islice
 from typing import Any, Final
 
+import numpy as np
 import polars as pl
 
 from quarterdeck.core.action import TABLE, Action
-from quarterdeck.core.counting import Count
+from quarterdeck.core.counting import NO_SEAT, ChoiceCounts, EventCounts, Row
 from quarterdeck.lab.experiment_spec import Cell
+from quarterdeck.lab.log_counts import count_log, last_rows
 from quarterdeck.lab.match_run import MatchCounts, Outcome, asked_seat
 from quarterdeck.lab.tables import CHOICES, DECISIONS, EVENTS, MATCHES, SCHEMAS
 from quarterdeck.registry import AnyGame
 
-_NOTHING: Final = Count(-1, "", -1, "", "", "")
+_NOTHING: Final = Row(-1, "", NO_SEAT, "", "", "")
+_NOTE: Final = b"ARROW:schema"
+"""The name of the note in which a Parquet file has the types of its writer."""
 
 
 class Recorder:
@@ -24,7 +29,13 @@ class Recorder:
         self.counts: Final = MatchCounts()
         self.watch: Final = self._note_decision if decisions else None
         self._cell: Final = cell
-        self._outcomes: Final[list[Outcome]] = []
+        self._matches: Final[list[tuple[int, int, str, int, int, int, bool]]] = []
+        self._players: Final[list[str]] = []
+        self._results: Final[list[int]] = []
+        self._tally: Final[list[int]] = []
+        """One seat after another, of one match after another: far faster than a list for each match."""
+        self._tallied: Final[list[int]] = []
+        """How many seats have points, by match: in some games, and in matches that were broken off, none."""
         self._notes: list[tuple[int, int, int, str, list[str], str]] = []
         self._decisions: Final[list[tuple[Any, ...]]] = []
 
@@ -37,45 +48,57 @@ class Recorder:
 
     def match(self, outcome: Outcome) -> None:
         """The match is over: keep its rows."""
-        self._outcomes.append(outcome)
+        self._matches.append(
+            (
+                outcome.number,
+                outcome.key,
+                outcome.ending,
+                outcome.rounds,
+                outcome.decisions,
+                outcome.choices,
+                outcome.endless,
+            )
+        )
+        self._players.extend(outcome.players)
+        self._results.extend(outcome.results)
+        self._tally.extend(outcome.tally)
+        self._tallied.append(len(outcome.tally))
         self.counts.end(outcome.number)
-        self._decisions.extend((self._cell.number, outcome.number, *row) for row in self._notes)
-        self._notes = []
+        if self._notes:
+            self._decisions.extend((self._cell.number, outcome.number, *row) for row in self._notes)
+            self._notes = []
 
     def tables(self) -> dict[str, pl.DataFrame]:
-        tables = {MATCHES: self._matches(), EVENTS: self._events(), CHOICES: self._choices()}
+        tables = {MATCHES: self._played(), EVENTS: self._events(), CHOICES: self._choices()}
         if self.watch is not None:
             tables[DECISIONS] = pl.DataFrame(self._decisions, SCHEMAS[DECISIONS], orient="row")
         return tables
 
-    def _matches(self) -> pl.DataFrame:
-        outcomes = self._outcomes
-        last = [outcome.last or _NOTHING for outcome in outcomes]
-        columns: dict[str, Any] = {
-            "match": [outcome.number for outcome in outcomes],
-            "seed": [outcome.key for outcome in outcomes],
-            "ending": [outcome.ending for outcome in outcomes],
-            "rounds": [outcome.rounds for outcome in outcomes],
-            "decisions": [outcome.decisions for outcome in outcomes],
-            "choices": [outcome.choices for outcome in outcomes],
-            "last_kind": [one.kind for one in last],
-            "last_role": [one.role for one in last],
-            "last_subject": [one.subject for one in last],
-            "last_seat": [one.seat for one in last],
-            "endless": [outcome.endless for outcome in outcomes],
-        }
+    def _played(self) -> pl.DataFrame:
+        names = ("match", "seed", "ending", "rounds", "decisions", "choices", "endless")
         schema = SCHEMAS[MATCHES]
-        return (
-            pl.DataFrame(columns, {name: schema[name] for name in columns})
-            .select(
-                pl.lit(self._cell.number, schema["cell"]).alias("cell"),
-                pl.all().exclude("cell"),
-                _per_seat("players", [outcome.players for outcome in outcomes]),
-                _per_seat("results", [outcome.results for outcome in outcomes]),
-                _per_seat("tally", [outcome.tally for outcome in outcomes]),
-            )
-            .select(list(schema))
-        )
+        values = zip(*self._matches, strict=True) if self._matches else [[]] * len(names)
+        columns = [pl.Series(name, column, schema[name]) for name, column in zip(names, values, strict=True)]
+        seats = [self._cell.seats] * len(self._matches)
+        per_seat = [
+            _per_seat("players", self._players, seats),
+            _per_seat("results", self._results, seats),
+            _per_seat("tally", self._tally, self._tallied),
+        ]
+        return self._whole(MATCHES, [*columns, *per_seat, *self._last()])
+
+    def _last(self) -> pl.DataFrame:
+        """The last thing that an event named, of each match."""
+        counts = self.counts.events
+        rows = [*counts.rows, _NOTHING]
+        texts: dict[str, list[Any]] = {
+            "last_kind": [row.kind for row in rows],
+            "last_role": [row.role for row in rows],
+            "last_subject": [row.subject for row in rows],
+            "last_seat": [row.seat for row in rows],
+        }
+        named = [bool(row.role) for row in counts.rows]
+        return _texts(MATCHES, texts)[pl.Series(last_rows(counts.pieces(), named), dtype=pl.Int64)]
 
     def _events(self) -> pl.DataFrame:
         counts = self.counts.events
@@ -86,8 +109,7 @@ class Recorder:
             "about": [row.about for row in counts.rows],
             "subject": [row.subject for row in counts.rows],
         }
-        columns = {"match": counts.matches, "row": counts.numbers, "count": counts.counts, "first": counts.first}
-        return self._counted(EVENTS, columns, texts, ["kind", "seat", "role", "subject"])
+        return self._counted(EVENTS, counts, texts, ["kind", "seat", "role", "subject"])
 
     def _choices(self) -> pl.DataFrame:
         counts = self.counts.choices
@@ -96,34 +118,56 @@ class Recorder:
             "verb": [action.verb.name for action in counts.rows],
             "choice": [str(action) for action in counts.rows],
         }
-        columns = {"match": counts.matches, "row": counts.numbers, "count": counts.counts}
-        return self._counted(CHOICES, columns, texts, list(texts))
+        return self._counted(CHOICES, counts, texts, list(texts))
 
     def _counted(
-        self, table: str, columns: dict[str, list[int]], texts: dict[str, list[Any]], order: list[str]
+        self, table: str, counts: EventCounts | ChoiceCounts, texts: dict[str, list[Any]], order: list[str]
     ) -> pl.DataFrame:
-        """Put the texts of each row in, and sort: by match, then by the texts."""
-        schema = {"row": pl.UInt32, **SCHEMAS[table]}
-        rows = pl.DataFrame(texts, {name: schema[name] for name in texts}).with_row_index("row")
-        ordered = rows.sort(order).with_row_index("order")
-        counted = pl.DataFrame(columns, {name: schema[name] for name in columns})
-        number = pl.lit(self._cell.number, schema["cell"]).alias("cell")
-        joined = counted.join(ordered, on="row", how="left").sort("match", "order")
-        return joined.with_columns(number).select(list(SCHEMAS[table]))
+        """The counts of all matches with the texts of their rows: by match, then by the texts."""
+        rows = _texts(table, texts).with_row_index("row").sort(order)
+        found = count_log(counts.pieces(), rows["row"].arg_sort().to_numpy())
+        columns = {"match": np.array(counts.matches)[found.match], "count": found.times, "first": found.first}
+        schema = SCHEMAS[table]
+        numbers = [pl.Series(name, values).cast(schema[name]) for name, values in columns.items() if name in schema]
+        return self._whole(table, [*numbers, *rows[pl.Series(found.place, dtype=pl.UInt32)]])
+
+    def _whole(self, table: str, columns: list[pl.Series]) -> pl.DataFrame:
+        """The columns of a table in their order, with the number of the cell."""
+        number = pl.repeat(self._cell.number, len(columns[0]), dtype=SCHEMAS[table]["cell"], eager=True).alias("cell")
+        return pl.DataFrame([*columns, number]).select(list(SCHEMAS[table]))
 
 
-def _per_seat(name: str, rows: list[list[Any]]) -> pl.Series:
-    """A column of lists, made from one flat list: far faster than from many short ones."""
+def _texts(table: str, columns: dict[str, list[Any]]) -> pl.DataFrame:
+    """Rows with texts. Each text is kept once, and columns have its number."""
+    rows = pl.DataFrame(columns, {name: SCHEMAS[table][name] for name in columns})
+    return rows.with_columns(
+        column.cast(pl.Enum(column.unique().sort())) for column in rows if column.dtype == pl.String
+    )
+
+
+def _per_seat(name: str, flat: list[Any], lengths: list[int]) -> pl.Series:
+    """A column of lists with these lengths, from one list."""
     kind = SCHEMAS[MATCHES][name]
-    length = len(rows[0]) if rows else 0
-    if length == 0 or any(len(row) != length for row in rows):
-        return pl.Series(name, rows, kind)
-    flat = pl.Series(name, [value for row in rows for value in row], kind.inner)
-    return flat.reshape((len(rows), length)).arr.to_list()
+    if not flat:
+        return pl.Series(name, [[]], kind).new_from_index(0, len(lengths))
+    if len(set(lengths)) == 1:
+        return pl.Series(name, flat, kind.inner).reshape((len(lengths), lengths[0])).arr.to_list()
+    rest = iter(flat)
+    return pl.Series(name, [list(islice(rest, length)) for length in lengths], kind)
 
 
 def parquet(table: pl.DataFrame) -> bytes:
-    """A table as the bytes of a Parquet file."""
+    """A table as the bytes of a Parquet file, in which texts are texts.
+
+    A Parquet file keeps each text once anyway, so texts with numbers are written several times as fast. But polars
+    notes that they had numbers, and would read them like this: the note is made unreadable.
+    """
     out = BytesIO()
-    table.write_parquet(out, compression="zstd")
+    table.write_parquet(out, compression="lz4", statistics=False)
+    if any(isinstance(dtype, pl.Enum) for dtype in table.schema.values()):
+        with out.getbuffer() as data:
+            footer = data[-8 - int.from_bytes(data[-8:-4], "little") :]
+            at = bytes(footer).rindex(_NOTE)
+            footer[at : at + len(_NOTE)] = _NOTE.lower()
+            footer.release()
     return out.getvalue()

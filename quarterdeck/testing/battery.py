@@ -13,6 +13,7 @@ from quarterdeck.players import knows
 from quarterdeck.registry import AnyGame
 from quarterdeck.testing import (
     copies,
+    counts,
     endings,
     knowledge,
     modes,
@@ -163,6 +164,7 @@ class _Work:
             (touch.NAME, lambda: touch.touchable_parts_have_an_answer(views())),
             ("views are small", lambda: seat_views.views_are_small(views())),
             ("no events without a listener", lambda: quiet.quiet_when_nobody_listens(trials)),
+            ("events are counted as told", lambda: counts.events_are_counted_as_told(trials)),
         ]
 
     def some_trials(self) -> list[Trial]:

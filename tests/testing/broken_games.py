@@ -7,11 +7,12 @@ from typing import ClassVar, Self
 
 from quarterdeck.core.action import Action, Param, Verb
 from quarterdeck.core.chance import Door
+from quarterdeck.core.counting import Line
 from quarterdeck.core.decision import Option, Refusal
 from quarterdeck.core.event import Event
 from quarterdeck.core.parts import Part, Text, Track
 from quarterdeck.core.state import LOST, Ask
-from quarterdeck.core.words import say
+from quarterdeck.core.words import Name, say
 from tests.testing.sound_game import COIN, TAKE, TEXTS, Heap, SoundGame, Take
 
 
@@ -223,6 +224,35 @@ class TalksToNobody(SoundGame):
     ask = TalkingTake
 
 
+TOOK = Line("heap.took")
+
+
+class MiscountingTake(Take):
+    """Counts all takes as the same, although they name different coins."""
+
+    def choose(self, s: Heap, action: Action, door: Door) -> None:
+        super().choose(s, action, door)
+        if door.listening and not door.counted(TOOK):
+            door.tell(Event(say("heap.took", number=Name("heap.heap", {}, "coin", action.a))))
+
+
+class MiscountsCoins(SoundGame):
+    ask = MiscountingTake
+
+
+class UntoldTake(Take):
+    """Wants to count an event that it does not tell."""
+
+    def choose(self, s: Heap, action: Action, door: Door) -> None:
+        super().choose(s, action, door)
+        if door.listening:
+            door.counted(TOOK, action.a)
+
+
+class CountsTheUntold(SoundGame):
+    ask = UntoldTake
+
+
 class LongView(SoundGame):
     texts: ClassVar[dict[str, str]] = {**TEXTS, "heap.story": "{words}"}
 
@@ -279,6 +309,8 @@ BROKEN: list[tuple[type[SoundGame], str]] = [
     (PointingNowhere, "touched parts exist"),
     (SilentScore, "touchable parts have an answer"),
     (TalksToNobody, "no events without a listener"),
+    (MiscountsCoins, "events are counted as told"),
+    (CountsTheUntold, "events are counted as told"),
     (LongView, "views are small"),
     (MisnamedPrivate, "private fields of events"),
 ]

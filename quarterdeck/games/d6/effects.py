@@ -18,8 +18,13 @@ from quarterdeck.games.d6.rules.damage import damage_ship, drain_shields, pierce
 from quarterdeck.games.d6.rules.infirmary import send_crew
 from quarterdeck.games.d6.rules.track import discard, hit, in_play, release, rescue_at_once, set_health
 from quarterdeck.games.d6.settings import SCOUT_CARD
-from quarterdeck.games.d6.story import named, part_of, released, tell
+from quarterdeck.games.d6.story import line_of, named, part_of, released, tell
 from quarterdeck.games.d6.table import USED, Table
+
+_DECAYS: Final = line_of("decays")
+_RECOVERS: Final = line_of("recovers")
+_PASSES: Final = line_of("passes")
+_ROLLS_AGAIN: Final = line_of("roll-again")
 
 
 class Outlook:
@@ -128,7 +133,7 @@ class Decay(ThreatEffect):
         card = use.source
         if not in_play(s, card):
             return  # An earlier effect has removed it already.
-        if door.listening:
+        if door.listening and not door.counted(_DECAYS, card):
             left = max(0, s.health[card] - self.amount)
             params: dict[str, Value] = {**named(s, card), "amount": s.health[card] - left, "left": left}
             tell(door, "decays", params, [part_of(s, card)])
@@ -149,7 +154,7 @@ class Recover(ThreatEffect):
         for card in s.external[:]:
             if s.health[card] < start[card]:
                 set_health(s, card, min(start[card], s.health[card] + self.amount))
-                if door.listening:
+                if door.listening and not door.counted(_RECOVERS, card):
                     tell(door, "recovers", {**named(s, card), "health": s.health[card]}, [part_of(s, card)])
 
 
@@ -162,7 +167,8 @@ class RollAgain(Switch):
         s.roll_again = True
         if door.listening:
             again = s.kit.rulings.cloaked_chains or s.rolls == 1
-            tell(door, "roll-again" if again else "roll-again.not", {}, ["threat_die"])
+            if not door.counted(_ROLLS_AGAIN, 1 if again else 0):
+                tell(door, "roll-again" if again else "roll-again.not", {}, ["threat_die"])
 
     def foresee(self, s: Table, card: int, outlook: Outlook) -> None:
         outlook.rolls += 1
@@ -202,7 +208,7 @@ class Discard(Switch):
         card = use.source
         if not in_play(s, card):
             return
-        if door.listening:
+        if door.listening and not door.counted(_PASSES, card):
             tell(door, "passes", named(s, card), [part_of(s, card)])
         discard(s, door, card)
         rescue_at_once(s, door)

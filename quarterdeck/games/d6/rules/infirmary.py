@@ -61,7 +61,7 @@ def send_crew(s: Table, door: Door, count: int) -> None:
     """Send `count` dice to the Infirmary; if no die can be chosen, none goes (ruling R12)."""
     ask = SendToInfirmary(count)
     s.then(ask)
-    if door.listening and not ask.legal(s):
+    if door.listening and not free_places(s) and not ask.legal(s):
         story.nobody_hurt(s, door)
 
 

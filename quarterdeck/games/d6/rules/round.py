@@ -36,9 +36,9 @@ class RollCrew(Step[Table]):
         s.phase = ASSIGN
         dice = s.pool
         s.pool = 0
-        roll_crew(s, door, dice)
+        detected = roll_crew(s, door, dice)
         if door.listening:
-            story.rolled(s, door, dice)
+            story.rolled(s, door, dice, detected)
 
 
 class Gather(Step[Table]):

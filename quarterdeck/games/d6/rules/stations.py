@@ -37,19 +37,22 @@ def reroll(s: Table, door: Door) -> None:
     use(s, COMMANDER, 1)
     dice = sum(s.hand)
     s.hand = [0] * 5
-    roll_crew(s, door, dice)
+    detected = roll_crew(s, door, dice)
     if door.listening:
-        story.rerolled(s, door, dice)
+        story.rerolled(s, door, dice, detected)
     s.then(Scan())
 
 
-def roll_crew(s: Table, door: Door, dice: int) -> None:
+def roll_crew(s: Table, door: Door, dice: int) -> int:
+    """Roll dice. Returns how many lock into the scanners."""
+    before = s.scanner
     for _ in range(dice):
         face = door.roll(s, CREW_DICE, 6)
         if face == DETECTED:
             s.scanner += 1
         else:
             s.hand[face] += 1
+    return s.scanner - before
 
 
 def heal(s: Table, door: Door) -> None:
