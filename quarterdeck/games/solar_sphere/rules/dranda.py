@@ -150,7 +150,7 @@ def salvage_another(s: Table, door: Door, trigger: int) -> None:
 
 
 def build_one(s: Table, door: Door, value: int) -> None:
-    """Build the hex that fits best: of the die's value, else the next lower one, else any, by ruling for another drone."""
+    """Build the hex that fits best: of the die's value, else the next lower one, else any, which may cost a drone."""
     cells = [cell for cell in unbuilt(s) if cell != CORE]
     if s.kit.rulings.dranda_needs_viable:
         cells = [cell for cell in cells if viable(s, cell)]

@@ -133,6 +133,11 @@ function crew(part: Card, content: Content) {
   }
 }
 
+/** Faction icons with their numbers. */
+function iconsIn(items: readonly Item[]): { faction: string; count: number }[] {
+  return items.filter(([id]) => id.startsWith('icon.')).map(([id, , more]) => ({ faction: id.replace('icon.', ''), count: more?.count ?? 1 }))
+}
+
 function captain(parts: Parts, seat: number, content: Content) {
   const track = (id: string): number => partOf(parts, id, 'track')?.value ?? 0
   const panel = partOf(parts, `seat${seat}`, 'panel')
@@ -143,7 +148,7 @@ function captain(parts: Parts, seat: number, content: Content) {
     seat,
     place: countOf(lines, 'order'),
     waiting: panel?.waiting ?? false,
-    icons: lines.filter(([id]) => id.startsWith('icon.')).map(([id, , more]) => ({ faction: id.replace('icon.', ''), count: more?.count ?? 1 })),
+    icons: iconsIn(lines),
     score: track(`score${seat}`),
     morale: track(`morale${seat}`),
     reputation: track(`reputation${seat}`),
@@ -169,8 +174,11 @@ function dranda(parts: Parts) {
     line: (partOf(parts, 'line', 'slots')?.slots ?? []).flatMap(({ dice = [] }) => dice.map(dieOf)),
     opaque: partOf(parts, 'opaque', 'pile')?.count ?? 0,
     deck: partOf(parts, 'solo-deck', 'pile')?.count ?? 0,
+    removed: partOf(parts, 'removed', 'pile')?.count ?? 0,
+    icons: iconsIn(pile(parts, 'icons1')),
     claimed: pile(parts, 'claimed1'),
     crew: pile(parts, 'crew1'),
+    piles: ['aside', 'discards', 'claimed1', 'crew1'].flatMap((id) => partOf(parts, id, 'pile') ?? []),
   }
 }
 
@@ -181,6 +189,7 @@ export function inBrief(one: Captain | Dranda): { id: string; sign: string; valu
     return [
       brief('score1', 'points', one.score),
       brief('supply', 'drone', one.supply),
+      brief('removed', 'asleep', one.removed),
       brief('opaque', 'auxiliary', one.opaque),
       brief('solo-deck', 'deck', one.deck),
       brief('claimed1', 'ship', one.claimed.length),
