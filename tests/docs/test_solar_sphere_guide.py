@@ -152,7 +152,7 @@ def test_the_example_of_building() -> None:
     tile = CONTENT.hexes.ids.index("sail-loom")
     ore, gold, crystal = CONTENT.hexes.cost[tile]
     assert (gold, crystal) == (0, 0)
-    one = captain(dice="5 6", ore=6)
+    one = captain(dice="5 6", ore=4, gold=1, crystal=1)
     yard = dockyard(
         one, captain(), printed=True, hexes={1: "sail-loom"}, built={2: 0, 6: 0, 8: 1}, down=(13, 14, 15, 16, 17, 12)
     )
@@ -161,11 +161,11 @@ def test_the_example_of_building() -> None:
     assert theirs == 1
     english, german = example("Building.", "Bauen.")
     assert f"Sail Loom, of value {CONTENT.hexes.die[tile]}. You pay {ore} ore and place" in english
-    assert f"The benefits are {points} points and {morale - 2} morale." in english
-    assert f"In all you gain {morale} morale." in english
+    assert f"The benefit is {points} points." in english
+    assert f"you gain {morale} morale, player 2 gains {theirs}" in english
     assert f"Segelweberei mit Wert {CONTENT.hexes.die[tile]}. Du zahlst {ore} Erz und legst" in german
-    assert f"Der Ertrag ist {points} Punkte und {morale - 2} Moral." in german
-    assert f"Zusammen erhältst du {morale} Moral." in german
+    assert f"Der Ertrag ist {points} Punkte." in german
+    assert f"Also erhältst du {morale} Moral, Spieler 2 erhält {theirs}" in german
 
 
 def test_the_example_of_a_battle_with_a_tie() -> None:

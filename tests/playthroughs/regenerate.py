@@ -72,7 +72,7 @@ ALL = [
     Playthrough("battlecruisers-5-random.txt", "battlecruisers", 65, players="5", set="random", start="chosen"),
     Playthrough("d6-easy.txt", "d6", 52, difficulty="easy"),
     Playthrough("d6-hard-halcyon.txt", "d6", 54, difficulty="hard", ship="halcyon"),
-    Playthrough("solar_sphere-2.txt", "solar_sphere", 31, every=25, players="2"),
+    Playthrough("solar_sphere-2.txt", "solar_sphere", 43, every=25, players="2", needless="refused"),
     Playthrough("solar_sphere-dranda.txt", "solar_sphere", 32, every=25, players="1", level="hard"),
     Playthrough("tictactoe.txt", "tictactoe", 1),
 ]

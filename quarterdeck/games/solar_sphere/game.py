@@ -36,7 +36,7 @@ from quarterdeck.games.solar_sphere.soundness import check_table
 from quarterdeck.games.solar_sphere.table import ENDINGS, NONE, Kit, Table
 from quarterdeck.games.solar_sphere.texts import FILES, spoken
 
-REVISION: Final = 1
+REVISION: Final = 2
 STEPS: Final = [
     Round, Dock, NextTurn, Turn, Act, After, EndTurn, TakeKickback, Salvage, RecoverSatellite, ChooseResource,
     GainResource, FullStore, Build, Neighbours, Hire, Retire, ChooseRefresh, ChooseBonus, Perform, Attack, Battle,

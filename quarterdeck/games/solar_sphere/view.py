@@ -9,6 +9,7 @@ from quarterdeck.core.parts import Card, Cell, Dice, Face, Item, Map, Panel, Par
 from quarterdeck.core.words import Json, Message, say, seat_name
 from quarterdeck.games.solar_sphere.cards import (
     ALLOWED,
+    BELT,
     CELLS,
     COLOURS,
     CORE,
@@ -29,6 +30,7 @@ from quarterdeck.games.solar_sphere.rules.deploy import (
     FABRICATED_BOOST,
     SALVAGED_BOOST,
 )
+from quarterdeck.games.solar_sphere.rules.dranda import location
 from quarterdeck.games.solar_sphere.rules.fleet import power
 from quarterdeck.games.solar_sphere.rules.foresight import FLEET_SALVAGE
 from quarterdeck.games.solar_sphere.story import (
@@ -207,11 +209,7 @@ def _captain(s: Table, captain: int, own: bool) -> list[Part]:
     board = s.kit.board
     place = s.order.index(captain) + 1
     lines = [Item("order", say("solar_sphere.line.order", place=place), place)]
-    lines += [
-        Item(f"icon.{FACTIONS[faction]}", faction_name(faction), s.icons[4 * captain + faction])
-        for faction in range(4)
-        if s.icons[4 * captain + faction]
-    ]
+    lines += _icons(s, captain)
     out: list[Part] = [Panel(zone, seat_name(captain), captain, lines, waiting=waiting)]
     space = board.reputation[s.reputation[captain]]
     tracks = [
@@ -250,6 +248,15 @@ def _captain(s: Table, captain: int, own: bool) -> list[Part]:
     return out
 
 
+def _icons(s: Table, captain: int) -> list[Item]:
+    """The faction icons of a captain or of DRANDA, with their numbers."""
+    return [
+        Item(f"icon.{FACTIONS[faction]}", faction_name(faction), s.icons[4 * captain + faction])
+        for faction in range(4)
+        if s.icons[4 * captain + faction]
+    ]
+
+
 def _pile(id: str, kind: str, zone: str, names: Sequence[Message]) -> Pile:
     cards = [Item(f"{kind}.{place}", name) for place, name in enumerate(names)]
     return Pile(id, say(f"solar_sphere.part.{kind}"), len(cards), zone, cards=cards)
@@ -281,9 +288,25 @@ def _dranda(s: Table) -> list[Part]:
     out.append(Pile("opaque", say("solar_sphere.part.opaque"), len(opaque), zone, cards=opaque))
     cards = sum(s.cards) + len(s.below)
     out.append(Pile("solo-deck", say("solar_sphere.part.solo-deck"), cards, zone))
+    out.append(_pile("aside", "aside", zone, [_solo_card(s, card) for card in s.aside]))
+    out.append(_pile("discards", "discards", zone, [_solo_card(s, card) for card in s.discards]))
+    out.append(Pile("removed", say("solar_sphere.part.removed"), s.removed, zone))
+    icons = _icons(s, DRANDA)
+    count = sum(s.icons[4 * DRANDA : 4 * DRANDA + 4])
+    out.append(Pile("icons1", say("solar_sphere.part.icons"), count, zone, cards=icons))
     out.append(_pile("claimed1", "claimed", zone, [ship_name(s, ship) for ship in s.claimed[DRANDA]]))
     out.append(_pile("crew1", "her-crew", zone, [crew_name(s, card) for card in s.crew[DRANDA]]))
     return out
+
+
+def _solo_card(s: Table, card: int) -> Message:
+    """A card of DRANDA, in words: where it sends each die, and the colour that comes first at its bottom."""
+    first = colour_name(s.kit.solo_cards.order[card][0])
+    black, ivory, amber = (
+        say("solar_sphere.part.belt") if icon == BELT else place_name(location(icon, 1))
+        for icon in s.kit.solo_cards.icons[card]
+    )
+    return say("solar_sphere.part.solo-card", black=black, ivory=ivory, amber=amber, first=first)
 
 
 # -- printed content -------------------------------------------------------------------------------------

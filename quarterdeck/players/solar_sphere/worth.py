@@ -53,7 +53,8 @@ class Worth:
                 others += battle_worth(s, other, self.weights, None) + self.weights.morale * s.morale[other]
                 if is_dranda(s, other):
                     others += s.score[other]
-        return self.expected(s, captain) - self.weights.rivals * others / (s.kit.captains - 1)
+        rivals = 1.0 if s.kit.solo else self.weights.rivals  # Against DRANDA a point is worth as much on either side.
+        return self.expected(s, captain) - rivals * others / (s.kit.captains - 1)
 
     def expected(self, s: Table, captain: int) -> float:
         if is_dranda(s, captain):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from textual.geometry import Region
 
-from quarterdeck.core.parts import Card, Cell, Dice, Map, Panel, Part, Pile, Slots, Token, Track
+from quarterdeck.core.parts import Card, Cell, Dice, Item, Map, Panel, Part, Pile, Slots, Token, Track
 from quarterdeck.core.words import ENGLISH, Json, say
 from quarterdeck.terminal.kit.canvas import Canvas, fit
 from quarterdeck.terminal.kit.colours import CHOICE, CHOSEN, FAINT, QUIET_TEXT, STRONG
@@ -28,6 +28,8 @@ SIGNS: Final = "ogc"
 BENEFITS: Final = {"points": "", "morale": "m", "reputation": "R", "any": "x", "fabricate": "f", "salvage": "s"}
 
 
+PILE: Final = 22
+"""Room for the name of a pile of DRANDA and its number; otherwise it begins a new row."""
 COLUMNS: Final = {"points": 19, "morale": 30, "reputation": 39, "drones": 46, "store": 67, "matrix": 85, "dice": 98}
 """Where the figures of a captain begin. Each has room for changes, as in `6 -> 2`."""
 
@@ -269,7 +271,7 @@ def _put_captain(canvas: Canvas, y: int, panel: Panel, scene: Scene) -> int:
         x = COLUMNS["dice"]
         canvas.mark(dice.id, Region(x, y, canvas.width - x, 1))
         put_faces(canvas, x, y, dice.faces, scene, dice.id)
-    icons = "  ".join(scene.item(line) for line in panel.lines if line.id.startswith("icon."))
+    icons = _icons(scene, panel.lines)
     crew = scene.cards(panel.id)
     claimed = scene.view.part(f"claimed{seat}")
     if icons or claimed is not None:
@@ -287,6 +289,11 @@ def _put_captain(canvas: Canvas, y: int, panel: Panel, scene: Scene) -> int:
         for card in crew:
             x = put_cell(canvas, x + 1, y, card.id, scene.text(card.name), scene) + 2
     return y + 1
+
+
+def _icons(scene: Scene, items: Sequence[Item]) -> str:
+    """Faction icons with their numbers."""
+    return "  ".join(f"{scene.item(item)} {item.count}" for item in items if item.id.startswith("icon."))
 
 
 def _put_numbers(canvas: Canvas, x: int, y: int, ids: list[str], scene: Scene) -> None:
@@ -313,8 +320,17 @@ def _put_dranda(canvas: Canvas, y: int, scene: Scene) -> Canvas:
         for slot in line.slots:
             x = put_faces(canvas, x, y, slot.dice, scene)
             canvas.mark(slot.id, Region(x - 3, y, 3, 1))
+    piles = [part for part in scene.inside(zone.id) if isinstance(part, Pile)]
+    icons = [part for part in piles if part.id == "icons1"]
     x = 4
-    for pile in scene.inside(zone.id):
-        if isinstance(pile, Pile):
-            x = put_count(canvas, x, y + 1, pile, str(pile.count), scene) + 1
+    for pile in icons:
+        end = canvas.put(x, y + 1, _icons(scene, pile.cards), QUIET_TEXT)
+        canvas.mark(pile.id, Region(x, y + 1, max(1, end - x), 1))
+        x = end + 2
+    y += 1
+    for pile in piles:
+        if pile not in icons:
+            if x + PILE > canvas.width:
+                x, y = 4, y + 1
+            x = put_count(canvas, x, y, pile, str(pile.count), scene) + 1
     return canvas

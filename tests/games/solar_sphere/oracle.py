@@ -103,7 +103,7 @@ class Oracle:
                 captain.reserve = start["reserve"]
 
     def _reveal_ships(self) -> None:
-        """Two new ships for the top row. In a solo match the higher value is on the left."""
+        """Two new ships for the top row. In a solo match both rows are arranged then."""
         board = self.board
         new: list[Ship] = []
         for _ in TOP:
@@ -113,11 +113,19 @@ class Oracle:
             assert board.figures.ships[card].value == stack + 2
             board.left_of_value[stack] -= 1
             new.append(Ship(card))
-        if board.solo:
-            her = board.captains[DRANDA]
-            cards = board.figures.ships
-            new.sort(key=lambda ship: (-cards[ship.card].value, rarest(her, cards[ship.card].icons)))
         board.fleet["top-left"], board.fleet["top-right"] = new
+        if board.solo:
+            self._arrange("top-left", "top-right")
+            self._arrange("bottom-left", "bottom-right")
+
+    def _arrange(self, left: str, right: str) -> None:
+        """Rules: Solo, Resistance ships. In each row the higher value is left, else the icon DRANDA has fewest of."""
+        board = self.board
+        her, cards = board.captains[DRANDA], board.figures.ships
+        pair = [ship for ship in (board.fleet[left], board.fleet[right]) if ship is not None]
+        if len(pair) == 2:
+            pair.sort(key=lambda ship: (-cards[ship.card].value, rarest(her, cards[ship.card].icons)))
+            board.fleet[left], board.fleet[right] = pair
 
     def _refill_display(self) -> None:
         board = self.board

@@ -56,11 +56,10 @@ def _roll(board: Board, ship: Ship) -> Generator[Question, str, bool]:
     for number in board.order:
         captain = board.captains[number]
         if number in attackers and not captain.automa:
-            for card in _tacticians(board, captain):
-                answer = yield from ask("RollAgain", number, ["reroll", "accept"])
-                if answer == "accept":
-                    break
-                captain.used.add(card)
+            ready = _tacticians(board, captain)
+            # "Reroll the Resistance die once": a captain with two of them uses one for this ship.
+            if ready and (yield from ask("RollAgain", number, ["reroll", "accept"])) == "reroll":
+                captain.used.add(ready[0])
                 rolled = board.figures.faces[board.draw(RESISTANCE_DIE)]
                 if ship.power >= value + rolled:
                     return True

@@ -327,6 +327,19 @@ def test_the_tactician_acts_once_in_a_round() -> None:
     assert yard.s.round == 2
 
 
+def test_two_tacticians_of_a_captain_roll_again_once_for_each_ship() -> None:
+    fleet = {"bottom-left": "gadfly p1=2 corporation=1", "bottom-right": "wasp-nest p1=2 corporation=1"}
+    two = captain(crew="tactician tactician", morale=4)
+    yard = battle(two, captain(), fleet=fleet, resistance="2")
+    yard.play("reroll", resistance="2 2")
+    assert yard.claimed(0) == ["gadfly"], "the second one is not asked for the first ship"
+    assert yard.spent(0) == ["tactician"]
+    assert (yard.asks, yard.asked) == ("RollAgain", 0)
+    yard.play("reroll", resistance="0")
+    assert yard.claimed(0) == ["gadfly", "wasp-nest"]
+    assert yard.s.morale[0] == 4  # -1 for the first ship, +1 for the second.
+
+
 def test_two_captains_with_a_tactician_are_asked_in_turn_order() -> None:
     fleet = {"bottom-left": "ember-court p1=2 p2=2 corporation=1"}
     yard = battle(captain(crew="tactician"), captain(crew="tactician"), fleet=fleet, resistance="2", order=(1, 0))

@@ -562,6 +562,28 @@ def test_of_equal_ships_that_with_the_icon_of_which_it_has_the_fewest() -> None:
     assert yard.fleet["top-left"] == "gadfly"
 
 
+def low(her: Dranda, left: str, right: str) -> dict[str, str]:
+    """The bottom row after the Recover phase of two ships that failed in the top row."""
+    fleet = {"top-left": f"{left} p1=1", "top-right": f"{right} p1=2"}
+    yard = battle(captain(), her=her, fleet=fleet, resistance="2 2")
+    return {slot: ship for slot, ship in yard.fleet.items() if slot.startswith("bottom")}
+
+
+def test_the_bottom_row_is_arranged_too_with_the_drones_on_the_ships() -> None:
+    here = {"bottom-left": "old-grudge p1=1 corporation=1", "bottom-right": "wasp-nest p1=2 corporation=1"}
+    there = {"bottom-left": "wasp-nest p1=2 corporation=1", "bottom-right": "old-grudge p1=1 corporation=1"}
+    # Verdant and tidal. They came in this order, and DRANDA's icons may have changed since then.
+    assert low(dranda(icons=(0, 0, 0, 0)), "old-grudge", "wasp-nest") == here
+    assert low(dranda(icons=(0, 2, 1, 0)), "old-grudge", "wasp-nest") == here
+    assert low(dranda(icons=(0, 1, 2, 0)), "old-grudge", "wasp-nest") == there
+
+
+def test_a_ship_alone_in_the_bottom_row_stays_on_its_side() -> None:
+    yard = battle(captain(), her=dranda(), fleet={"top-right": "gadfly p1=1"}, resistance="2")
+    assert yard.fleet["bottom-right"] == "gadfly p1=1 corporation=1"
+    assert "bottom-left" not in yard.fleet
+
+
 def test_else_the_ships_stay_as_they_were_drawn() -> None:
     yard = recovered(dranda(), ship="wasp-nest gadfly")
     assert yard.fleet["top-left"] == "wasp-nest"

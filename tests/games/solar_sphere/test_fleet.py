@@ -47,8 +47,15 @@ def test_an_attack_may_end_after_the_first_ship() -> None:
 
 
 def test_without_a_crystal_no_ship_can_be_attacked() -> None:
-    yard = dockyard(captain(dice="2 6", satellites="fleet", inactive=0), captain(), fleet=TWO)
+    yard = dockyard(captain(dice="2 6", satellites="fleet", active=1, inactive=0), captain(), fleet=TWO)
     assert not yard.may("visit 2 fleet")
+
+
+def test_drones_exhausted_for_a_die_can_be_salvaged_for_the_crystal() -> None:
+    """Changing 2 to 4 exhausts two drones; the boost of the satellite salvages one of them for a resource."""
+    yard = dockyard(captain(dice="2 6", satellites="fleet", active=3, inactive=0), captain(), fleet=TWO)
+    assert yard.may("visit 2 fleet 4")
+    assert not yard.may("visit 2 fleet 2")
 
 
 def test_without_an_active_drone_no_ship_can_be_attacked() -> None:

@@ -30,6 +30,7 @@ RULINGS = {
     "unattacked": "failed",
     "dranda-failure": "return",
     "dranda-builds": "viable",
+    "higher-hexes": "extra",
     "dranda-token": "pays",
     "reroll-row": "any",
     "kickback-moves": "one",
@@ -39,6 +40,7 @@ RULINGS = {
     "reinforce": "crystal",
     "silver": "any",
     "halves": "kept",
+    "hex-tops": "flat",
 }
 """What the oracle assumes. It knows both readings of `needless`, and the seed decides which one is played."""
 LIKED = {

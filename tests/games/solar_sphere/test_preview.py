@@ -42,7 +42,7 @@ def play_and_compare(players: int, seed: int) -> set[str]:
 
 def test_the_preview_is_what_happens() -> None:
     seen: set[str] = set()
-    for seed in range(4):
+    for seed in range(8):
         seen |= play_and_compare(1 + seed % 4, seed)
     assert {"visit", "act", "take", "attack", "kickback", "decommission"} <= seen
 

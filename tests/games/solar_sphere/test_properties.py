@@ -85,7 +85,7 @@ def check_pieces(s: Table) -> None:
         assert len(set(s.spent[seat])) == len(s.spent[seat])
         assert 0 <= s.morale[seat] <= s.kit.board.top
     if solo:
-        assert drones_of(s, 1) + s.supply + s.removed == 12
+        assert drones_of(s, 1) + s.supply + s.removed == s.kit.board.dranda_supply
         solo_cards = [card for card, there in enumerate(s.cards) if there] + s.below + s.aside + s.discards
         assert sorted(solo_cards) == list(range(12))
     assert crew_cards(s) == Counter(range(48))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from quarterdeck.games.solar_sphere.cards import CELLS
 from quarterdeck.games.solar_sphere.settings import RULINGS
 from tests.games.solar_sphere.dockyard import Yard, battle, captain, dockyard, dranda, her_turn
 
@@ -84,6 +85,32 @@ def test_dranda_builds_viable_hexes_or_any() -> None:
     assert built_by(viable) == [1]
     any_hex = her_turn("b1", "black 3", one, hexes=hexes, built=built, down=down, dranda_builds="any")
     assert built_by(any_hex) == [9]
+
+
+def test_a_higher_hex_costs_dranda_another_drone_or_not() -> None:
+    hexes = {1: "sun-well", 2: "zenith-arch"}
+    down, built = (18, 17, 16, 15, 14, 13), dict.fromkeys((3, 4, 5, 6, 7, 8, 9, 10, 11, 12), 0)
+    one = captain(dice="6 6", active=0, inactive=0)
+    extra = her_turn("b1", "black 3", one, hexes=hexes, built=built, down=down, higher_hexes="extra")
+    assert (len(extra.hexes(1)), extra.s.supply, extra.s.removed) == (1, 10, 1)
+    same = her_turn("b1", "black 3", one, hexes=hexes, built=built, down=down, higher_hexes="same")
+    assert (len(same.hexes(1)), same.s.supply, same.s.removed) == (1, 11, 0)
+
+
+def test_the_left_most_hex_is_that_of_flat_or_of_pointed_hexes() -> None:
+    # Of two equal hexes one is in a column further left, the other is further left if the tops are pointed.
+    high, deep = CELLS.index((0, -1)), CELLS.index((-1, 2))
+    rest = [cell for cell in range(1, len(CELLS)) if cell not in (high, deep)]
+    hexes = {high: "anchor-spar", deep: "dew-still"}
+    assert CELLS[deep][0] < CELLS[high][0]
+
+    def first(hex_tops: str) -> list[int]:
+        one = captain(dice="6 6", active=0, inactive=0)
+        built, down = dict.fromkeys(rest[6:], 0), rest[:6]
+        return her_turn("b1", "black 1", one, hexes=hexes, built=built, down=down, hex_tops=hex_tops).hexes(1)
+
+    assert first(hex_tops="flat") == [deep]
+    assert first(hex_tops="pointed") == [high]
 
 
 def test_the_token_on_crew_of_dranda_pays_or_does_not() -> None:
@@ -169,7 +196,7 @@ def test_reinforcing_an_own_attack_costs_a_crystal_or_nothing() -> None:
 
 def test_free_reinforcement_needs_no_crystal_at_all() -> None:
     fleet = {"top-left": "gadfly p1=1", "top-right": "wasp-nest"}
-    one = captain(dice="2 6", satellites="fleet", inactive=0)
+    one = captain(dice="2 6", satellites="fleet", active=1, inactive=0)
     assert not dockyard(one, captain(), fleet=fleet, reinforce="crystal").may("visit 2 fleet")
     assert dockyard(one, captain(), fleet=fleet, reinforce="free").may("visit 2 fleet")
 

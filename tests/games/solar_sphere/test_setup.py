@@ -155,7 +155,7 @@ def test_lower_dice_and_more_dice_give_no_less_morale() -> None:
 def test_a_solo_match_is_set_up_as_for_two_with_dranda() -> None:
     s = laid(1)
     assert s.kit.captains == 2
-    assert s.supply == 12
+    assert s.supply == 14
     assert s.cards == [1] * 12
     assert (s.active[1], s.inactive[1], s.reserve[1]) == (0, 0, 0)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.parts import Card, Panel, Slots, Token
+from quarterdeck.core.parts import Card, Panel, Pile, Slots, Token
 from quarterdeck.core.view import View
 from tests.games.solar_sphere.dockyard import captain, dockyard, dranda
 
@@ -25,6 +25,23 @@ def test_dice_at_locations_name_their_captain() -> None:
 def test_dice_of_dranda_name_their_colour() -> None:
     view = dockyard(captain(dice="3 6"), her=dranda(line="black5 ivory3")).match.view([0])
     assert dice(view, "line") == [("5", "black"), ("3", "ivory")]
+
+
+def test_what_lies_open_before_dranda_is_in_the_view() -> None:
+    her = dranda(supply=5, icons=(2, 0, 1, 1), aside="a1", discards="c1 d2")
+    yard = dockyard(captain(dice="3 6"), her=her)
+    view = yard.match.view([0])
+    piles = {part.id: part for part in view.parts if isinstance(part, Pile) and part.zone == "dranda"}
+    assert [(item.id, item.count) for item in piles["icons1"].cards] == [
+        ("icon.helion", 2),
+        ("icon.verdant", 1),
+        ("icon.silver", 1),
+    ]
+    assert piles["icons1"].count == 4
+    assert piles["removed"].count == 12 - 5
+    words = [yard.game.text(item.name) for item in piles["aside"].cards]
+    assert words == ["black: Solar Sphere, ivory: Resistance Fleet, amber: Crew Station; first black"]
+    assert (piles["aside"].count, piles["discards"].count) == (1, 2)
 
 
 def test_drones_on_the_sphere_name_their_owner() -> None:

@@ -118,7 +118,7 @@ class Verdict(Step[Table]):
 
 
 class RollAgain(Ask[Table]):
-    """A captain may have the Resistance die rolled again, once for each such crew member."""
+    """A captain may have the Resistance die rolled again: once for each ship, even with two such crew members."""
 
     def __init__(self, captain: int, slot: int, rolled: int, asked: int) -> None:
         self.captain: Final = captain

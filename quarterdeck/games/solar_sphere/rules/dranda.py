@@ -150,7 +150,7 @@ def salvage_another(s: Table, door: Door, trigger: int) -> None:
 
 
 def build_one(s: Table, door: Door, value: int) -> None:
-    """Build the hex that fits best: of the die's value, else the next lower one, else any for another drone."""
+    """Build the hex that fits best: of the die's value, else the next lower one, else any, which may cost a drone."""
     cells = [cell for cell in unbuilt(s) if cell != CORE]
     if s.kit.rulings.dranda_needs_viable:
         cells = [cell for cell in cells if viable(s, cell)]
@@ -164,8 +164,9 @@ def build_one(s: Table, door: Door, value: int) -> None:
             break
     if not fitting:
         fitting = cells
-        lost = take_drones(s, door, 1)
-        s.removed += lost
+        if s.kit.rulings.higher_hexes_cost:
+            lost = take_drones(s, door, 1)
+            s.removed += lost
     if take_drones(s, door, 1):
         build(s, door, DRANDA, best_cell(s, fitting))
 
@@ -182,7 +183,7 @@ def _preference(s: Table, cell: int) -> tuple[int, int, int, int, int]:
         0 if place_points(s, cell) == SIX_POINTS else 1,
         -1 if SILVER in icons else 0 if shows_fewest(s, icons) else 1,
         -adjacent(s, cell, DRANDA),
-        q,  # Hexes have flat tops: the column decides what is left, and within it the row what is on top.
+        q if s.kit.rulings.flat_tops else 2 * q + r,  # From the left: columns, or rows that are half a hex apart.
         r,
     )
 

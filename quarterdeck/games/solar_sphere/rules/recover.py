@@ -7,6 +7,8 @@ from quarterdeck.core.state import Step
 from quarterdeck.games.solar_sphere.cards import LOCATIONS
 from quarterdeck.games.solar_sphere.story import crew_name, ship_name, slot_part, tell
 from quarterdeck.games.solar_sphere.table import (
+    BOTTOM_LEFT,
+    BOTTOM_RIGHT,
     CREW_CARDS,
     DRANDA,
     NONE,
@@ -40,12 +42,13 @@ class Recover(Step[Table]):
 
 
 def reveal_ships(s: Table, door: Door) -> None:
-    """Two new ships in the top row."""
+    """Two new ships in the top row. In a solo match both rows are arranged then."""
     for slot in (TOP_LEFT, TOP_RIGHT):
         if sum(s.stacks):
             s.fleet[slot] = draw_ship(s, door)
-    if s.kit.solo and s.fleet[TOP_RIGHT] >= 0:
-        arrange(s)
+    if s.kit.solo:
+        arrange(s, TOP_LEFT, TOP_RIGHT)
+        arrange(s, BOTTOM_LEFT, BOTTOM_RIGHT)
     if door.listening:
         for slot in (TOP_LEFT, TOP_RIGHT):
             if s.fleet[slot] >= 0:
@@ -63,16 +66,22 @@ def draw_ship(s: Table, door: Door) -> int:
     return ship
 
 
-def arrange(s: Table) -> None:
-    """Solo: the ship of higher value is on the left; if equal, the one with an icon of which DRANDA has the fewest."""
-    left, right = s.fleet[TOP_LEFT], s.fleet[TOP_RIGHT]
+def arrange(s: Table, left: int, right: int) -> None:
+    """Solo: the ship of higher value is on the left; if equal, the one with an icon of which DRANDA has the fewest.
+
+    A ship alone in its row stays where it is.
+    """
+    one, other = s.fleet[left], s.fleet[right]
+    if one < 0 or other < 0:
+        return
     values = s.kit.ships.value
-    swap = values[right] > values[left]
-    if values[right] == values[left]:
+    swap = values[other] > values[one]
+    if values[other] == values[one]:
         icons = s.kit.ships.icons
-        swap = scarcity(s, icons[right]) < scarcity(s, icons[left])
+        swap = scarcity(s, icons[other]) < scarcity(s, icons[one])
     if swap:
-        s.fleet[TOP_LEFT], s.fleet[TOP_RIGHT] = right, left
+        s.fleet[left], s.fleet[right] = other, one
+        s.columns[left], s.columns[right] = s.columns[right], s.columns[left]
 
 
 def scarcity(s: Table, icons: list[int]) -> int:

@@ -1,6 +1,6 @@
 /** The table of Solar Sphere as the board draws it, read from the parts of the view. */
 
-import type { Card, Face, Item, Part, Slot, Token } from '$types'
+import type { Card, Face, Item, Part, Pile, Slot, Token } from '$types'
 import type { Printed } from '$lib/api'
 import { partOf, partsOf } from '$lib/places'
 import type { Bonus } from '$art/solar_sphere/Bonuses.svelte'
@@ -29,17 +29,8 @@ interface PrintedCard {
   readonly corporation?: boolean
   readonly icons?: readonly string[]
 }
-interface PrintedHex {
-  readonly die: number
-  readonly cost: readonly number[]
-  readonly benefit: readonly Bonus[]
-  readonly icons: readonly string[]
-}
-interface PrintedPlace {
-  readonly takes: readonly number[]
-  readonly action: readonly Bonus[]
-  readonly boost: readonly Bonus[]
-}
+type PrintedHex = { readonly die: number; readonly cost: readonly number[]; readonly benefit: readonly Bonus[]; readonly icons: readonly string[] }
+type PrintedPlace = { readonly takes: readonly number[]; readonly action: readonly Bonus[]; readonly boost: readonly Bonus[] }
 interface Content {
   readonly cards: { readonly [face: string]: PrintedCard }
   readonly places: { readonly [id: string]: PrintedPlace }
@@ -133,6 +124,9 @@ function crew(part: Card, content: Content) {
   }
 }
 
+const iconsIn = (items: readonly Item[]) =>
+  items.filter(([id]) => id.startsWith('icon.')).map(([id, , more]) => ({ faction: id.replace('icon.', ''), count: more?.count ?? 1 }))
+
 function captain(parts: Parts, seat: number, content: Content) {
   const track = (id: string): number => partOf(parts, id, 'track')?.value ?? 0
   const panel = partOf(parts, `seat${seat}`, 'panel')
@@ -143,7 +137,7 @@ function captain(parts: Parts, seat: number, content: Content) {
     seat,
     place: countOf(lines, 'order'),
     waiting: panel?.waiting ?? false,
-    icons: lines.filter(([id]) => id.startsWith('icon.')).map(([id, , more]) => ({ faction: id.replace('icon.', ''), count: more?.count ?? 1 })),
+    icons: iconsIn(lines),
     score: track(`score${seat}`),
     morale: track(`morale${seat}`),
     reputation: track(`reputation${seat}`),
@@ -161,6 +155,9 @@ function captain(parts: Parts, seat: number, content: Content) {
 
 const pile = (parts: Parts, id: string): readonly Item[] => partOf(parts, id, 'pile')?.cards ?? []
 
+/** The cards of a pile after its name. */
+const named = (part?: Pile): Item[] => (part?.cards?.length ? [[part.id, part.name], ...part.cards] : [])
+
 function dranda(parts: Parts) {
   return {
     name: parts.get('dranda')?.name ?? '',
@@ -169,8 +166,11 @@ function dranda(parts: Parts) {
     line: (partOf(parts, 'line', 'slots')?.slots ?? []).flatMap(({ dice = [] }) => dice.map(dieOf)),
     opaque: partOf(parts, 'opaque', 'pile')?.count ?? 0,
     deck: partOf(parts, 'solo-deck', 'pile')?.count ?? 0,
+    removed: partOf(parts, 'removed', 'pile')?.count ?? 0,
+    icons: iconsIn(pile(parts, 'icons1')),
     claimed: pile(parts, 'claimed1'),
     crew: pile(parts, 'crew1'),
+    cards: ['aside', 'discards', 'claimed1', 'crew1'].flatMap((id) => named(partOf(parts, id, 'pile'))),
   }
 }
 
@@ -181,16 +181,17 @@ export function inBrief(one: Captain | Dranda): { id: string; sign: string; valu
     return [
       brief('score1', 'points', one.score),
       brief('supply', 'drone', one.supply),
+      brief('removed', 'asleep', one.removed),
+      ...one.icons.map(({ faction, count }) => brief(`icon.${faction}`, faction, count)),
       brief('opaque', 'auxiliary', one.opaque),
       brief('solo-deck', 'deck', one.deck),
       brief('claimed1', 'ship', one.claimed.length),
       brief('crew1', 'crew', one.crew.length),
     ]
   }
-  const tracks = ['morale', 'reputation'] as const
   return [
     brief(`score${one.seat}`, 'points', one.score),
-    ...tracks.map((id) => brief(`${id}${one.seat}`, id, one[id])),
+    ...(['morale', 'reputation'] as const).map((id) => brief(`${id}${one.seat}`, id, one[id])),
     brief(`active${one.seat}`, 'drone', one.active),
     ...RESOURCES.map((id, kind) => brief(`store${one.seat}.${id}`, id, one.store[kind] ?? 0)),
     brief(`crew${one.seat}`, 'crew', one.crew.length),
