@@ -9,7 +9,7 @@ from quarterdeck import languages
 from quarterdeck.core.seed import SEALED, Seed
 from quarterdeck.games.solar_sphere.entry import ENTRY
 
-MATCHES = 3
+MATCHES = 6
 OFTEN = 4
 """The number of views of each kind of question from a match; of turns there are all."""
 LIKED = {"act", "hire", "build", "attack", "use", "decommission"}

@@ -83,6 +83,7 @@ describe('the guided first match', () => {
       ({ view }) =>
         view.decision.kind === 'Act' &&
         view.round < 3 &&
+        view.decision.options.some(({ action }) => action === 'satellite') &&
         view.parts.some((part) => part.id === 'dock0' && part.kind === 'dice' && part.faces?.length),
     )
     const { chosen } = guide(early ?? first('Act'))
