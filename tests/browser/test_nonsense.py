@@ -81,7 +81,7 @@ def a_sphere_of_three() -> str:
             and {"used", "token"} <= {mark.id for mark in marks}
         )
 
-    return a_sphere(3, 9, full)
+    return a_sphere(3, 1, full)
 
 
 def a_sphere_against_dranda() -> str:

@@ -23,9 +23,9 @@ async def my_turn(table: Table) -> None:
     await table.page.wait_for_function(ASKED)
 
 
-async def against_bots(visitor: Visitor, players: int) -> str:
+async def against_bots(visitor: Visitor, players: int, **options: str) -> str:
     bots = {str(seat): "random" for seat in range(1, players)}
-    return f"/t/{await visitor.new_table('solar_sphere', options={'players': str(players)}, bots=bots)}"
+    return f"/t/{await visitor.new_table('solar_sphere', options={'players': str(players), **options}, bots=bots)}"
 
 
 async def laid_out(page: Page, size: tuple[int, int]) -> None:
