@@ -101,14 +101,15 @@ function together(group: Option[], among: Option[], words: Words): Offer {
   }
 }
 
-/** The name of a group: the game's words for it, else the part that only its options touch, else the first label. */
+/** The name of a group: the game's words for it, else the part that only its options touch, else all parts that they touch. */
 export function titleOf(group: Option[], among: Option[], words: Words): string {
   const id = sharedGroup(group)
   const others = among.filter((option) => !group.includes(option))
   if (id && others.every((option) => option.group !== id)) return words.group(id)
   const common = (group[0]?.touches ?? []).filter((id) => group.every((option) => option.touches?.includes(id)))
-  const own = common.find((id) => others.every((option) => !option.touches?.includes(id))) ?? common[0]
+  const own = common.find((id) => others.every((option) => !option.touches?.includes(id)))
   if (own) return words.place(own)
+  if (common.length) return common.map((id) => words.place(id)).join(' · ')
   return id ? words.group(id) : words.label(group[0] as Option)
 }
 
