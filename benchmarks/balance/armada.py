@@ -136,7 +136,7 @@ def others(officers: list[CellMatches], cells: list[CellMatches]) -> Iterator[st
     yield "## Other players"
     yield ""
     yield "Wanted: captains, who search, win clearly more than officers, and cadets clearly less, intervals apart. The"
-    yield "number after @ is the iterations a choice."
+    yield "number after @ is the iterations a choice. Cells of an unfinished experiment are left out."
     yield ""
     rows = []
     for cell in cells:
@@ -144,7 +144,7 @@ def others(officers: list[CellMatches], cells: list[CellMatches]) -> Iterator[st
         like = [one for one in officers if one.cell.options == own]
         share = whole_share(won(cell))
         usual = whole_share(won(like[0]))
-        who = ", ".join(cell.cell.players)
+        who = cell.cell.players
         low, high = (share, usual) if "cadet" in who else (usual, share)
         apart = "yes" if low.estimate.high < high.estimate.low else "no"
         rows.append((own["players"], own["difficulty"], who, percent(share), f"{len(cell):,}", percent(usual), apart))
@@ -171,7 +171,8 @@ def page(paths: list[Path]) -> str:
         *warnings(),
     ]
     if len(folders) > 2:
-        lines += others(cells, [cell for folder in folders[2:] for cell in played(folder)])
+        complete = [cell for one in folders[2:] for cell in played(one) if len(cell) == int(one.spec["games"])]
+        lines += others(cells, complete)
     lines += ["## How it was measured", "", "```", *(command(one) for one in folders), "```", ""]
     codes = ", ".join(sorted({str(one.spec["code"]) for one in folders}))
     lines.append(f"Rules revision {results.spec['rules']}, content {results.cells[0].content}, code {codes}.")
