@@ -548,7 +548,7 @@ def test_used_opaque_dice_stay_out_of_the_game() -> None:
     assert yard.s.opaque == 0b010
 
 
-def test_of_two_new_ships_that_of_higher_value_lies_left() -> None:
+def test_of_two_new_ships_that_of_higher_value_is_on_the_left() -> None:
     yard = recovered(dranda(), ship="gadfly vigil")
     assert yard.fleet["top-left"] == "vigil"
     yard = recovered(dranda(), ship="vigil gadfly")

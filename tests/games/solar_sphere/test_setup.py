@@ -160,7 +160,7 @@ def test_a_solo_match_is_set_up_as_for_two_with_dranda() -> None:
     assert (s.active[1], s.inactive[1], s.reserve[1]) == (0, 0, 0)
 
 
-def test_in_a_solo_match_the_ship_of_higher_value_lies_left() -> None:
+def test_in_a_solo_match_the_ship_of_higher_value_is_on_the_left() -> None:
     game = open_box(players="1")
     for ships in ("gadfly vigil", "vigil gadfly"):
         s = game.setup(Luck(game, {"ship": ships, "scoring": "corona"}))
