@@ -41,6 +41,14 @@ test('many are folded, the largest group first', () => {
   expect(titles([...COMMANDER, CLEAR, ...SCIENCE, END], false, 4)).toEqual(['Commander 10', 'Medical: clear 1', 'Science 2', 'End 1'])
 })
 
+test('too many groups are one for each target', () => {
+  const visits = ['die4', 'die6'].flatMap((die) =>
+    ['belt', 'ship', 'crew'].flatMap((place) => ['', 'changed'].map((how) => labelled(`${die} ${place} ${how}`, 'Send', [die, place]))),
+  )
+  expect(titles(visits, false, 4)).toEqual(['<belt> 4', '<ship> 4', '<crew> 4'])
+  expect(titles(visits.slice(0, 4), false, 3)).toEqual(['<belt> 2', '<ship> 2'])
+})
+
 test('inside a group options are grouped by what they touch', () => {
   expect(titles(COMMANDER, true)).toEqual(['<crew.M> 5', '<crew.S> 5'])
 })

@@ -49,6 +49,9 @@ export function arrange(options: Option[], words: Words, opened = false, most = 
   if (options.length <= most) return options.map((option) => single(option, words, options))
   let groups = partition(options, (option) => option.group ?? '')
   if (groups.length === 1) groups = partition(options, (option) => (option.touches ?? []).join(' '))
+  // Too many groups: one for each part that the options touch last, such as the location of a die.
+  const targets = partition(options, (option) => option.touches?.at(-1) ?? option.action)
+  if (groups.length > most && targets.length < groups.length) groups = targets
   if (groups.length === 1 || groups.length === options.length) {
     return opened || options.length <= most + 1
       ? options.map((option) => single(option, words, options))
