@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import signal
 import subprocess
 import time
 from collections import Counter
@@ -25,7 +24,8 @@ from quarterdeck.lab.tables import Results
 from tests.cli.conftest import PACK
 from tests.cli.shell import COMMAND
 from tests.cli.test_play_programs import bad_bot
-from tests.lab.test_run import Stops, _wait, counted, same
+from tests.lab.killed import killed_after_some_batches
+from tests.lab.test_run import Stops, counted, same
 from tests.time_limits import LONG
 
 SPEC = ExperimentSpec("tictactoe", ("random", "greedy"), 30, 3, decisions=True)
@@ -230,9 +230,7 @@ def test_batches_that_overlap_count_once(tmp_path: Path) -> None:
 def test_a_killed_command_can_be_continued_at_once(tmp_path: Path) -> None:
     out = tmp_path / "night"
     words = ["simulate", "d6", "--games", "20000", "--out", str(out), "--jobs", "2", "--seed", "3"]
-    with subprocess.Popen([*COMMAND, *words], stderr=subprocess.DEVNULL) as process:
-        _wait(lambda: len(list(out.glob("parts*/*.matches.parquet"))) > 3)
-        process.send_signal(signal.SIGKILL)
+    killed_after_some_batches(words, out)
     subprocess.run([*COMMAND, *words, "--resume"], check=True, timeout=LONG, stdout=subprocess.DEVNULL)
     time.sleep(0.5)
     found = load(out)

@@ -5,7 +5,6 @@ import signal
 import subprocess
 import time
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -21,6 +20,7 @@ from quarterdeck.lab.run import Batch, LocalEngine, WorkerLost, gaps, run
 from quarterdeck.lab.tables import CHOICES, DECISIONS, EVENTS, MATCHES, Results
 from quarterdeck.lab.totals import Totals, wilson
 from tests.cli.shell import COMMAND
+from tests.lab.killed import killed_after_some_batches, wait_for_batches
 from tests.time_limits import LONG
 
 SPEC = ExperimentSpec("d6", ("random",), 30, 3, {"difficulty": ("easy", "hard")}, decisions=True)
@@ -138,9 +138,7 @@ def test_a_crash_loses_what_was_running_and_nothing_else(
 def test_a_killed_process_loses_nothing_that_was_written(tmp_path: Path) -> None:
     out = tmp_path / "night"
     words = ["simulate", "d6", "--games", "400000", "--out", str(out), "--jobs", "2", "--seed", "3"]
-    with subprocess.Popen([*COMMAND, *words], stderr=subprocess.DEVNULL) as process:
-        _wait(lambda: len(list(out.glob("parts*/*.matches.parquet"))) > 3)
-        process.send_signal(signal.SIGKILL)
+    killed_after_some_batches(words, out)
     time.sleep(0.2)
     kept = load(out).matches
     assert kept.height > 3
@@ -154,20 +152,13 @@ def test_ctrl_c_writes_what_is_running_and_says_how_to_continue(tmp_path: Path) 
     out = tmp_path / "night"
     words = ["simulate", "d6", "--games", "400000", "--out", str(out), "--jobs", "2"]
     process = subprocess.Popen([*COMMAND, *words], stderr=subprocess.PIPE, text=True)
-    _wait(lambda: len(list(out.glob("parts*/*.matches.parquet"))) > 3)
+    wait_for_batches(out)
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=LONG)
     assert process.returncode == 130
     assert "--resume` continues" in said
     number = int(said.split(" of 400000 matches are recorded")[0].rpartition("\n")[2])
     assert load(out).matches.height == number
-
-
-def _wait(so: Callable[[], bool]) -> None:
-    until = time.monotonic() + LONG
-    while not so():
-        assert time.monotonic() < until
-        time.sleep(0.02)
 
 
 @pytest.mark.full
